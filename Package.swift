@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every module is held to.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// The modules that are also compiled to WebAssembly: the native build rejects what Embedded Swift can't do.
+let fenced: [SwiftSetting] = strict + [
+  .treatWarning("EmbeddedRestrictions", as: .error)
+]
+
+let package = Package(
+  name: "cairn",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "cairn", targets: ["Cairn"]),
+    .executable(name: "Browser", targets: ["Browser"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .target(name: "Records", swiftSettings: fenced),
+    .target(name: "Training", dependencies: ["Records"], swiftSettings: fenced),
+    .target(name: "Sync", dependencies: ["Records"], swiftSettings: fenced),
+    .target(name: "App", dependencies: ["Training", "Records"], swiftSettings: fenced),
+    .target(name: "BrowserRuntime"),
+    .executableTarget(
+      name: "Browser",
+      dependencies: ["App", "Sync", "Training", "Records", "BrowserRuntime"],
+      swiftSettings: fenced + [.enableExperimentalFeature("Extern")]),
+    .target(
+      name: "Database",
+      dependencies: ["Training", "Sync", "Records", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .target(
+      name: "Interchange",
+      dependencies: ["Training", "Records"],
+      resources: [.copy("Catalogue/exercises.tsv")],
+      swiftSettings: strict),
+    .target(name: "Simulation", dependencies: ["Sync", "Training", "Records"], swiftSettings: strict),
+    .executableTarget(
+      name: "Cairn",
+      dependencies: [
+        "App", "Sync", "Interchange", "Database", "Simulation", "Training", "Records",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["Training", "Sync", "Records"], swiftSettings: strict),
+    .testTarget(name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "TrainingTests", dependencies: ["Training", "Records", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "AppTests", dependencies: ["App", "Training", "Records", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "SyncTests", dependencies: ["Sync", "Records", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DatabaseTests",
+      dependencies: [
+        "Database", "Training", "Sync", "Records", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Interchange", "Training", "Records", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SimulationTests", dependencies: ["Simulation", "Sync", "Training", "Records", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CairnTests",
+      dependencies: ["Cairn", "Database", "Interchange", "Training", "Records", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "BrowserTests", dependencies: ["App", "Browser", "Training", "Records", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "HouseTests", swiftSettings: strict),
+  ]
+)

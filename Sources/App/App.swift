@@ -1,0 +1,1 @@
+// What App holds comes with its first file.

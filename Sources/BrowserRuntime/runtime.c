@@ -1,0 +1,1 @@
+void cairn_runtime_placeholder(void) {}

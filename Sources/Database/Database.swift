@@ -1,0 +1,1 @@
+// What Database holds comes with its first file.

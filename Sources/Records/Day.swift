@@ -1,0 +1,70 @@
+/// A calendar day, without a time zone, as days since 1970-01-01.
+///
+/// Years 1 to 9999 of the Gregorian calendar, carried backwards where needed.
+package struct Day: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01; negative before.
+  package let number: Int64
+
+  package init(number: Int64) { self.number = number }
+
+  /// The day of a calendar date; nil when no such date exists.
+  package init?(year: Int64, month: Int64, day: Int64) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Day.daysIn(month: month, year: year)
+    else { return nil }
+    // Howard Hinnant's days_from_civil: years begin in March, so that the leap day is the last one.
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    number = era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Reads `YYYY-MM-DD`, nothing else.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Int64(digits: bytes[0..<4]), let month = Int64(digits: bytes[5..<7]),
+      let day = Int64(digits: bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// Year, month 1…12 and day 1…31.
+  package var date: (year: Int64, month: Int64, day: Int64) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+  }
+
+  /// 1 is Monday, 7 is Sunday (ISO 8601).
+  package var weekday: Int64 { (number + 3).remainderFloor(7) + 1 }
+
+  /// The Monday of this day's week.
+  package var monday: Day { Day(number: number - weekday + 1) }
+
+  /// `YYYY-MM-DD`.
+  package var text: String {
+    let (year, month, day) = date
+    return year.padded(4) + "-" + month.padded(2) + "-" + day.padded(2)
+  }
+
+  package static func daysIn(month: Int64, year: Int64) -> Int64 {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  package static func < (left: Day, right: Day) -> Bool { left.number < right.number }
+  package static func + (day: Day, days: Int64) -> Day { Day(number: day.number + days) }
+  package static func - (day: Day, days: Int64) -> Day { Day(number: day.number - days) }
+  package static func - (left: Day, right: Day) -> Int64 { left.number - right.number }
+}

@@ -1,0 +1,1 @@
+// What Simulation holds comes with its first file.

@@ -1,0 +1,1 @@
+// What Sync holds comes with its first file.

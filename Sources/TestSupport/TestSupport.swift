@@ -1,0 +1,1 @@
+// What TestSupport holds comes with its first file.

@@ -1,0 +1,30 @@
+/// A mass in whole grams; below zero where it helps instead of resisting.
+package struct Weight: Hashable, Comparable, Sendable {
+  package let grams: Int64
+
+  package init(grams: Int64) { self.grams = grams }
+
+  /// A figure in millionths of a unit (62.5 kg is 62_500_000), rounded to whole grams.
+  ///
+  /// Figures beyond ±10,000 units are not a weight: nil.
+  package init?(millionths: Int64, unit: WeightUnit) {
+    guard abs(millionths) <= 10_000_000_000 else { return nil }
+    switch unit {
+    case .kilogram: grams = millionths.quotientRounded(1000)
+    // 1 lb is 0.45359237 kg by definition; split so that no product passes 64 bits.
+    case .pound: grams = (millionths * 45_359_237 / 100).quotientRounded(1_000_000_000)
+    }
+  }
+
+  package static let zero = Weight(grams: 0)
+
+  package static func < (left: Weight, right: Weight) -> Bool { left.grams < right.grams }
+  package static func + (left: Weight, right: Weight) -> Weight { Weight(grams: left.grams + right.grams) }
+  package static func - (left: Weight, right: Weight) -> Weight { Weight(grams: left.grams - right.grams) }
+}
+
+/// The unit in which an athlete reads and writes weights.
+package enum WeightUnit: String, CaseIterable, Sendable {
+  case kilogram = "kg"
+  case pound = "lb"
+}

@@ -1,0 +1,3 @@
+import Testing
+
+@Suite struct HouseTestsPlaceholder { @Test func `it builds`() {} }

@@ -1,0 +1,3 @@
+import Testing
+
+@Suite struct InterchangeTestsPlaceholder { @Test func `it builds`() {} }
