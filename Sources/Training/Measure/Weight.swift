@@ -1,3 +1,5 @@
+import Records
+
 /// A mass in whole grams; below zero where it helps instead of resisting.
 package struct Weight: Hashable, Comparable, Sendable {
   package let grams: Int64
@@ -11,8 +13,8 @@ package struct Weight: Hashable, Comparable, Sendable {
     guard abs(millionths) <= 10_000_000_000 else { return nil }
     switch unit {
     case .kilogram: grams = millionths.quotientRounded(1000)
-    // 1 lb is 0.45359237 kg by definition; split so that no product passes 64 bits.
-    case .pound: grams = (millionths * 45_359_237 / 100).quotientRounded(1_000_000_000)
+    // 1 lb is 0.45359237 kg by definition; the product stays below 5 · 10^17.
+    case .pound: grams = (millionths * 45_359_237).quotientRounded(100_000_000_000)
     }
   }
 
