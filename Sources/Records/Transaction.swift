@@ -13,7 +13,8 @@ package final class Transaction<Base: Store> {
 
   /// A touched record, and where its two registers' writes stand.
   private struct Pending {
-    var row: Row
+    /// nil once it was taken out.
+    var row: Row?
     var contentPlace: Int?
     var livenessPlace: Int?
   }
@@ -53,7 +54,9 @@ package final class Transaction<Base: Store> {
     do throws(StoreError) { found = try base.rows(kind, wider) } catch { failure = error }
     guard !touched.isEmpty else { return found }
     found.removeAll { touched[$0.id] != nil }
-    for (_, pending) in touched where query.wants(pending.row) { found.append(pending.row) }
+    for touched in touched.values {
+      if let row = touched.row, query.wants(row) { found.append(row) }
+    }
     found.sort(by: query.precedes)
     if let limit = query.limit, found.count > limit { found.removeLast(found.count - limit) }
     return found
@@ -98,6 +101,11 @@ package final class Transaction<Base: Store> {
     pending[row.kind, default: [:]][row.id] = touched
   }
 
+  /// Stores a record unless one with its id is there: of what is immutable the first to arrive stays.
+  package func putOnce<R: Record>(_ record: R) {
+    if row(R.kind, record.id) == nil { put(record) }
+  }
+
   /// Moves a record into *Recently deleted*.
   package func trash<R: Record>(_ type: R.Type, _ id: ID) {
     setTrashed(R.kind, id, context.now, .trash(kind: R.kind, id: id, at: context.now))
@@ -105,6 +113,15 @@ package final class Transaction<Base: Store> {
 
   package func restore<R: Record>(_ type: R.Type, _ id: ID) {
     setTrashed(R.kind, id, nil, .restore(kind: R.kind, id: id))
+  }
+
+  /// Takes a derived record out for good; what it was computed from is gone or has changed.
+  package func remove<R: Record>(_ type: R.Type, _ id: ID) {
+    guard R.isDerived, row(R.kind, id) != nil else { return }
+    var touched = pending[R.kind]?[id] ?? Pending()
+    touched.row = nil
+    touched.contentPlace = keep(.purge(kind: R.kind, id: id), at: touched.contentPlace)
+    pending[R.kind, default: [:]][id] = touched
   }
 
   private func setTrashed(_ kind: String, _ id: ID, _ instant: Instant?, _ write: Write) {

@@ -1,4 +1,4 @@
-package import Records
+import Records
 
 /// A session as history tells it: its frozen records and its amendments together.
 ///
