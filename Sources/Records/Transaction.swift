@@ -88,22 +88,24 @@ package final class Transaction<Base: Store> {
   package func put<R: Record>(_ record: R) { put(Row(record)) }
 
   package func put(_ row: Row) {
-    var row = row
-    if let stored = self.row(row.kind, row.id) {
-      guard !stored.hasSameContent(as: row) else { return }
-      row.trashedAt = stored.trashedAt
-    }
-    var touched = pending[row.kind]?[row.id] ?? Pending(row: row)
-    touched.row = row
-    var content = row
-    content.trashedAt = nil
-    touched.contentPlace = keep(.put(content), at: touched.contentPlace)
-    pending[row.kind, default: [:]][row.id] = touched
+    let stored = self.row(row.kind, row.id)
+    if let stored, stored.hasSameContent(as: row) { return }
+    keep(row, trashedAt: stored?.trashedAt)
   }
 
   /// Stores a record unless one with its id is there: of what is immutable the first to arrive stays.
   package func putOnce<R: Record>(_ record: R) {
-    if row(R.kind, record.id) == nil { put(record) }
+    if row(R.kind, record.id) == nil { keep(Row(record), trashedAt: nil) }
+  }
+
+  private func keep(_ row: Row, trashedAt: Instant?) {
+    var content = row
+    content.trashedAt = nil
+    var touched = pending[row.kind]?[row.id] ?? Pending()
+    touched.contentPlace = keep(.put(content), at: touched.contentPlace)
+    content.trashedAt = trashedAt
+    touched.row = content
+    pending[row.kind, default: [:]][row.id] = touched
   }
 
   /// Moves a record into *Recently deleted*.
