@@ -13,7 +13,8 @@ package final class Transaction<Base: Store> {
 
   /// A touched record, and where its two registers' writes stand.
   private struct Pending {
-    var row: Row
+    /// nil once it was taken out.
+    var row: Row?
     var contentPlace: Int?
     var livenessPlace: Int?
   }
@@ -53,7 +54,9 @@ package final class Transaction<Base: Store> {
     do throws(StoreError) { found = try base.rows(kind, wider) } catch { failure = error }
     guard !touched.isEmpty else { return found }
     found.removeAll { touched[$0.id] != nil }
-    for (_, pending) in touched where query.wants(pending.row) { found.append(pending.row) }
+    for touched in touched.values {
+      if let row = touched.row, query.wants(row) { found.append(row) }
+    }
     found.sort(by: query.precedes)
     if let limit = query.limit, found.count > limit { found.removeLast(found.count - limit) }
     return found
@@ -85,16 +88,23 @@ package final class Transaction<Base: Store> {
   package func put<R: Record>(_ record: R) { put(Row(record)) }
 
   package func put(_ row: Row) {
-    var row = row
-    if let stored = self.row(row.kind, row.id) {
-      guard !stored.hasSameContent(as: row) else { return }
-      row.trashedAt = stored.trashedAt
-    }
-    var touched = pending[row.kind]?[row.id] ?? Pending(row: row)
-    touched.row = row
+    let stored = self.row(row.kind, row.id)
+    if let stored, stored.hasSameContent(as: row) { return }
+    keep(row, trashedAt: stored?.trashedAt)
+  }
+
+  /// Stores a record unless one with its id is there: of what is immutable the first to arrive stays.
+  package func putOnce<R: Record>(_ record: R) {
+    if row(R.kind, record.id) == nil { keep(Row(record), trashedAt: nil) }
+  }
+
+  private func keep(_ row: Row, trashedAt: Instant?) {
     var content = row
     content.trashedAt = nil
+    var touched = pending[row.kind]?[row.id] ?? Pending()
     touched.contentPlace = keep(.put(content), at: touched.contentPlace)
+    content.trashedAt = trashedAt
+    touched.row = content
     pending[row.kind, default: [:]][row.id] = touched
   }
 
@@ -105,6 +115,15 @@ package final class Transaction<Base: Store> {
 
   package func restore<R: Record>(_ type: R.Type, _ id: ID) {
     setTrashed(R.kind, id, nil, .restore(kind: R.kind, id: id))
+  }
+
+  /// Takes a derived record out for good; what it was computed from is gone or has changed.
+  package func remove<R: Record>(_ type: R.Type, _ id: ID) {
+    guard R.isDerived, row(R.kind, id) != nil else { return }
+    var touched = pending[R.kind]?[id] ?? Pending()
+    touched.row = nil
+    touched.contentPlace = keep(.purge(kind: R.kind, id: id), at: touched.contentPlace)
+    pending[R.kind, default: [:]][id] = touched
   }
 
   private func setTrashed(_ kind: String, _ id: ID, _ instant: Instant?, _ write: Write) {

@@ -87,6 +87,8 @@ package struct ExercisePerformance: Record, Sendable {
   /// The catalogue id that stood in the plan, when another was done.
   package var swappedFrom: String?
   package var supersetGroup: Int64?
+  /// The range chosen while training without a plan.
+  package var repRange: RepRange?
   package var programDayID: ID?
   package var notes = ""
   package var unknown: [Field] = []
@@ -103,6 +105,7 @@ package struct ExercisePerformance: Record, Sendable {
     visitor.field("state", &state)
     visitor.field("swapped_from", &swappedFrom, within: 1...200)
     visitor.field("superset_group", &supersetGroup)
+    visitor.field("rep_range", &repRange)
     visitor.field("program_day_id", &programDayID)
     visitor.field("notes", &notes, within: 0...65_536)
   }
