@@ -45,6 +45,10 @@ struct Columns {
 extension String {
   /// Without white space at either end.
   var trimmed: String {
+    // Asking Unicode is slow, and nearly every name begins and ends with an ASCII character.
+    if let first = utf8.first, let last = utf8.last, (33...126).contains(first), (33...126).contains(last) {
+      return self
+    }
     guard let first = first, let last = last, first.isWhitespace || last.isWhitespace else { return self }
     let front = drop { $0.isWhitespace }
     guard let end = front.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -73,7 +73,7 @@ struct LogMoment: Equatable {
       // What follows a complete time (a fraction of a second, an offset) is no part of the date.
       var isBehindTime = false
       for character in text.unicodeScalars {
-        if character.properties.isAlphabetic {
+        if character.isLetter {
           takeNumber(&digits, before: character, &clock, &isBehindTime)
           word.unicodeScalars.append(character)
         } else {
@@ -135,5 +135,11 @@ struct LogMoment: Equatable {
       if separator == UInt8(ascii: ".") { return .certain(year: year, month: second.value, day: first.value) }
       return .eitherOrder(first: first.value, second: second.value, year: year)
     }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetter: Bool {
+    isASCII ? ("a"..."z").contains(self) || ("A"..."Z").contains(self) : properties.isAlphabetic
   }
 }

@@ -19,6 +19,8 @@ struct MeasuredColumn {
   private(set) var value: Int?
   private(set) var unitCell: Int?
   private(set) var unitWord: String?
+  private var weightUnit: WeightUnit?
+  private var distanceUnit: DistanceUnit?
 
   /// - Parameter bare: names that are nothing but a unit, as in Strong's exports of 2015.
   init(_ columns: Columns, names: String..., unitNames: String..., bare: String...) {
@@ -29,19 +31,29 @@ struct MeasuredColumn {
       }
     }
     unitCell = unitNames.lazy.compactMap { columns[$0] }.first
-    guard value == nil, let word = bare.first(where: { columns[$0] != nil }) else { return }
-    value = columns[word]
-    unitWord = word
+    if value == nil, let word = bare.first(where: { columns[$0] != nil }) {
+      value = columns[word]
+      unitWord = word
+    }
+    settleUnits()
   }
 
   init(value: Int?, unitWord: String?) {
     self.value = value
     self.unitWord = unitWord
+    settleUnits()
+  }
+
+  private mutating func settleUnits() {
+    weightUnit = unitWord.flatMap { WeightUnit(word: $0) }
+    distanceUnit = unitWord.flatMap { DistanceUnit($0) }
   }
 
   /// The unit of a weight in the row at hand; nil where the file states none.
   func weightUnit(_ row: borrowing CSVReader) throws(CellProblem) -> WeightUnit? {
-    guard let unitCell else { return unitWord.flatMap { WeightUnit(word: $0) } }
+    guard let unitCell else { return weightUnit }
+    if row.matches(unitCell, kilograms) { return .kilogram }
+    if row.matches(unitCell, pounds) { return .pound }
     if row.isEmpty(at: unitCell) { return nil }
     guard let unit = WeightUnit(word: row.text(at: unitCell)) else {
       throw CellProblem(field: unitCell, problem: .unknownUnit(row.shown(unitCell)))
@@ -51,7 +63,7 @@ struct MeasuredColumn {
 
   /// The unit of a distance in the row at hand; nil where the file states none.
   func distanceUnit(_ row: borrowing CSVReader) throws(CellProblem) -> DistanceUnit? {
-    guard let unitCell else { return unitWord.flatMap { DistanceUnit($0) } }
+    guard let unitCell else { return distanceUnit }
     if row.isEmpty(at: unitCell) { return nil }
     guard let unit = DistanceUnit(row.text(at: unitCell)) else {
       throw CellProblem(field: unitCell, problem: .unknownUnit(row.shown(unitCell)))
@@ -128,3 +140,6 @@ struct RowTrail {
     return false
   }
 }
+
+private let kilograms = Array("kg".utf8)
+private let pounds = Array("lbs".utf8)

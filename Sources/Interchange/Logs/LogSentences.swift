@@ -1,3 +1,5 @@
+import Training
+
 extension LogFileError {
   /// The error as an English sentence, beginning with its place.
   package var sentence: String {
@@ -109,4 +111,20 @@ extension LogNote {
 private func list(_ names: [String]) -> String {
   let shown = names.prefix(20).map { "“\($0.prefix(40))”" }.joined(separator: ", ")
   return names.count > 20 ? shown + " and \(names.count - 20) more" : shown
+}
+
+extension UnitGuess {
+  /// The guess as an English sentence.
+  package var sentence: String {
+    let name = unit == .pound ? "pounds" : "kilograms"
+    let why =
+      switch reason {
+      case .multiplesOfFive(let percent): "\(percent) % of the weights are multiples of five"
+      case .endsInFive(let percent): "\(percent) % of the heavier weights end in five"
+      case .wholePlates(let pounds, let kilograms):
+        "\(pounds) % of the weights fit whole 45-lb plates and \(kilograms) % multiples of 20 kg"
+      case .middleWeight(let weight): "the middle weight is \(weight)"
+      }
+    return "The weights look like \(name): \(why)."
+  }
 }
