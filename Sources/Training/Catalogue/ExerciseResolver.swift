@@ -46,7 +46,7 @@ extension ExerciseFinder {
 
   /// The only exercise whose words are the signature's and whose equipment does not contradict it.
   ///
-  /// Texts with the very same weak words come first, then those with the fewest.
+  /// A weak word of the signature may be left out, one of the text may not: "leg curl" is not the standing one.
   func match(_ signature: Signature) -> (position: Int, reason: MatchReason)? {
     guard !signature.key.isEmpty else { return nil }
     var fewest = Int.max
@@ -54,8 +54,9 @@ extension ExerciseFinder {
     for number in candidatesByKey[signature.key] ?? [] {
       let candidate = candidates[number]
       guard fits(candidate, signature) else { continue }
-      let same = candidate.signature.weakWords == signature.weakWords
-      let distance = same ? -1 : candidate.signature.weakWords.count
+      let weakWords = candidate.signature.weakWords
+      guard weakWords.allSatisfy({ signature.weakWords.contains($0) }) else { continue }
+      let distance = signature.weakWords.count - weakWords.count
       if distance < fewest {
         fewest = distance
         found = candidate.exercise
@@ -64,7 +65,7 @@ extension ExerciseFinder {
         found = nil
       }
     }
-    return found.map { ($0, fewest < 0 ? .sameWords : .ordinaryVariant) }
+    return found.map { ($0, fewest == 0 ? .sameWords : .ordinaryVariant) }
   }
 
   /// A name that states no equipment fits only a text that states none either: a barbell is never assumed.

@@ -40,12 +40,19 @@ struct GymLanguage: Sendable {
   /// Reads a name's words from left to right, the longest known phrase first.
   func signature(of words: [[UInt8]]) -> Signature {
     var signature = Signature()
+    let words = words.map { plain($0) }
     var position = 0
     while position < words.count {
       position += read(words, at: position, into: &signature)
     }
     signature.arrange()
     return signature
+  }
+
+  /// The word that a single word stands for, so that phrases are known in all their spellings ("rear delt flye").
+  private func plain(_ word: [UInt8]) -> [UInt8] {
+    guard case .words(let meant) = meanings[word], meant.count == 1, let only = meant.first else { return word }
+    return only
   }
 
   /// Returns how many words were read.
