@@ -249,9 +249,9 @@ struct CatalogueReader {
     return id
   }
 
-  private func one<Value: CaseIterable & RawRepresentable>(
-    of type: Value.Type, _ bytes: ArraySlice<UInt8>, _ column: String
-  ) throws(CatalogueError) -> Value where Value.RawValue == String {
+  private func one<Word: Choice>(
+    of type: Word.Type, _ bytes: ArraySlice<UInt8>, _ column: String
+  ) throws(CatalogueError) -> Word {
     for value in type.allCases where value.rawValue.utf8.elementsEqual(bytes) { return value }
     throw .unknownValue(line: line, column: column, value: try text(bytes))
   }

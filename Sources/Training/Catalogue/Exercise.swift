@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 /// A movement that can be planned and done: an entry of the shared catalogue, or the athlete's own.
 package struct Exercise: Record, Sendable {
