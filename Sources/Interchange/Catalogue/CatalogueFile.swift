@@ -31,10 +31,10 @@ package enum CatalogueFile {
       if let file, FileManager.default.fileExists(atPath: file.path) { return file }
     }
     #if canImport(Darwin)
-      return Bundle.module.url(forResource: "exercises", withExtension: "tsv")
+    return Bundle.module.url(forResource: "exercises", withExtension: "tsv")
     #else
-      // `Bundle.module` ends the program where it finds no folder; our error says what to do instead.
-      return nil
+    // `Bundle.module` ends the program where it finds no folder; our error says what to do instead.
+    return nil
     #endif
   }
 }

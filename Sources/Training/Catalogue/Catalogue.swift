@@ -26,7 +26,8 @@ package struct Catalogue: Sendable {
   }
 
   private init(
-    exercises: [Exercise], disciplines: [Discipline], trainingTypes: [TrainingType], combinations: [Combination],
+    exercises: [Exercise], disciplines: [Discipline], trainingTypes: [TrainingType],
+    combinations: [Combination],
     language: GymLanguage
   ) {
     self.exercises = exercises
@@ -36,11 +37,13 @@ package struct Catalogue: Sendable {
     self.language = language
     var positions: [[UInt8]: Int] = [:]
     positions.reserveCapacity(exercises.count)
-    for (position, exercise) in exercises.enumerated() { positions[Array(exercise.catalogID.utf8)] = position }
+    for (position, exercise) in exercises.enumerated() {
+      positions[Array(exercise.catalogID.utf8)] = position
+    }
     self.positions = positions
   }
 
-  /// The same catalogue with the athlete's own exercises, which a finder made of it then finds and resolves too.
+  /// The same catalogue with the athlete's own exercises, which a finder made of it finds and resolves too.
   package func adding(_ own: [Exercise]) -> Catalogue {
     Catalogue(
       exercises: exercises + own, disciplines: disciplines, trainingTypes: trainingTypes,

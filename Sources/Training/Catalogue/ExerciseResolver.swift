@@ -38,7 +38,9 @@ extension ExerciseFinder {
     if let (position, reason) = match(signature) {
       return .confident(catalogue.exercises[position].catalogID, reason)
     }
-    if let corrected = corrected(words), let (position, _) = match(catalogue.language.signature(of: corrected)) {
+    if let corrected = corrected(words),
+      let (position, _) = match(catalogue.language.signature(of: corrected))
+    {
       return .confident(catalogue.exercises[position].catalogID, .spelling)
     }
     return .unresolved(suggestions: suggestions(for: signature))
@@ -46,7 +48,7 @@ extension ExerciseFinder {
 
   /// The only exercise whose words are the signature's and whose equipment does not contradict it.
   ///
-  /// A weak word of the signature may be left out, one of the text may not: "leg curl" is not the standing one.
+  /// A weak word of the signature may be left out, one of the text not: "leg curl" is not the standing one.
   func match(_ signature: Signature) -> (position: Int, reason: MatchReason)? {
     guard !signature.key.isEmpty else { return nil }
     var fewest = Int.max

@@ -6,15 +6,15 @@ package struct ExerciseMatch: Equatable, Sendable {
   package var name = ""
   /// The alias by which it was found; nil if by its name.
   package var alias: String?
-  /// Higher is nearer; 1000 apart are two ways of matching, from exact down to mistyped.
+  /// Higher is nearer: from 5000 the very words, from 3000 all words, from 2000 by muscle, else mistyped.
   package var score: Int64 = 0
 }
 
 extension ExerciseFinder {
   /// Finds exercises by name, alias, equipment or muscle; begun and mistyped words count.
   ///
-  /// `boosts` are points by catalogID for favourites and recent ones: 200 orders them among likes, 2000 lifts them
-  /// over better matches. The order is by score, then by name, then by catalogID.
+  /// `boosts` are points by catalogID for favourites and recent ones: 200 orders them among likes, 2000 lifts
+  /// them over better matches. The order is by score, then by name, then by catalogID.
   package func search(_ text: String, limit: Int, boosts: [String: Int64] = [:]) -> [ExerciseMatch] {
     let folded = TextFolding.fold(text.utf8)
     guard !folded.isEmpty, limit > 0 else { return [] }
@@ -115,21 +115,19 @@ struct SearchIndex: Sendable {
     return points(text, lowest, inOrder: inOrder, fromImplied: fromImplied, typed: qualities.count)
   }
 
-  private func points(_ text: Text, _ lowest: Quality, inOrder: Bool, fromImplied: Bool, typed: Int) -> Int64 {
+  private func points(_ text: Text, _ lowest: Quality, inOrder: Bool, fromImplied: Bool, typed: Int) -> Int64
+  {
     var points: Int64
-    if lowest == .near {
-      points = 1000
-    } else if fromImplied {
-      points = 2000
-    } else if !inOrder {
-      points = 3000
-    } else {
-      points = lowest == .same && text.count == typed ? 5000 : 4000
+    switch (lowest, fromImplied) {
+    case (.near, _): points = 1000
+    case (_, true): points = 2000
+    case (.same, _) where inOrder && text.count == typed: points = 5000
+    default: points = inOrder ? 3150 : 3000
     }
     points -= 60 * Int64(min(9, max(0, text.count - typed)))
     if text.alias == nil { points += 30 }
     // Many aliases are a sign of an exercise that many people do.
-    return points + 4 * Int64(min(12, aliasCounts[text.exercise]))
+    return points + 25 * Int64(min(12, aliasCounts[text.exercise]))
   }
 
   /// Nil if no known word matches.
@@ -236,7 +234,7 @@ extension Equipment {
   }
 }
 
-/// How many letters must be added, dropped, changed or swapped with their neighbour; nil if more than the limit.
+/// How many letters must be added, dropped, changed or swapped with a neighbour; nil if more than the limit.
 func editDistance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
   guard abs(left.count - right.count) <= limit else { return nil }
   var beforeLast: [Int] = []
@@ -247,7 +245,9 @@ func editDistance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? 
     var lowest = i + 1
     for j in 0..<right.count {
       var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (left[i] == right[j] ? 0 : 1))
-      if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+      if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+        cost = min(cost, beforeLast[j - 1] + 1)
+      }
       row.append(cost)
       lowest = min(lowest, cost)
     }

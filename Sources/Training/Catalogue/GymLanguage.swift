@@ -49,9 +49,11 @@ struct GymLanguage: Sendable {
     return signature
   }
 
-  /// The word that a single word stands for, so that phrases are known in all their spellings ("rear delt flye").
+  /// The word that a single word stands for, so that phrases are known in all spellings ("rear delt flye").
   private func plain(_ word: [UInt8]) -> [UInt8] {
-    guard case .words(let meant) = meanings[word], meant.count == 1, let only = meant.first else { return word }
+    guard case .words(let meant) = meanings[word], meant.count == 1, let only = meant.first else {
+      return word
+    }
     return only
   }
 
