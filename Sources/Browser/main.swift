@@ -1,1 +1,1 @@
-print("browser")
+// In the browser nobody runs this: the host calls what `Exports.swift` exports. Natively it is here to be tested.
