@@ -76,6 +76,7 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: ["App", "Browser", "BrowserRuntime", "Training", "Records", "TestSupport"],
+      exclude: ["host.mjs"],
       swiftSettings: strict),
     .testTarget(name: "HouseTests", swiftSettings: strict),
   ]
