@@ -2,6 +2,7 @@
 #ifdef __wasm__
 
 #include "allocator.h"
+#include "arithmetic.h"
 #include "host.h"
 
 enum { PAGE = 65536 };
@@ -69,16 +70,17 @@ size_t strlen(const char *text) {
 
 /// The product of two numbers of 128 bits: Swift multiplies so to see whether 64 bits overflow.
 __int128 __multi3(__int128 left, __int128 right) {
-  typedef unsigned __int128 u128;
-  uint64_t a = (uint64_t)left, b = (uint64_t)right;
-  // In halves of 32 bits, since a `*` of 128 bits would call this function again.
-  uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
-  uint64_t low = a0 * b0;
-  uint64_t middle = a1 * b0 + (low >> 32);
-  uint64_t other = a0 * b1 + (uint32_t)middle;
-  uint64_t high = a1 * b1 + (middle >> 32) + (other >> 32);
-  high += a * (uint64_t)((u128)right >> 64) + b * (uint64_t)((u128)left >> 64);
-  return (__int128)((u128)high << 64 | (other << 32 | (uint32_t)low));
+  typedef unsigned __int128 wide;
+  uint64_t a = (uint64_t)left, b = (uint64_t)right, low;
+  uint64_t high = multiply_full_width(a, b, &low);
+  high += a * (uint64_t)((wide)right >> 64) + (uint64_t)((wide)left >> 64) * b;
+  return (__int128)((wide)high << 64 | low);
+}
+
+/// To the nearest whole number, halves away from zero (`Double.rounded()`).
+double round(double number) {
+  // The largest number below a half: with a half itself, 0.49999999999999994 would become 1.
+  return __builtin_trunc(number + __builtin_copysign(0x1.fffffffffffffp-2, number));
 }
 
 __attribute__((import_module("host"), import_name("random"))) void host_random(void *to, size_t bytes);
