@@ -1,5 +1,5 @@
-// Prints what a linked Browser.wasm weighs, in all and by module, and fails when it asks more of its host than
-// it may: a missing C function becomes an import unnoticed, and would then answer nonsense.
+// Prints what a linked Browser.wasm weighs, in all and by module, and fails when it asks more of its host
+// than it may: with one wrong flag, a missing C function becomes an import, and would then answer nonsense.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 

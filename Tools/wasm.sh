@@ -8,7 +8,10 @@ scratch=.build/wasm
 triple=wasm32-unknown-none-wasm
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 tables=$resources/embedded/$triple/libswiftUnicodeDataTables.a
-[[ -f $tables ]] || { echo "This Swift toolchain has no Embedded Swift for WebAssembly: $tables is missing." >&2; exit 1; }
+if [[ ! -f $tables ]]; then
+  echo "This Swift toolchain cannot build for WebAssembly: $tables is missing." >&2
+  exit 1
+fi
 
 # SwiftPM does not notice that the toolset has changed.
 cmp -s "$toolset" "$scratch/toolset.json" || rm -rf "$scratch"

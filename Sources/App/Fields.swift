@@ -2,7 +2,9 @@
 package struct Fields: Sendable {
   private var pairs: [(name: String, value: String)] = []
 
-  /// Reads any bytes: a `%` that nothing hexadecimal follows stands for itself, what isn't UTF-8 becomes U+FFFD.
+  /// Reads any bytes.
+  ///
+  /// A `%` that nothing hexadecimal follows stands for itself; what isn't UTF-8 becomes U+FFFD.
   package init(_ bytes: ArraySlice<UInt8>) {
     for part in bytes.split(separator: UInt8(ascii: "&")) {
       let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex

@@ -22,10 +22,12 @@ private func welcomePage(_ request: Request) -> HTML {
       label(.for("q")) { "Search" }
       input(.id("q"), .name("q"), .value(search))
     }
-    if !search.isEmpty { p {
+    if !search.isEmpty {
+      p {
         "You searched for "
         strong { search }
-      } }
+      }
+    }
     if rows > 0 { table { tbody { for row in 1...min(rows, 10_000) { setRow(row, search) } } } }
   }
 }

@@ -3,8 +3,9 @@ import Records
 
 /// What the host hands in: one request, what surrounds it, and records to load before it is answered.
 ///
-/// The bytes are these fields, nothing between and nothing behind. A *text* is a length in four bytes and so many
-/// bytes of UTF-8, *bytes* are the same without a form, a *number* is eight bytes with a sign; all little-endian.
+/// The bytes are these fields, nothing between and nothing behind. A *text* is a length in four bytes and so
+/// many bytes of UTF-8, *bytes* are the same without a form, a *number* is eight bytes with a sign; all
+/// little-endian.
 ///
 ///     method       text       at most 16 bytes
 ///     address      text       path and query, at most 16 KB

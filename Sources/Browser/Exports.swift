@@ -8,8 +8,8 @@ private enum Instance {
 
 /// Answers the call of `count` bytes at `call`.
 ///
-/// The upper half of the result is the address of the answer, the lower half its length. The host releases both,
-/// and makes its views of the memory anew, since it may have grown.
+/// The upper half of the result is the address of the answer, the lower half its length. The host releases
+/// the call and the answer, and makes its views of the memory anew, since it may have grown.
 @_expose(wasm, "handle") @_cdecl("browser_handle")
 package func handle(_ call: UnsafeRawPointer, _ count: Int) -> UInt64 {
   let answer = Instance.phone.answer(Array(UnsafeRawBufferPointer(start: call, count: count)))

@@ -1,1 +1,2 @@
-// In the browser nobody runs this: the host calls what `Exports.swift` exports. Natively it is here to be tested.
+// In the browser nobody runs this: the host calls what `Exports.swift` exports. Natively only tests use the
+// module.

@@ -1,4 +1,6 @@
-// What Embedded Swift expects of the machine below it, for WebAssembly. Natively the system's C library has it.
+// What Embedded Swift expects of the machine below it, for WebAssembly. Natively the C library has it.
+//
+// A function that the linker misses is added here, with a test where it can go wrong.
 #ifdef __wasm__
 
 #include "allocator.h"

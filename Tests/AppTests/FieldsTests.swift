@@ -4,8 +4,8 @@ import Testing
 @Suite struct FieldsTests {
   @Test(arguments: [
     ("q=squat", "squat"), ("q=a+b%20c", "a b c"), ("q=%C3%9Cbung", "Übung"), ("x=1&q=2&q=3", "2"), ("q", ""),
-    ("q=a=b", "a=b"), ("q=100%", "100%"), ("q=%4", "%4"), ("q=%zz", "%zz"), ("&&q=1&", "1"), ("q=%FF", "\u{FFFD}"),
-    ("%71=1", "1"), ("q=%26%3D", "&="),
+    ("q=a=b", "a=b"), ("q=100%", "100%"), ("q=%4", "%4"), ("q=%zz", "%zz"), ("&&q=1&", "1"),
+    ("q=%FF", "\u{FFFD}"), ("%71=1", "1"), ("q=%26%3D", "&="),
   ])
   func `a query is read as browsers write it`(query: String, value: String) {
     #expect(Request("GET", "/?" + query).query["q"] == value)

@@ -84,7 +84,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...3) func `a million steps in WebAssembly take no more memory than the first`(seed: Int) throws {
+  @Test(arguments: 1...3)
+  func `a million steps in WebAssembly take no more memory than the first`(seed: Int) throws {
     struct Report: Decodable {
       let before: Int
       let after: Int

@@ -19,7 +19,7 @@ import Testing
     let whole = GoldenRequest(name: "", address: "/?q=squat&rows=9").call
     let calls = (0..<1000).map { round in
       var call = round % 2 == 0 ? whole : numbers.bytes(round % 200)
-      if !call.isEmpty { call[Int(numbers.next() % UInt64(call.count))] = UInt8(truncatingIfNeeded: numbers.next()) }
+      if let index = call.indices.randomElement(using: &numbers) { call[index] = numbers.bytes(1)[0] }
       return call
     }
     var phone = Phone()

@@ -27,8 +27,9 @@ package struct Attribute: Sendable {
   /// Whether the browser goes to the value, or loads what is there.
   private var takesAddress: Bool {
     name.withUTF8Buffer { name in
-      func equals(_ other: StaticString) -> Bool { other.withUTF8Buffer { name.elementsEqual($0) } }
-      return equals("href") || equals("src") || equals("action") || equals("formaction") || equals("xlink:href")
+      func isName(_ other: StaticString) -> Bool { other.withUTF8Buffer { name.elementsEqual($0) } }
+      return isName("href") || isName("src") || isName("action") || isName("formaction")
+        || isName("xlink:href")
     }
   }
 

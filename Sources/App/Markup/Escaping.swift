@@ -7,14 +7,15 @@ extension [UInt8] {
   mutating func append(escaping text: String) {
     var text = text
     text.withUTF8 { bytes in
+      // What needs no escape is copied at once; rebased, because a slice would be copied byte by byte.
       var plain = 0
       for index in 0..<bytes.count {
         guard let entity = entity(of: bytes[index]) else { continue }
-        append(contentsOf: bytes[plain..<index])
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain..<index]))
         append(literal: entity)
         plain = index + 1
       }
-      append(contentsOf: bytes[plain...])
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain...]))
     }
   }
 }
