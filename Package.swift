@@ -15,7 +15,7 @@ let fenced: [SwiftSetting] = strict + [
 
 let package = Package(
   name: "cairn",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "cairn", targets: ["Cairn"]),
     .executable(name: "Browser", targets: ["Browser"]),

@@ -1,7 +1,10 @@
 package import Records
 
 /// A movement that can be planned and done: an entry of the shared catalogue, or the athlete's own.
-package struct Exercise: Equatable, Sendable {
+package struct Exercise: Record, Sendable {
+  package static let kind = "exercise"
+
+  package var id = ID.none
   /// A short stable word ("bench-press-barbell"); of an own exercise its id.
   package var catalogID = ""
   package var name = ""
@@ -19,12 +22,57 @@ package struct Exercise: Equatable, Sendable {
   package var recommendedReps: Int64?
   /// The catalogue entry that took this one's place; it is read through.
   package var mergedInto: String?
+  package var unknown: [Field] = []
 
   package init() {}
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("catalog_id", &catalogID, within: 1...200)
+    visitor.field("name", &name, within: 1...200)
+    visitor.field("aliases", &aliases, within: 0...50)
+    visitor.field("primary_muscles", &primaryMuscles)
+    visitor.field("secondary_muscles", &secondaryMuscles)
+    visitor.field("equipment", &equipment)
+    visitor.field("mechanic", &mechanic)
+    visitor.field("force", &force)
+    visitor.field("movement", &movement)
+    visitor.field("loading", &loading)
+    visitor.field("per_side", &perSide)
+    visitor.field("training_type_id", &trainingTypeID)
+    visitor.field("recommended_sets", &recommendedSets, within: 1...100)
+    visitor.field("recommended_reps", &recommendedReps, within: 1...1000)
+    visitor.field("merged_into", &mergedInto)
+  }
+}
+
+/// That the athlete likes an exercise. Last use is computed, not stored.
+package struct ExerciseMark: Record, Sendable {
+  package static let kind = "exercise_mark"
+
+  package var id = ID.none
+  package var catalogID = ""
+  package var favorite = true
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  /// The mark of one exercise; the same on every device.
+  package init(catalogID: String, favorite: Bool) {
+    var fingerprint = Fingerprint(ExerciseMark.kind)
+    fingerprint.add(catalogID)
+    id = fingerprint.id
+    self.catalogID = catalogID
+    self.favorite = favorite
+  }
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("catalog_id", &catalogID, within: 1...200)
+    visitor.field("favorite", &favorite)
+  }
 }
 
 /// A muscle group, in the words of the shared catalogue.
-package enum Muscle: String, CaseIterable, Sendable {
+package enum Muscle: String, Choice, Sendable {
   case abdominals, abductors, adductors, biceps, calves, chest, forearms, glutes, hamstrings, lats
   case lowerBack = "lower_back"
   case middleBack = "middle_back"
@@ -32,7 +80,7 @@ package enum Muscle: String, CaseIterable, Sendable {
 }
 
 /// What an exercise is done with.
-package enum Equipment: String, CaseIterable, Sendable {
+package enum Equipment: String, Choice, Sendable {
   case barbell, dumbbell, machine, cable, kettlebell, bands
   case bodyweight
   case ezBar = "ez_bar"
@@ -47,18 +95,18 @@ package enum Equipment: String, CaseIterable, Sendable {
 }
 
 /// Whether one joint works or several.
-package enum Mechanic: String, CaseIterable, Sendable { case compound, isolation }
+package enum Mechanic: String, Choice, Sendable { case compound, isolation }
 
 /// The direction of the effort.
-package enum Force: String, CaseIterable, Sendable { case push, pull, `static` }
+package enum Force: String, Choice, Sendable { case push, pull, `static` }
 
 /// The pattern that an exercise trains; limitations and the coach speak of these.
-package enum Movement: String, CaseIterable, Sendable {
+package enum Movement: String, Choice, Sendable {
   case push, pull, squat, hinge, lunge, carry, core, grip, mobility, cardio, other
 }
 
 /// What a set of the exercise is measured in.
-package enum Loading: String, CaseIterable, Sendable {
+package enum Loading: String, Choice, Sendable {
   case weightReps = "weight_reps"
   case bodyweightReps = "bodyweight_reps"
   case assisted

@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 /// A mass in whole grams; below zero where it helps instead of resisting.
 package struct Weight: Hashable, Comparable, Sendable {
@@ -26,7 +26,16 @@ package struct Weight: Hashable, Comparable, Sendable {
 }
 
 /// The unit in which an athlete reads and writes weights.
-package enum WeightUnit: String, CaseIterable, Sendable {
+package enum WeightUnit: String, Choice, Sendable {
   case kilogram = "kg"
   case pound = "lb"
+}
+
+extension Weight: FieldValue {
+  package static var shape: Shape { .integer }
+  package init?(_ value: Value) {
+    guard case .integer(let grams) = value else { return nil }
+    self.init(grams: grams)
+  }
+  package var value: Value { .integer(grams) }
 }

@@ -1,0 +1,30 @@
+/// Everything that comes from outside a request. The edge makes it; no rule reads a clock or rolls dice.
+package struct Context: Sendable {
+  package var now: Instant
+  /// The athlete's calendar day.
+  package var today: Day
+  /// Minutes east of UTC, where the athlete is now.
+  package var utcOffset: Int64
+  package var language: Language
+  /// The action's id (a form's `op`), from which the ids of all it makes derive.
+  package var action: ID
+  /// The hash of what was asked, so that the same `op` with another body is another action.
+  package var bodyHash: [UInt8]
+
+  package init(
+    now: Instant, utcOffset: Int64 = 0, language: Language = .english, action: ID, bodyHash: [UInt8] = []
+  ) {
+    self.now = now
+    self.utcOffset = utcOffset
+    today = now.day(utcOffset: utcOffset)
+    self.language = language
+    self.action = action
+    self.bodyHash = bodyHash
+  }
+}
+
+/// The languages that the table of words has.
+package enum Language: String, Choice, Sendable {
+  case english = "en"
+  case german = "de"
+}

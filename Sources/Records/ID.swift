@@ -1,0 +1,100 @@
+/// A record's identity: 128 bits, made by the device that makes the record, written as a UUID.
+///
+/// Random ones are version 7 (RFC 9562); those that two devices must both arrive at are version 8,
+/// from the SHA-256 of what they are about (``Fingerprint``).
+package struct ID: Hashable, Comparable, Sendable {
+  package let high: UInt64
+  package let low: UInt64
+
+  /// Of a blank record, before it has its own.
+  package static let none = ID(high: 0, low: 0)
+
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// A version 7 UUID: 48 bits of time, then random bits.
+  package init(at instant: Instant, random: (UInt64, UInt64)) {
+    let time = UInt64(truncatingIfNeeded: instant.milliseconds) << 16
+    self.init(high: time | 0x7000 | random.0 & 0x0fff, low: random.1 & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000)
+  }
+
+  /// A version 8 UUID from the first 16 bytes of a digest.
+  package init(digest: [UInt8]) {
+    var words: (UInt64, UInt64) = (0, 0)
+    for index in 0..<8 {
+      words.0 = words.0 << 8 | UInt64(digest[index])
+      words.1 = words.1 << 8 | UInt64(digest[index + 8])
+    }
+    self.init(
+      high: words.0 & 0xffff_ffff_ffff_0fff | 0x8000,
+      low: words.1 & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000)
+  }
+
+  /// Sixteen bytes, most significant first; nil for another count.
+  package init?(bytes: some Collection<UInt8>) {
+    guard bytes.count == 16 else { return nil }
+    var words: (UInt64, UInt64) = (0, 0)
+    for (index, byte) in bytes.enumerated() {
+      if index < 8 { words.0 = words.0 << 8 | UInt64(byte) } else { words.1 = words.1 << 8 | UInt64(byte) }
+    }
+    self.init(high: words.0, low: words.1)
+  }
+
+  /// Reads the 36 characters of a UUID, in either case.
+  package init?(_ text: String) {
+    var digits = 0
+    var words: (UInt64, UInt64) = (0, 0)
+    var position = 0
+    for byte in text.utf8 {
+      defer { position += 1 }
+      if position == 8 || position == 13 || position == 18 || position == 23 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard digits < 32, let digit = hexDigit(byte) else { return nil }
+      if digits < 16 { words.0 = words.0 << 4 | digit } else { words.1 = words.1 << 4 | digit }
+      digits += 1
+    }
+    guard position == 36, digits == 32 else { return nil }
+    self.init(high: words.0, low: words.1)
+  }
+
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(16)
+    for word in [high, low] {
+      for shift in stride(from: UInt64(56), through: 0, by: -8) { bytes.append(UInt8(word >> shift & 255)) }
+    }
+    return bytes
+  }
+
+  /// The 36 characters of a UUID, in lower case.
+  package var text: String {
+    var characters: [UInt8] = []
+    characters.reserveCapacity(36)
+    for (index, byte) in bytes.enumerated() {
+      if index == 4 || index == 6 || index == 8 || index == 10 { characters.append(UInt8(ascii: "-")) }
+      characters.append(hexDigits[Int(byte >> 4)])
+      characters.append(hexDigits[Int(byte & 15)])
+    }
+    return String(decoding: characters, as: UTF8.self)
+  }
+
+  package static func < (left: ID, right: ID) -> Bool {
+    left.high != right.high ? left.high < right.high : left.low < right.low
+  }
+}
+
+private let hexDigits = Array("0123456789abcdef".utf8)
+
+/// The value of a hexadecimal digit, in either case.
+func hexDigit(_ byte: UInt8) -> UInt64? {
+  switch byte {
+  case 48...57: UInt64(byte - 48)
+  case 97...102: UInt64(byte - 87)
+  case 65...70: UInt64(byte - 55)
+  default: nil
+  }
+}

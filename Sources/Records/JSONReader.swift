@@ -1,0 +1,202 @@
+/// Reads JSON (RFC 8259), strictly, with limits on size and depth.
+package struct JSONReader {
+  /// The most bytes that a text may have unless the caller says otherwise: 16 MiB.
+  package static let defaultLimit = 16 << 20
+  /// How deep lists and objects may be nested.
+  package static let maximumDepth = 128
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var depth = 0
+
+  /// The value that a text stands for. Throws `JSONError` with the place of what is wrong.
+  package static func value(of bytes: [UInt8], limit: Int = defaultLimit) throws(JSONError) -> Value {
+    guard bytes.count <= limit else { throw JSONError(.tooLong(limit: limit), at: limit, in: bytes) }
+    let result: Result<Value, JSONError> = bytes.withUnsafeBufferPointer { buffer in
+      var reader = JSONReader(bytes: buffer)
+      do throws(JSONProblem) {
+        return .success(try reader.document())
+      } catch {
+        return .failure(JSONError(error, at: reader.position, in: bytes))
+      }
+    }
+    return try result.get()
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  private mutating func document() throws(JSONProblem) -> Value {
+    let value = try value()
+    skipSpace()
+    guard position == bytes.count else { throw .unexpected(bytes[position]) }
+    return value
+  }
+
+  private mutating func value() throws(JSONProblem) -> Value {
+    skipSpace()
+    guard let byte = peek else { throw .ended }
+    switch byte {
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try list()
+    case UInt8(ascii: "\""): return .text(try string())
+    case UInt8(ascii: "t"): return try word("true", .boolean(true))
+    case UInt8(ascii: "f"): return try word("false", .boolean(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "-"), 48...57: return try number()
+    default: throw .unexpected(byte)
+    }
+  }
+
+  private mutating func object() throws(JSONProblem) -> Value {
+    try enter()
+    var fields: [Field] = []
+    skipSpace()
+    if peek != UInt8(ascii: "}") {
+      repeat {
+        skipSpace()
+        let name = try string()
+        skipSpace()
+        try expect(UInt8(ascii: ":"))
+        fields.append(Field(name, try value()))
+        skipSpace()
+      } while accept(UInt8(ascii: ","))
+    }
+    try expect(UInt8(ascii: "}"))
+    depth -= 1
+    return .object(fields)
+  }
+
+  private mutating func list() throws(JSONProblem) -> Value {
+    try enter()
+    var values: [Value] = []
+    skipSpace()
+    if peek != UInt8(ascii: "]") {
+      repeat {
+        values.append(try value())
+        skipSpace()
+      } while accept(UInt8(ascii: ","))
+    }
+    try expect(UInt8(ascii: "]"))
+    depth -= 1
+    return .list(values)
+  }
+
+  private mutating func number() throws(JSONProblem) -> Value {
+    let start = position
+    _ = accept(UInt8(ascii: "-"))
+    if !accept(48) { try digits() }
+    var whole = true
+    if accept(UInt8(ascii: ".")) {
+      whole = false
+      try digits()
+    }
+    if accept(UInt8(ascii: "e")) || accept(UInt8(ascii: "E")) {
+      whole = false
+      if !accept(UInt8(ascii: "+")) { _ = accept(UInt8(ascii: "-")) }
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if whole, let integer = Int64(text) { return .integer(integer) }
+    return .decimal(text)
+  }
+
+  private mutating func digits() throws(JSONProblem) {
+    guard let byte = peek else { throw .ended }
+    guard (48...57).contains(byte) else { throw .unexpected(byte) }
+    while let byte = peek, (48...57).contains(byte) { position += 1 }
+  }
+
+  private mutating func string() throws(JSONProblem) -> String {
+    try expect(UInt8(ascii: "\""))
+    let start = position
+    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
+    var unescaped: [UInt8] = []
+    if peek != UInt8(ascii: "\"") {
+      unescaped.append(contentsOf: bytes[start..<position])
+      try appendEscaped(to: &unescaped)
+    }
+    let text =
+      unescaped.isEmpty
+      ? String(validating: bytes[start..<position], as: UTF8.self)
+      : String(validating: unescaped, as: UTF8.self)
+    guard let text else { throw .notUTF8 }
+    try expect(UInt8(ascii: "\""))
+    return text
+  }
+
+  private mutating func appendEscaped(to unescaped: inout [UInt8]) throws(JSONProblem) {
+    while let byte = peek, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { throw .unexpected(byte) }
+      position += 1
+      guard byte == UInt8(ascii: "\\") else {
+        unescaped.append(byte)
+        continue
+      }
+      guard let escape = peek else { throw .ended }
+      position += 1
+      switch escape {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): unescaped.append(escape)
+      case UInt8(ascii: "b"): unescaped.append(0x08)
+      case UInt8(ascii: "f"): unescaped.append(0x0c)
+      case UInt8(ascii: "n"): unescaped.append(0x0a)
+      case UInt8(ascii: "r"): unescaped.append(0x0d)
+      case UInt8(ascii: "t"): unescaped.append(0x09)
+      case UInt8(ascii: "u"): unescaped.append(contentsOf: Array(String(Character(try scalar())).utf8))
+      default: throw .unknownEscape
+      }
+    }
+    if peek == nil { throw .ended }
+  }
+
+  /// The scalar of `\uXXXX`, or of a pair of surrogates.
+  private mutating func scalar() throws(JSONProblem) -> Unicode.Scalar {
+    let first = try fourHexDigits()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xdc00, accept(UInt8(ascii: "\\")), accept(UInt8(ascii: "u")) else { throw .loneSurrogate }
+    let second = try fourHexDigits()
+    guard (0xdc00...0xdfff).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
+    else { throw .loneSurrogate }
+    return scalar
+  }
+
+  private mutating func fourHexDigits() throws(JSONProblem) -> UInt32 {
+    var number: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = peek else { throw .ended }
+      guard let digit = hexDigit(byte) else { throw .unexpected(byte) }
+      number = number << 4 | UInt32(digit)
+      position += 1
+    }
+    return number
+  }
+
+  private mutating func word(_ word: String, _ value: Value) throws(JSONProblem) -> Value {
+    for byte in word.utf8 { try expect(byte) }
+    return value
+  }
+
+  private mutating func enter() throws(JSONProblem) {
+    guard depth < JSONReader.maximumDepth else { throw .tooDeep(limit: JSONReader.maximumDepth) }
+    depth += 1
+    position += 1
+  }
+
+  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func accept(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func expect(_ byte: UInt8) throws(JSONProblem) {
+    guard let found = peek else { throw .ended }
+    guard found == byte else { throw .unexpected(found) }
+    position += 1
+  }
+
+  private mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 { position += 1 }
+  }
+}

@@ -1,0 +1,74 @@
+/// Writes the canonical form: no spaces, fields in their order, whole numbers, the fewest escapes.
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// The canonical text of a value.
+  package static func text(of value: Value) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
+
+  /// The canonical form of a value, in UTF-8.
+  package static func bytes(of value: Value) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.write(value)
+    return writer.bytes
+  }
+
+  package mutating func write(_ value: Value) {
+    switch value {
+    case .null: raw("null")
+    case .boolean(let flag): raw(flag ? "true" : "false")
+    case .integer(let number): raw(String(number))
+    case .decimal(let digits): raw(digits)
+    case .text(let text): write(text)
+    case .id(let id):
+      bytes.append(quote)
+      raw(id.text)
+      bytes.append(quote)
+    case .list(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        write(value)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let fields): write(fields)
+    }
+  }
+
+  private mutating func write(_ fields: [Field]) {
+    bytes.append(UInt8(ascii: "{"))
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(field.name)
+      bytes.append(UInt8(ascii: ":"))
+      write(field.value)
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private mutating func write(_ text: String) {
+    bytes.append(quote)
+    for byte in text.utf8 {
+      switch byte {
+      case quote, backslash:
+        bytes.append(backslash)
+        bytes.append(byte)
+      case 0x0a: raw("\\n")
+      case 0x0d: raw("\\r")
+      case 0x09: raw("\\t")
+      case 0..<0x20:
+        raw("\\u00")
+        bytes.append(byte < 16 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
+        bytes.append(Array("0123456789abcdef".utf8)[Int(byte & 15)])
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(quote)
+  }
+
+  private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let backslash = UInt8(ascii: "\\")

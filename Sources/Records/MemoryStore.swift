@@ -1,0 +1,129 @@
+/// A store in memory: what the browser's worker runs on, and what tests tell their stories with.
+package final class MemoryStore: Store {
+  package let schema: Schema
+  private var tables: [String: Table] = [:]
+  private var position: Head
+  private var receipts: [ID: Receipt] = [:]
+
+  package init(schema: Schema, device: ID) {
+    self.schema = schema
+    position = Head(device: device)
+  }
+
+  /// A store with the same content, from where both go their own way.
+  package func copy() -> MemoryStore {
+    let copy = MemoryStore(schema: schema, device: position.device)
+    copy.tables = tables
+    copy.position = position
+    copy.receipts = receipts
+    return copy
+  }
+
+  package func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { tables[kind]?.rows[id] }
+
+  package func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
+    guard tables[kind] != nil else { return [] }
+    guard let rows = tables[kind]?.rows(query) else { throw .unknownKind(kind + "." + query.index.name) }
+    return rows
+  }
+
+  package func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
+    Int64(try rows(kind, query).count)
+  }
+
+  package func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { tables[kind]?.changes[id] }
+
+  package func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
+    var found: [Change] = []
+    for table in tables.values { found += table.changes.values.filter { $0.sequence > sequence } }
+    found.sort(by: Change.inFeedOrder)
+    guard found.count > limit else { return found }
+    let last = found[limit - 1].sequence
+    return found.filter { $0.sequence <= last }
+  }
+
+  package func head() throws(StoreError) -> Head { position }
+
+  package func receipt(of action: ID) throws(StoreError) -> Receipt? { receipts[action] }
+
+  @discardableResult
+  package func commit(_ commit: Commit) throws(StoreError) -> Int64 {
+    for write in commit.writes { try check(write) }
+    position.sequence += 1
+    if commit.stamp.device == position.device {
+      position.clock = max(position.clock, commit.stamp.clock)
+      position.number = max(position.number, commit.stamp.number)
+    }
+    for write in commit.writes { apply(write, commit.stamp) }
+    if let receipt = commit.receipt { receipts[receipt.action] = receipt }
+    return position.sequence
+  }
+
+  private func check(_ write: Write) throws(StoreError) {
+    // A kind that isn't known here is kept for a newer version of the program.
+    guard let kind = schema[write.kind] else { return }
+    switch write {
+    case .put(let row):
+      if let error = kind.error(in: row) { throw .refused(kind: row.kind, id: row.id, error) }
+      if let stored = try self.row(row.kind, row.id), !stored.hasSameContent(as: row), try isFrozen(stored, kind) {
+        throw .frozen(kind: row.kind, id: row.id)
+      }
+    case .trash(let name, let id, _):
+      // What stands inside a finished session keeps its place there; what is whole may be deleted whole.
+      if case .once(_, _, let field) = kind.frozen, !field.hasSameBytes(as: "id"),
+        let stored = try row(name, id), try isFrozen(stored, kind)
+      {
+        throw .frozen(kind: name, id: id)
+      }
+    case .restore, .purge: break
+    }
+  }
+
+  private func isFrozen(_ row: Row, _ kind: Kind) throws(StoreError) -> Bool {
+    switch kind.frozen {
+    case .never: return false
+    case .always: return true
+    case .once(let other, let by, let field):
+      var query = Query(Index(by)).including(.any).first(1)
+      query.equal = [row[field] ?? .null]
+      return try !rows(other, query).isEmpty
+    }
+  }
+
+  private func apply(_ write: Write, _ stamp: Stamp) {
+    let (name, id) = (write.kind, write.id)
+    if tables[name] == nil { tables[name] = Table(indexes: schema[name]?.indexes ?? []) }
+    var change =
+      tables[name]?.changes[id]
+      ?? Change(kind: name, id: id, content: nil, liveness: nil, sequence: 0)
+    change.sequence = position.sequence
+    switch write {
+    case .put(let row):
+      var kept = row
+      kept.trashedAt = tables[name]?.rows[id]?.trashedAt
+      tables[name]?.put(kept)
+      change.content = stamp
+    case .trash(_, _, let instant):
+      tables[name]?.setTrashed(id, instant)
+      change.liveness = stamp
+    case .restore:
+      tables[name]?.setTrashed(id, nil)
+      change.liveness = stamp
+    case .purge:
+      tables[name]?.remove(id)
+      change.liveness = stamp
+    }
+    tables[name]?.changes[id] = change
+  }
+}
+
+extension Change {
+  /// The order of the feed: by commit, then kind, then id.
+  package static func inFeedOrder(_ left: Change, _ right: Change) -> Bool {
+    if left.sequence != right.sequence { return left.sequence < right.sequence }
+    if !left.kind.hasSameBytes(as: right.kind) {
+      return left.kind.utf8.lexicographicallyPrecedes(right.kind.utf8)
+    }
+    return left.id < right.id
+  }
+}

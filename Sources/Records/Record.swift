@@ -1,0 +1,142 @@
+/// A value that is stored by itself: a struct with an id.
+///
+/// Every record has one kind of author (a wish, a fact or a judgement), stores nothing that can be computed,
+/// and has a derived id where two devices would both make it.
+package protocol Record: Fielded {
+  /// The word for this kind of record in SQL, on the wire and in exports ("set_performance").
+  static var kind: String { get }
+  /// The orders in which it can be listed.
+  static var indexes: [Index] { get }
+  /// When its content may no longer change.
+  static var frozen: Frozen { get }
+  /// Whether it is computed from other records: then it is neither synced nor exported.
+  static var isDerived: Bool { get }
+  var id: ID { get set }
+}
+
+extension Record {
+  package static var indexes: [Index] { [] }
+  package static var frozen: Frozen { .never }
+  package static var isDerived: Bool { false }
+}
+
+/// When the content of a record may no longer change.
+package enum Frozen: Equatable, Sendable {
+  case never
+  case always
+  /// From when a record of another kind names, in `by`, what this one names in `field` (or its id).
+  case once(kind: String, by: String, field: String)
+}
+
+/// An order in which records of a kind can be listed: by these fields, then by id.
+package struct Index: Equatable, Sendable {
+  package let fields: [String]
+
+  package init(_ fields: String...) { self.fields = fields }
+
+  /// By id alone; every kind has it.
+  package static let byID = Index()
+
+  /// A name for it that is unique within its kind.
+  package var name: String { fields.isEmpty ? "id" : fields.joined(separator: "_and_") }
+}
+
+/// A kind of record, as stores know it.
+package struct Kind: Sendable {
+  package let name: String
+  package let fields: [FieldDescription]
+  package let indexes: [Index]
+  package let frozen: Frozen
+  package let isDerived: Bool
+
+  package init<R: Record>(_ type: R.Type) {
+    var describer = FieldDescriber()
+    var blank = R()
+    blank.fields(&describer)
+    name = R.kind
+    fields = describer.fields
+    indexes = R.indexes
+    frozen = R.frozen
+    isDerived = R.isDerived
+  }
+}
+
+/// A field of a kind of record.
+package struct FieldDescription: Equatable, Sendable {
+  package let name: String
+  package let shape: Shape
+  package let limits: ClosedRange<Int64>
+}
+
+private struct FieldDescriber: FieldVisitor {
+  var fields: [FieldDescription] = []
+
+  mutating func field<Content: FieldValue>(
+    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>
+  ) {
+    fields.append(FieldDescription(name: name, shape: Content.shape, limits: limits))
+  }
+}
+
+/// All kinds of record that a program knows.
+package struct Schema: Sendable {
+  package let kinds: [Kind]
+
+  package init(_ kinds: [Kind]) { self.kinds = kinds }
+
+  package subscript(_ name: String) -> Kind? { kinds.first { $0.name.hasSameBytes(as: name) } }
+}
+
+extension Kind {
+  /// What is wrong with a row of this kind; nil when nothing is.
+  package func error(in row: Row) -> FieldError? {
+    for field in fields {
+      if let problem = field.problem(with: row[field.name]) { return FieldError(field.name, problem) }
+    }
+    return nil
+  }
+
+  /// A row as this kind's field list writes it: texts that are ids become ids, the order canonical.
+  package func canonical(_ row: Row) -> Row {
+    var ordered: [Field] = []
+    for field in fields {
+      guard let value = row[field.name] else { continue }
+      if case .null = value { continue }
+      ordered.append(Field(field.name, field.shape.canonical(value)))
+    }
+    let rest = row.fields.filter { field in !fields.contains { $0.name.hasSameBytes(as: field.name) } }
+    var result = row
+    result.fields = ordered + rest.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return result
+  }
+}
+
+extension FieldDescription {
+  func problem(with value: Value?) -> FieldError.Problem? {
+    var shape = shape
+    guard let value, value != .null else {
+      if case .optional = shape { return nil }
+      return .missing
+    }
+    if case .optional(let wrapped) = shape { shape = wrapped }
+    switch (shape, value) {
+    case (.boolean, .boolean), (.id, .id), (.object, .object): return nil
+    case (.integer, .integer(let number)): return limits.contains(number) ? nil : .outside(limits)
+    case (.text, .text(let text)): return limits.contains(Int64(text.utf8.count)) ? nil : .outside(limits)
+    case (.list, .list(let values)): return limits.contains(Int64(values.count)) ? nil : .outside(limits)
+    case (.choice(let words), .text(let word)):
+      return words.contains { $0.hasSameBytes(as: word) } ? nil : .notOneOf(words)
+    default: return .notSuchAValue
+    }
+  }
+}
+
+extension Shape {
+  fileprivate func canonical(_ value: Value) -> Value {
+    switch (self, value) {
+    case (.optional(let wrapped), _): wrapped.canonical(value)
+    case (.id, .text(let text)): ID(text).map { .id($0) } ?? value
+    default: value
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// When and by which device something was written: the total order of last write wins.
+///
+/// Later is greater: by the hybrid clock, then the device, then the device's own count.
+package struct Stamp: Hashable, Comparable, Sendable {
+  /// Hybrid logical clock: milliseconds << 16 | counter.
+  package var clock: Int64
+  package var device: ID
+  /// The number of the device's op, from 1.
+  package var number: Int64
+
+  package init(clock: Int64, device: ID, number: Int64) {
+    self.clock = clock
+    self.device = device
+    self.number = number
+  }
+
+  package static func < (left: Stamp, right: Stamp) -> Bool {
+    if left.clock != right.clock { return left.clock < right.clock }
+    return left.device != right.device ? left.device < right.device : left.number < right.number
+  }
+}
+
+/// What stands beside each record: who wrote its content and its liveness last, and in which commit it changed.
+package struct Change: Equatable, Sendable {
+  package var kind: String
+  package var id: ID
+  /// nil while only a trash or restore of it has arrived.
+  package var content: Stamp?
+  /// nil while it was never trashed.
+  package var liveness: Stamp?
+  package var sequence: Int64
+
+  package init(kind: String, id: ID, content: Stamp?, liveness: Stamp?, sequence: Int64) {
+    self.kind = kind
+    self.id = id
+    self.content = content
+    self.liveness = liveness
+    self.sequence = sequence
+  }
+}
+
+/// Where a store stands.
+package struct Head: Equatable, Sendable {
+  /// The number of the last commit.
+  package var sequence: Int64
+  /// The device that writes here, made with the store.
+  package var device: ID
+  /// The last stamp that this device gave; 0 before the first.
+  package var clock: Int64
+  package var number: Int64
+
+  package init(sequence: Int64 = 0, device: ID, clock: Int64 = 0, number: Int64 = 0) {
+    self.sequence = sequence
+    self.device = device
+    self.clock = clock
+    self.number = number
+  }
+}

@@ -1,0 +1,41 @@
+/// One athlete's records. A store changes only by a commit, which happens whole or not at all.
+///
+/// No joins and no aggregates: what an index needs is copied into the record. Order is by numbers,
+/// bytes and ids; text meant for people is sorted where it is shown.
+package protocol Store {
+  var schema: Schema { get }
+
+  /// One record, alive or in *Recently deleted*.
+  func row(_ kind: String, _ id: ID) throws(StoreError) -> Row?
+  /// The records that a query wants, in its order.
+  func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row]
+  func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64
+  /// What stands beside a record.
+  func change(_ kind: String, _ id: ID) throws(StoreError) -> Change?
+  /// What changed after a commit, in the order of commits, kinds and ids; a commit is never split.
+  func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change]
+  func head() throws(StoreError) -> Head
+  /// What an action answered, if it was done already.
+  func receipt(of action: ID) throws(StoreError) -> Receipt?
+
+  /// Writes all or nothing, and answers the number of the commit.
+  /// Throws `refused` for a value that breaks a rule of its kind, `frozen` for a change to what may not change.
+  @discardableResult
+  func commit(_ commit: Commit) throws(StoreError) -> Int64
+}
+
+/// Why a store could not do what was asked.
+package enum StoreError: Error, Equatable, Sendable {
+  /// A stored record is not what its kind says.
+  case unreadable(kind: String, id: ID, FieldError)
+  /// A value breaks a rule of its kind.
+  case refused(kind: String, id: ID, FieldError)
+  /// The record's content may no longer change.
+  case frozen(kind: String, id: ID)
+  /// The kind, or an index of it, isn't known here.
+  case unknownKind(String)
+  /// The record is there, but not read into memory yet.
+  case notLoaded
+  /// The storage below failed; in the storage's own words.
+  case failed(String)
+}

@@ -1,0 +1,152 @@
+/// One action's view of a store: it reads through, and keeps the writes until they are committed as one.
+///
+/// The writes are what is stored and what sync sends as the op. A transaction remembers the store's first
+/// failure instead of throwing it at each read: after it reads find nothing, and the edge, which looks at
+/// ``failure`` before anything else, commits nothing. So actions throw their own errors only.
+package final class Transaction<Base: Store> {
+  package let base: Base
+  package let context: Context
+  package private(set) var failure: StoreError?
+  private var pending: [String: [ID: Pending]] = [:]
+  private var order: [Write] = []
+  private var idsMade: Int64 = 0
+
+  /// A touched record, and where its two registers' writes stand.
+  private struct Pending {
+    /// nil once it was taken out.
+    var row: Row?
+    var contentPlace: Int?
+    var livenessPlace: Int?
+  }
+
+  package init(_ base: Base, _ context: Context) {
+    self.base = base
+    self.context = context
+  }
+
+  /// What this action changes, each record's content and liveness once, in the order of first touch.
+  package var writes: [Write] { order }
+
+  /// The next id of this action: the same action asked the same makes the same ids.
+  package func makeID() -> ID {
+    var fingerprint = Fingerprint("action")
+    fingerprint.add(context.action)
+    fingerprint.add(context.bodyHash)
+    fingerprint.add(idsMade)
+    idsMade += 1
+    return fingerprint.id
+  }
+
+  /// A row as this action sees it, alive or trashed.
+  package func row(_ kind: String, _ id: ID) -> Row? {
+    if let touched = pending[kind]?[id] { return touched.row }
+    guard failure == nil else { return nil }
+    do throws(StoreError) { return try base.row(kind, id) } catch { failure = error }
+    return nil
+  }
+
+  package func rows(_ kind: String, _ query: Query) -> [Row] {
+    guard failure == nil else { return [] }
+    let touched = pending[kind] ?? [:]
+    var wider = query
+    if let limit = query.limit { wider.limit = limit + touched.count }
+    var found: [Row] = []
+    do throws(StoreError) { found = try base.rows(kind, wider) } catch { failure = error }
+    guard !touched.isEmpty else { return found }
+    found.removeAll { touched[$0.id] != nil }
+    for touched in touched.values {
+      if let row = touched.row, query.wants(row) { found.append(row) }
+    }
+    found.sort(by: query.precedes)
+    if let limit = query.limit, found.count > limit { found.removeLast(found.count - limit) }
+    return found
+  }
+
+  /// A living record.
+  package func find<R: Record>(_ type: R.Type, _ id: ID) -> R? {
+    guard let row = row(R.kind, id), row.trashedAt == nil else { return nil }
+    return read(type, row)
+  }
+
+  package func list<R: Record>(_ type: R.Type, _ query: Query = Query()) -> [R] {
+    rows(R.kind, query).compactMap { read(type, $0) }
+  }
+
+  package func first<R: Record>(_ type: R.Type, _ query: Query) -> R? { list(type, query.first(1)).first }
+
+  package func count<R: Record>(_ type: R.Type, _ query: Query = Query()) -> Int64 {
+    if pending.isEmpty, failure == nil {
+      do throws(StoreError) { return try base.count(R.kind, query) } catch { failure = error }
+    }
+    return Int64(rows(R.kind, query).count)
+  }
+
+  /// When a record was put into *Recently deleted*; nil while it is alive or unknown.
+  package func trashedAt<R: Record>(_ type: R.Type, _ id: ID) -> Instant? { row(R.kind, id)?.trashedAt }
+
+  /// Stores a record's content, unless it says the same already.
+  package func put<R: Record>(_ record: R) { put(Row(record)) }
+
+  package func put(_ row: Row) {
+    let stored = self.row(row.kind, row.id)
+    if let stored, stored.hasSameContent(as: row) { return }
+    keep(row, trashedAt: stored?.trashedAt)
+  }
+
+  /// Stores a record unless one with its id is there: of what is immutable the first to arrive stays.
+  package func putOnce<R: Record>(_ record: R) {
+    if row(R.kind, record.id) == nil { keep(Row(record), trashedAt: nil) }
+  }
+
+  private func keep(_ row: Row, trashedAt: Instant?) {
+    var content = row
+    content.trashedAt = nil
+    var touched = pending[row.kind]?[row.id] ?? Pending()
+    touched.contentPlace = keep(.put(content), at: touched.contentPlace)
+    content.trashedAt = trashedAt
+    touched.row = content
+    pending[row.kind, default: [:]][row.id] = touched
+  }
+
+  /// Moves a record into *Recently deleted*.
+  package func trash<R: Record>(_ type: R.Type, _ id: ID) {
+    setTrashed(R.kind, id, context.now, .trash(kind: R.kind, id: id, at: context.now))
+  }
+
+  package func restore<R: Record>(_ type: R.Type, _ id: ID) {
+    setTrashed(R.kind, id, nil, .restore(kind: R.kind, id: id))
+  }
+
+  /// Takes a derived record out for good; what it was computed from is gone or has changed.
+  package func remove<R: Record>(_ type: R.Type, _ id: ID) {
+    guard R.isDerived, row(R.kind, id) != nil else { return }
+    var touched = pending[R.kind]?[id] ?? Pending()
+    touched.row = nil
+    touched.contentPlace = keep(.purge(kind: R.kind, id: id), at: touched.contentPlace)
+    pending[R.kind, default: [:]][id] = touched
+  }
+
+  private func setTrashed(_ kind: String, _ id: ID, _ instant: Instant?, _ write: Write) {
+    guard var row = row(kind, id), (row.trashedAt == nil) != (instant == nil) else { return }
+    row.trashedAt = instant
+    var touched = pending[kind]?[id] ?? Pending(row: row)
+    touched.row = row
+    touched.livenessPlace = keep(write, at: touched.livenessPlace)
+    pending[kind, default: [:]][id] = touched
+  }
+
+  /// A later write of the same register takes the earlier one's place.
+  private func keep(_ write: Write, at place: Int?) -> Int {
+    if let place {
+      order[place] = write
+      return place
+    }
+    order.append(write)
+    return order.count - 1
+  }
+
+  private func read<R: Record>(_ type: R.Type, _ row: Row) -> R? {
+    do throws(StoreError) { return try row.record(type) } catch { if failure == nil { failure = error } }
+    return nil
+  }
+}

@@ -1,0 +1,80 @@
+/// What a field holds, and what JSON can say.
+package enum Value: Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+  /// A number that is not a whole one of 64 bits, as it was written.
+  case decimal(String)
+  case text(String)
+  /// An identity; in JSON its text.
+  case id(ID)
+  case list([Value])
+  /// Fields in the order in which they were written.
+  case object([Field])
+}
+
+/// A name and its value.
+package struct Field: Equatable, Sendable {
+  package var name: String
+  package var value: Value
+
+  package init(_ name: String, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+
+  package static func == (left: Field, right: Field) -> Bool {
+    left.name.hasSameBytes(as: right.name) && left.value == right.value
+  }
+}
+
+extension Value: Equatable {
+  /// Equal bytes in the canonical form: texts are compared by their UTF-8, not as Unicode.
+  package static func == (left: Value, right: Value) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.decimal(let left), .decimal(let right)): left.hasSameBytes(as: right)
+    case (.text(let left), .text(let right)): left.hasSameBytes(as: right)
+    case (.id(let left), .id(let right)): left == right
+    case (.list(let left), .list(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+}
+
+extension Value {
+  /// The value of a name in an object; of a name that stands twice the last one.
+  package subscript(_ name: String) -> Value? {
+    guard case .object(let fields) = self else { return nil }
+    return fields.last { $0.name.hasSameBytes(as: name) }?.value
+  }
+
+  /// The order of index keys, as in SQLite: null, then numbers, then text by UTF-8, then ids by bytes.
+  package func precedes(_ other: Value) -> Bool {
+    switch (self, other) {
+    case (.integer(let left), .integer(let right)): left < right
+    case (.boolean(let left), .boolean(let right)): !left && right
+    case (.id(let left), .id(let right)): left < right
+    case (.text(let left), .text(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+    default: rank < other.rank
+    }
+  }
+
+  private var rank: Int {
+    switch self {
+    case .null: 0
+    case .boolean, .integer, .decimal: 1
+    case .text: 2
+    case .id: 3
+    case .list, .object: 4
+    }
+  }
+}
+
+extension String {
+  /// Equality of bytes; `==` would take two spellings of one Unicode text for the same.
+  package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

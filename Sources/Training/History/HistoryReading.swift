@@ -1,0 +1,88 @@
+package import Records
+
+/// A session as it was: its frozen records and its amendments together. nil when it is unknown or deleted.
+///
+/// An imported session is there while a living batch lists it.
+package func facts(of sessionID: ID, in tx: Transaction<some Store>) -> SessionFacts? {
+  guard let session = tx.find(WorkoutSession.self, sessionID) else { return nil }
+  if session.origin == .import, !isListed(sessionID, in: tx) { return nil }
+  return facts(of: session, in: tx)
+}
+
+/// The newest finished sessions first, as many as asked for, of those begun before an instant.
+package func finishedSessions(
+  before: Instant? = nil, limit: Int, in tx: Transaction<some Store>
+) -> [WorkoutSession] {
+  let listed = listedImports(in: tx)
+  var found: [WorkoutSession] = []
+  var after: Row?
+  while found.count < limit {
+    var query = WorkoutSession.byStart.all.newestFirst().first(max(limit, 20)).starting(after: after)
+    if let before { query = query.through(Instant(milliseconds: before.milliseconds - 1)) }
+    let page = tx.list(WorkoutSession.self, query)
+    for session in page where found.count < limit {
+      if session.origin == .import, !listed.contains(session.id) { continue }
+      if tx.find(SessionEnd.self, SessionEnd.id(of: session.id)) != nil { found.append(session) }
+    }
+    guard let last = page.last, page.count == max(limit, 20) else { break }
+    after = Row(last)
+  }
+  return found
+}
+
+/// The finished sessions with an exercise, newest first, each whole.
+package func history(
+  of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction<some Store>
+) -> [SessionFacts] {
+  // There is a summary only while the session is shown, so the batches of imports need no second look.
+  summaries(of: catalogID, before: before, limit: limit, in: tx)
+    .compactMap { tx.find(WorkoutSession.self, $0.sessionID) }
+    .map { facts(of: $0, in: tx) }
+}
+
+/// What the finished sessions with an exercise amount to, newest first.
+package func summaries(
+  of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction<some Store>
+) -> [SessionSummary] {
+  var found: [SessionSummary] = []
+  for name in namesake(of: catalogID, in: tx) {
+    var query = SessionSummary.byCatalogue.equal(name).newestFirst().first(limit)
+    if let before { query = query.through(before.day(utcOffset: 1080)) }
+    found += tx.list(SessionSummary.self, query).filter { before == nil || $0.startedAt < before ?? $0.startedAt }
+  }
+  found.sort { $0.startedAt != $1.startedAt ? $0.startedAt > $1.startedAt : $0.id > $1.id }
+  return Array(found.prefix(limit))
+}
+
+/// A catalogue id and those of the athlete's own exercises that were merged into it.
+package func namesake(of catalogID: String, in tx: Transaction<some Store>) -> [String] {
+  [catalogID]
+    + tx.list(Exercise.self).filter { $0.mergedInto?.hasSameBytes(as: catalogID) ?? false }.map { $0.catalogID }
+}
+
+/// The imported sessions that a living batch lists.
+package func listedImports(in tx: Transaction<some Store>) -> Set<ID> {
+  Set(tx.list(ImportBatch.self).flatMap { $0.sessions })
+}
+
+private func isListed(_ sessionID: ID, in tx: Transaction<some Store>) -> Bool {
+  tx.list(ImportBatch.self).contains { $0.sessions.contains(sessionID) }
+}
+
+private func facts(of session: WorkoutSession, in tx: Transaction<some Store>) -> SessionFacts {
+  let sets = tx.list(SetPerformance.self, SetPerformance.bySession.equal(session.id))
+  var facts = SessionFacts(session: session)
+  facts.exercises = tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session.id)).map {
+    performance in
+    ExerciseFacts(
+      performance: performance, sets: sets.filter { $0.exercisePerformanceID == performance.id })
+  }
+  facts.end = tx.find(SessionEnd.self, SessionEnd.id(of: session.id))
+  facts.mood = tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: session.id))
+  facts.effort = tx.find(PostWorkoutEffort.self, PostWorkoutEffort.id(of: session.id))
+  facts.override = tx.find(SessionOverride.self, SessionOverride.id(of: session.id))
+  facts.amendments = tx.list(Amendment.self, Amendment.bySession.equal(session.id))
+    .sorted { $0.at != $1.at ? $0.at < $1.at : $0.id < $1.id }
+  for amendment in facts.amendments { facts.apply(amendment) }
+  return facts
+}

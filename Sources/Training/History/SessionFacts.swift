@@ -1,0 +1,32 @@
+import Records
+
+/// A session as history tells it: its frozen records and its amendments together.
+///
+/// Made by ``facts(of:in:)``, the only reader of history.
+package struct SessionFacts: Equatable, Sendable {
+  package var session: WorkoutSession
+  /// nil while the session is running.
+  package var end: SessionEnd?
+  /// In order of rank.
+  package var exercises: [ExerciseFacts]
+  package var mood: PreWorkoutMood?
+  package var effort: PostWorkoutEffort?
+  package var override: SessionOverride?
+  package var amendments: [Amendment] = []
+
+  package init(session: WorkoutSession, exercises: [ExerciseFacts] = []) {
+    self.session = session
+    self.exercises = exercises
+  }
+}
+
+/// One exercise of a session with its sets in order of rank.
+package struct ExerciseFacts: Equatable, Sendable {
+  package var performance: ExercisePerformance
+  package var sets: [SetPerformance]
+
+  package init(performance: ExercisePerformance, sets: [SetPerformance] = []) {
+    self.performance = performance
+    self.sets = sets
+  }
+}

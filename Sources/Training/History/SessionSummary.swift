@@ -1,0 +1,44 @@
+package import Records
+
+/// What a session amounts to for one exercise: computed, neither synced nor exported.
+package struct SessionSummary: Record, Sendable {
+  package static let kind = "session_summary"
+  package static let isDerived = true
+  package static let byCatalogue = Index("catalog_id", "day", "session_id")
+  package static let bySession = Index("session_id")
+  package static let byDay = Index("day")
+  package static let indexes = [byCatalogue, bySession, byDay]
+
+  package var id = ID.none
+  package var sessionID = ID.none
+  package var catalogID = ""
+  package var day = Day(number: 0)
+  package var startedAt = Instant(milliseconds: 0)
+  /// Sets that are no warm-up.
+  package var hardSets: Int64 = 0
+  package var reps: Int64 = 0
+  /// Gram-repetitions of the working sets.
+  package var volume: Int64 = 0
+  package var bestWeight: Weight?
+  package var bestReps: Int64?
+  /// The best estimated one-rep maximum of the session.
+  package var bestOneRepMaximum: Weight?
+  package var muscles: [Muscle] = []
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("session_id", &sessionID)
+    visitor.field("catalog_id", &catalogID, within: 1...200)
+    visitor.field("day", &day)
+    visitor.field("started_at", &startedAt)
+    visitor.field("hard_sets", &hardSets, within: 0...1_000_000)
+    visitor.field("reps", &reps)
+    visitor.field("volume", &volume)
+    visitor.field("best_weight", &bestWeight)
+    visitor.field("best_reps", &bestReps)
+    visitor.field("best_one_rep_maximum", &bestOneRepMaximum)
+    visitor.field("muscles", &muscles)
+  }
+}

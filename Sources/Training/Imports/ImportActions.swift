@@ -1,0 +1,166 @@
+package import Records
+
+/// A log to import: what was read from a file, and what the athlete said of it.
+package struct ImportRequest: Sendable {
+  /// From the file's bytes, so that the same file is the same batch everywhere.
+  package var batchID: ID
+  package var format: String
+  package var fileName: String
+  package var unit: WeightUnit
+  package var sessions: [LoggedSession]
+  /// What each name of the file stands for; names that are missing here become exercises of the athlete's own.
+  package var exercises: [String: Exercise]
+
+  package init(
+    batchID: ID, format: String, fileName: String, unit: WeightUnit, sessions: [LoggedSession],
+    exercises: [String: Exercise]
+  ) {
+    self.batchID = batchID
+    self.format = format
+    self.fileName = fileName
+    self.unit = unit
+    self.sessions = sessions
+    self.exercises = exercises
+  }
+}
+
+/// What importing would add, and what is here already. Nothing is written.
+package func previewImport(_ request: ImportRequest, in tx: Transaction<some Store>) -> ImportPreview {
+  var preview = ImportPreview()
+  let listed = listedImports(in: tx)
+  let known = startsAndTitles(of: listed, in: tx)
+  for session in identified(request.sessions, unit: request.unit) {
+    preview.sessionCount += 1
+    preview.setCount += session.logged.setCount
+    if listed.contains(session.id) {
+      preview.duplicateSessions += 1
+      preview.duplicateSets += session.logged.setCount
+    } else if known.contains(beginning(of: session.logged)) {
+      preview.changedSessions += 1
+    }
+  }
+  let days = request.sessions.map { $0.day }
+  if let first = days.min(), let last = days.max() { preview.span = first...last }
+  preview.exercises = namedExercises(request)
+  preview.suspicious = suspiciousSets(in: request.sessions, unit: request.unit)
+  return preview
+}
+
+/// Imports a log as one batch that can be undone whole. Sessions that are here already are listed, not added.
+///
+/// - Throws: `ImportError.nothingToImport` when the file has no session.
+package func importLog(
+  _ request: ImportRequest, in tx: Transaction<some Store>
+) throws(ImportError) -> ImportPreview {
+  guard !request.sessions.isEmpty else { throw .nothingToImport }
+  let preview = previewImport(request, in: tx)
+  let listed = listedImports(in: tx)
+  let known = startsAndTitles(of: listed, in: tx)
+  var batch = ImportBatch()
+  batch.id = request.batchID
+  batch.format = request.format
+  batch.fileName = request.fileName.shortened(to: 1000)
+  batch.at = tx.context.now
+
+  tx.putOnce(importSnapshot)
+  var exercises = request.exercises
+  for session in identified(request.sessions, unit: request.unit) {
+    let isHere = listed.contains(session.id)
+    if !isHere, known.contains(beginning(of: session.logged)) { continue }
+    batch.sessions.append(session.id)
+    batch.sessionCount += 1
+    batch.setCount += session.logged.setCount
+    if !isHere { add(session, request.unit, &exercises, in: tx) }
+  }
+  tx.put(batch)
+  tx.restore(ImportBatch.self, batch.id)
+  return preview
+}
+
+/// Undoes the newest import, or a given one: its sessions are shown no more, unless another import lists them too.
+package func undoImport(_ batchID: ID? = nil, in tx: Transaction<some Store>) throws(ImportError) -> ImportBatch {
+  let newest = tx.list(ImportBatch.self, ImportBatch.byTime.all.newestFirst()).first { batch in
+    batchID.map { $0 == batch.id } ?? true
+  }
+  guard let batch = newest else { throw .nothingToUndo }
+  tx.trash(ImportBatch.self, batch.id)
+  let left = listedImports(in: tx)
+  for session in batch.sessions where !left.contains(session) { refreshSummaries(of: session, in: tx) }
+  return batch
+}
+
+private func add(
+  _ identified: IdentifiedSession, _ unit: WeightUnit, _ exercises: inout [String: Exercise],
+  in tx: Transaction<some Store>
+) {
+  let logged = identified.logged
+  let session = WorkoutSession(logged, id: identified.id, utcOffset: tx.context.utcOffset)
+  var facts = SessionFacts(session: session)
+  tx.putOnce(session)
+  for (rank, loggedExercise) in logged.exercises.enumerated() {
+    let exercise = exercises[loggedExercise.name] ?? ownExercise(named: loggedExercise.name, in: tx)
+    exercises[loggedExercise.name] = exercise
+    let performance = ExercisePerformance(loggedExercise, as: exercise, rank: Int64(rank), in: session)
+    tx.putOnce(performance)
+    var sets: [SetPerformance] = []
+    for (place, set) in loggedExercise.sets.enumerated() {
+      sets.append(SetPerformance(set, rank: Int64(place), of: performance, in: session, unit: unit))
+    }
+    for set in sets { tx.putOnce(set) }
+    facts.exercises.append(ExerciseFacts(performance: performance, sets: sets))
+  }
+  let end = session.startedAt + (logged.durationMilliseconds ?? 0)
+  tx.putOnce(SessionEnd(sessionID: session.id, endedAt: end))
+  for summary in facts.summaries { tx.put(summary) }
+}
+
+/// An exercise of the athlete's own, for a name that the catalogue doesn't surely know; one per name, everywhere.
+package func ownExercise(named name: String, in tx: Transaction<some Store>) -> Exercise {
+  var fingerprint = Fingerprint("own exercise")
+  fingerprint.add(name)
+  var exercise = Exercise()
+  exercise.id = fingerprint.id
+  exercise.catalogID = fingerprint.id.text
+  exercise.name = name.isEmpty ? "?" : name.shortened(to: 200)
+  if let known = tx.find(Exercise.self, exercise.id) { return known }
+  tx.put(exercise)
+  tx.restore(Exercise.self, exercise.id)
+  return exercise
+}
+
+private func namedExercises(_ request: ImportRequest) -> [NamedExercise] {
+  var sets: [String: Int64] = [:]
+  for session in request.sessions {
+    for exercise in session.exercises { sets[exercise.name, default: 0] += Int64(exercise.sets.count) }
+  }
+  return sets.map { name, count in
+    NamedExercise(name: name, sets: count, catalogID: request.exercises[name]?.catalogID)
+  }.sorted {
+    $0.sets != $1.sets ? $0.sets > $1.sets : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+  }
+}
+
+/// When an imported session began, by its own clock, and its title.
+private struct Beginning: Hashable {
+  let day: Int64
+  let millisecondsOfDay: Int64
+  let title: String
+}
+
+private func beginning(of logged: LoggedSession) -> Beginning {
+  Beginning(
+    day: logged.day.number, millisecondsOfDay: logged.startedAt ?? 43_200_000,
+    title: logged.title.shortened(to: 500))
+}
+
+private func startsAndTitles(of listed: Set<ID>, in tx: Transaction<some Store>) -> Set<Beginning> {
+  var found: Set<Beginning> = []
+  for id in listed {
+    guard let session = tx.find(WorkoutSession.self, id) else { continue }
+    found.insert(
+      Beginning(
+        day: session.day.number,
+        millisecondsOfDay: session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset), title: session.title))
+  }
+  return found
+}

@@ -1,0 +1,30 @@
+package import Records
+
+/// One imported file, written last: an imported session is shown while a living batch lists it.
+package struct ImportBatch: Record, Sendable {
+  package static let kind = "import_batch"
+  package static let byTime = Index("at")
+  package static let indexes = [byTime]
+
+  /// From the file's bytes.
+  package var id = ID.none
+  package var format = ""
+  package var fileName = ""
+  package var at = Instant(milliseconds: 0)
+  package var sessionCount: Int64 = 0
+  package var setCount: Int64 = 0
+  /// All sessions of the file, those that were there already too.
+  package var sessions: [ID] = []
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("format", &format, within: 1...100)
+    visitor.field("file_name", &fileName, within: 0...1000)
+    visitor.field("at", &at)
+    visitor.field("session_count", &sessionCount, within: 0...10_000_000)
+    visitor.field("set_count", &setCount, within: 0...100_000_000)
+    visitor.field("sessions", &sessions, within: 0...1_000_000)
+  }
+}

@@ -1,0 +1,136 @@
+package import Records
+
+/// A logged session with the id that its content gives it.
+package struct IdentifiedSession: Sendable {
+  package var id: ID
+  package var logged: LoggedSession
+}
+
+/// Gives each session of a file its id: from when it began, its title and its sets as a multiset, so that two
+/// devices that import the same file, or overlapping ones, make the same records. Equal ones are told apart by
+/// their place among their equals.
+package func identified(_ sessions: [LoggedSession], unit: WeightUnit) -> [IdentifiedSession] {
+  var seen: [ID: Int64] = [:]
+  return sessions.map { session in
+    var fingerprint = Fingerprint("imported session")
+    fingerprint.add(session.day.number)
+    fingerprint.add(session.startedAt ?? -1)
+    fingerprint.add(session.title)
+    for line in session.content(unit) { fingerprint.add(line) }
+    let same = fingerprint.id
+    let ordinal = seen[same, default: 0]
+    seen[same] = ordinal + 1
+    fingerprint.add(ordinal)
+    return IdentifiedSession(id: fingerprint.id, logged: session)
+  }
+}
+
+extension LoggedSession {
+  /// The sets as a multiset: one line of bytes each, sorted.
+  fileprivate func content(_ unit: WeightUnit) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    for exercise in exercises {
+      for set in exercise.sets {
+        var line = Array(exercise.name.utf8)
+        for number in [
+          set.weight(unit)?.grams, set.reps, set.distanceMetres, set.durationMilliseconds, set.rpe,
+        ] {
+          line.append(contentsOf: Array(";\(number ?? -1)".utf8))
+        }
+        line.append(contentsOf: set.type.rawValue.utf8)
+        lines.append(line)
+      }
+    }
+    return lines.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  package var setCount: Int64 { exercises.reduce(0) { $0 + Int64($1.sets.count) } }
+}
+
+/// The snapshot that all imported sessions share: their apps told no targets.
+package var importSnapshot: PlanSnapshot {
+  var snapshot = PlanSnapshot()
+  snapshot.createdBy = .import
+  return snapshot.sealed()
+}
+
+extension WorkoutSession {
+  /// Another app's times are those of the wall clock where the athlete was.
+  package init(_ logged: LoggedSession, id: ID, utcOffset: Int64) {
+    self.id = id
+    title = logged.title.shortened(to: 500)
+    notes = logged.notes.shortened(to: 65_536)
+    // Without a time of day: noon, which stays on its day in every zone.
+    startedAt = Instant(
+      day: logged.day, millisecondsOfDay: logged.startedAt ?? 43_200_000, utcOffset: utcOffset)
+    self.utcOffset = utcOffset
+    day = logged.day
+    origin = .import
+    snapshotID = importSnapshot.id
+  }
+}
+
+extension ExercisePerformance {
+  package init(_ logged: LoggedExercise, as exercise: Exercise, rank: Int64, in session: WorkoutSession) {
+    var fingerprint = Fingerprint("imported performance")
+    fingerprint.add(session.id)
+    fingerprint.add(rank)
+    id = fingerprint.id
+    sessionID = session.id
+    self.rank = rank
+    catalogID = exercise.catalogID
+    nameSnapshot = exercise.name.shortened(to: 200)
+    musclesSnapshot = exercise.primaryMuscles
+    state = .added
+    supersetGroup = logged.supersetGroup
+    notes = logged.notes.shortened(to: 65_536)
+  }
+}
+
+extension SetPerformance {
+  package init(
+    _ logged: LoggedSet, rank: Int64, of performance: ExercisePerformance, in session: WorkoutSession,
+    unit: WeightUnit
+  ) {
+    id = .derived("imported set", from: performance.id, ID(high: 0, low: UInt64(rank)))
+    exercisePerformanceID = performance.id
+    sessionID = session.id
+    catalogID = performance.catalogID
+    day = session.day
+    self.rank = rank
+    type = SetType(logged.type)
+    weight = logged.weight(unit)
+    reps = logged.reps
+    durationMilliseconds = logged.durationMilliseconds
+    distanceMetres = logged.distanceMetres
+    rpe = logged.rpe
+    notes = logged.notes.shortened(to: 65_536)
+  }
+}
+
+extension SetType {
+  fileprivate init(_ type: LoggedSetType) {
+    self =
+      switch type {
+      case .regular: .regular
+      case .warmup: .warmup
+      case .dropSet: .dropSet
+      case .failure: .failure
+      }
+  }
+}
+
+extension String {
+  /// At most so many bytes of UTF-8, cut between characters.
+  package func shortened(to limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var shortened = ""
+    var bytes = 0
+    for character in self {
+      bytes += String(character).utf8.count
+      if bytes > limit { break }
+      shortened.append(character)
+    }
+    return shortened
+  }
+}

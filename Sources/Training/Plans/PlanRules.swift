@@ -1,0 +1,119 @@
+package import Records
+
+extension PlanSnapshot {
+  /// The snapshot with its id, which derives from all it says but the time; nothing is put under another's id.
+  package func sealed() -> PlanSnapshot {
+    var copy = self
+    var fingerprint = Fingerprint(PlanSnapshot.kind)
+    let content = storedFields.filter { !$0.name.hasSameBytes(as: "created_at") }
+    fingerprint.add(JSONWriter.bytes(of: .object(content)))
+    copy.id = fingerprint.id
+    return copy
+  }
+
+  /// Whether two snapshots prescribe the same: exercises and notes alike, whoever wrote them.
+  package func prescribesSame(as other: PlanSnapshot) -> Bool {
+    exercises == other.exercises && notes.hasSameBytes(as: other.notes)
+  }
+
+  package func exercise(_ lineage: ID) -> ExercisePrescription? {
+    exercises.first { $0.lineage == lineage }
+  }
+}
+
+extension ExercisePrescription {
+  package func set(_ lineage: ID) -> SetPrescription? { sets.first { $0.lineage == lineage } }
+
+  /// Rest after a set, in seconds: the policy's, or the set's own.
+  package func restSeconds(after set: SetPrescription) -> Int64 {
+    restPolicy.seconds(after: set.type) ?? set.targetRestSeconds
+  }
+}
+
+extension PlanSnapshot {
+  /// Applies one accepted change. Throws `PlanError.noSuchTarget` when its exercise or set is no longer there.
+  package mutating func apply(_ change: SuggestedChange) throws(PlanError) {
+    guard let place = exercises.firstIndex(where: { $0.lineage == change.targetExerciseLineage }) else {
+      throw .noSuchTarget(changeID: change.id)
+    }
+    try exercises[place].apply(change)
+    if !appliedChanges.contains(change.id) { appliedChanges.append(change.id) }
+  }
+}
+
+extension ExercisePrescription {
+  fileprivate mutating func apply(_ change: SuggestedChange) throws(PlanError) {
+    switch change.changeType {
+    case .addSet: addSet(change)
+    case .increaseRest, .decreaseRest: try applyRest(change)
+    case .removeSet: sets.remove(at: try place(change))
+    case .increaseWeight, .decreaseWeight:
+      let place = try place(change)
+      let grams = change.value ?? (sets[place].targetWeight?.grams ?? 0) + (change.delta ?? 0)
+      sets[place].targetWeight = Weight(grams: grams)
+    case .increaseReps, .decreaseReps:
+      let place = try place(change)
+      if repRange.unit == .seconds {
+        let seconds = change.value ?? (sets[place].targetDurationSeconds ?? 0) + (change.delta ?? 0)
+        sets[place].targetDurationSeconds = max(0, seconds)
+      } else {
+        sets[place].targetReps = max(0, change.value ?? (sets[place].targetReps ?? 0) + (change.delta ?? 0))
+      }
+    case .changeSetType:
+      let place = try place(change)
+      let types = SetType.allCases
+      if let rank = change.value, rank >= 0, rank < Int64(types.count) { sets[place].type = types[Int(rank)] }
+    }
+  }
+
+  /// The place of the set that a change is about; without one it is the last working set.
+  private func place(_ change: SuggestedChange) throws(PlanError) -> Int {
+    let found =
+      if let lineage = change.targetSetLineage {
+        sets.firstIndex { $0.lineage == lineage }
+      } else {
+        sets.lastIndex { $0.type.isWorking }
+      }
+    guard let found else { throw .noSuchTarget(changeID: change.id) }
+    return found
+  }
+
+  /// The new set is like the last working one; its lineage derives from the change, so two devices add the same.
+  private mutating func addSet(_ change: SuggestedChange) {
+    var added = sets.last { $0.type.isWorking } ?? SetPrescription()
+    added.lineage = .derived("added set", from: change.id)
+    if !sets.contains(where: { $0.lineage == added.lineage }) { sets.append(added) }
+  }
+
+  private mutating func applyRest(_ change: SuggestedChange) throws(PlanError) {
+    guard change.targetSetLineage != nil else {
+      let now = sets.last { $0.type.isWorking }.map { restSeconds(after: $0) } ?? 90
+      let seconds = max(0, change.value ?? now + (change.delta ?? 0))
+      restPolicy = .allSame(seconds: seconds)
+      for place in sets.indices { sets[place].targetRestSeconds = seconds }
+      return
+    }
+    let place = try place(change)
+    let seconds = max(0, change.value ?? restSeconds(after: sets[place]) + (change.delta ?? 0))
+    for other in sets.indices { sets[other].targetRestSeconds = restSeconds(after: sets[other]) }
+    restPolicy = .individual
+    sets[place].targetRestSeconds = seconds
+  }
+
+  /// What a change is about, as it stands here: grams, repetitions, seconds, the count of sets, a type's rank.
+  /// nil when its target is gone.
+  package func currentValue(of change: SuggestedChange) -> Int64? {
+    let set =
+      change.targetSetLineage.map { lineage in sets.first { $0.lineage == lineage } }
+      ?? sets.last { $0.type.isWorking }
+    switch change.changeType {
+    case .addSet: return Int64(sets.count { $0.type.isWorking })
+    case .increaseRest, .decreaseRest: return set.map { restSeconds(after: $0) }
+    case .removeSet: return set.map { _ in Int64(sets.count { $0.type.isWorking }) }
+    case .increaseWeight, .decreaseWeight: return set.map { $0.targetWeight?.grams ?? 0 }
+    case .increaseReps, .decreaseReps:
+      return set.map { (repRange.unit == .seconds ? $0.targetDurationSeconds : $0.targetReps) ?? 0 }
+    case .changeSetType: return set.flatMap { set in SetType.allCases.firstIndex(of: set.type).map { Int64($0) } }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+package import Records
+
+/// What to do of one exercise within a plan.
+package struct ExercisePrescription: Fielded, Sendable {
+  /// The same in every version: a suggestion made against v3 finds its exercise in v5.
+  package var lineage = ID.none
+  package var catalogID = ""
+  /// The name and muscles as they were when the plan was written.
+  package var name = ""
+  package var muscles: [Muscle] = []
+  package var notes = ""
+  package var repRange = RepRange.notSet
+  package var restPolicy = RestPolicy.usual
+  /// Exercises with the same number are done in turn.
+  package var supersetGroup: Int64?
+  package var sets: [SetPrescription] = []
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("lineage", &lineage)
+    visitor.field("catalog_id", &catalogID, within: 1...200)
+    visitor.field("name", &name, within: 1...200)
+    visitor.field("muscles", &muscles)
+    visitor.field("notes", &notes)
+    visitor.field("rep_range", &repRange)
+    visitor.field("rest_policy", &restPolicy)
+    visitor.field("superset_group", &supersetGroup)
+    visitor.field("sets", &sets, within: 0...100)
+  }
+}
+
+/// What to do in one set. Plan and fact differ by noun: this is the plan, ``SetPerformance`` the fact.
+package struct SetPrescription: Fielded, Sendable {
+  package var lineage = ID.none
+  package var type = SetType.regular
+  package var targetWeight: Weight?
+  package var targetReps: Int64?
+  package var targetDurationSeconds: Int64?
+  /// Tenths: 85 is 8.5.
+  package var targetRPE: Int64?
+  /// Rest after this set, in seconds.
+  package var targetRestSeconds: Int64 = 90
+  package var hang: Hang?
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("lineage", &lineage)
+    visitor.field("type", &type)
+    visitor.field("target_weight", &targetWeight, within: -1_000_000...10_000_000)
+    visitor.field("target_reps", &targetReps, within: 0...100_000)
+    visitor.field("target_duration_seconds", &targetDurationSeconds, within: 0...864_000)
+    visitor.field("target_rpe", &targetRPE, within: 10...100)
+    visitor.field("target_rest_seconds", &targetRestSeconds, within: 0...36_000)
+    visitor.field("hang", &hang)
+  }
+}
+
+/// The kind of a set.
+package enum SetType: String, Choice, Sendable {
+  case warmup, regular, superSet, dropSet, failure
+
+  /// Whether the set counts as work: everything but a warm-up.
+  package var isWorking: Bool { self != .warmup }
+}
+
+/// A hang on an edge, repeated.
+package struct Hang: Fielded, Sendable {
+  package var edgeMillimetres: Int64 = 20
+  package var grip = ""
+  package var hangSeconds: Int64 = 10
+  package var restSeconds: Int64 = 0
+  package var repetitions: Int64 = 1
+  /// Added weight; below zero where it helps.
+  package var load: Weight?
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("edge_millimetres", &edgeMillimetres, within: 1...200)
+    visitor.field("grip", &grip, within: 0...100)
+    visitor.field("hang_seconds", &hangSeconds, within: 1...3600)
+    visitor.field("rest_seconds", &restSeconds, within: 0...3600)
+    visitor.field("repetitions", &repetitions, within: 1...1000)
+    visitor.field("load", &load)
+  }
+}
+
+/// How many repetitions, or seconds, a set should have.
+package enum RepRange: Equatable, Sendable {
+  case notSet
+  case target(Int64, Unit)
+  case range(ClosedRange<Int64>, Unit)
+  case untilFailure
+
+  package enum Unit: String, Choice, Sendable { case reps, seconds }
+
+  /// The bounds lo…hi; a single target n is n…n.
+  package var bounds: ClosedRange<Int64>? {
+    switch self {
+    case .target(let target, _): target...target
+    case .range(let range, _): range
+    case .notSet, .untilFailure: nil
+    }
+  }
+
+  package var unit: Unit {
+    switch self {
+    case .target(_, let unit), .range(_, let unit): unit
+    case .notSet, .untilFailure: .reps
+    }
+  }
+}
+
+extension RepRange: FieldValue {
+  package static var shape: Shape { .object }
+
+  package init?(_ value: Value) {
+    guard let mode = value["mode"].flatMap(String.init(_:)) else { return nil }
+    let unit = value["unit"].flatMap(Unit.init(_:)) ?? .reps
+    switch mode {
+    case "not_set": self = .notSet
+    case "until_failure": self = .untilFailure
+    case "target":
+      guard case .integer(let target)? = value["target"], (0...100_000).contains(target) else { return nil }
+      self = .target(target, unit)
+    case "range":
+      guard case .integer(let low)? = value["low"], case .integer(let high)? = value["high"],
+        low >= 0, low <= high, high <= 100_000
+      else { return nil }
+      self = .range(low...high, unit)
+    default: return nil
+    }
+  }
+
+  package var value: Value {
+    switch self {
+    case .notSet: .object([Field("mode", .text("not_set"))])
+    case .untilFailure: .object([Field("mode", .text("until_failure"))])
+    case .target(let target, let unit):
+      .object([Field("mode", .text("target")), Field("target", .integer(target)), Field("unit", unit.value)])
+    case .range(let range, let unit):
+      .object([
+        Field("mode", .text("range")), Field("low", .integer(range.lowerBound)),
+        Field("high", .integer(range.upperBound)), Field("unit", unit.value),
+      ])
+    }
+  }
+}
+
+/// How the rest after a set is chosen.
+package enum RestPolicy: Equatable, Sendable {
+  case allSame(seconds: Int64)
+  /// Seconds by type of set, in the order of ``SetType``.
+  case byType([SetType: Int64])
+  /// Each set states its own.
+  case individual
+
+  package static let usual = RestPolicy.allSame(seconds: 90)
+
+  /// The rest that the policy gives a set of a type; nil where each set states its own.
+  package func seconds(after type: SetType) -> Int64? {
+    switch self {
+    case .allSame(let seconds): seconds
+    case .byType(let seconds): seconds[type]
+    case .individual: nil
+    }
+  }
+}
+
+extension RestPolicy: FieldValue {
+  package static var shape: Shape { .object }
+
+  package init?(_ value: Value) {
+    guard let mode = value["mode"].flatMap(String.init(_:)) else { return nil }
+    switch mode {
+    case "all_same":
+      guard case .integer(let seconds)? = value["seconds"], (0...36_000).contains(seconds) else { return nil }
+      self = .allSame(seconds: seconds)
+    case "by_type":
+      var byType: [SetType: Int64] = [:]
+      for type in SetType.allCases {
+        guard case .integer(let seconds)? = value[type.rawValue] else { continue }
+        byType[type] = seconds
+      }
+      self = .byType(byType)
+    case "individual": self = .individual
+    default: return nil
+    }
+  }
+
+  package var value: Value {
+    switch self {
+    case .allSame(let seconds):
+      return .object([Field("mode", .text("all_same")), Field("seconds", .integer(seconds))])
+    case .byType(let byType):
+      var fields = [Field("mode", .text("by_type"))]
+      for type in SetType.allCases {
+        if let seconds = byType[type] { fields.append(Field(type.rawValue, .integer(seconds))) }
+      }
+      return .object(fields)
+    case .individual: return .object([Field("mode", .text("individual"))])
+    }
+  }
+}

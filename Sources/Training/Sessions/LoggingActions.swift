@@ -1,0 +1,210 @@
+package import Records
+
+/// What the athlete says of one set.
+package struct SetEntry: Equatable, Sendable {
+  package var type: SetType?
+  package var weight: Weight?
+  package var reps: Int64?
+  package var durationMilliseconds: Int64?
+  package var distanceMetres: Int64?
+  /// Tenths: 85 is 8.5.
+  package var rpe: Int64?
+  package var notes = ""
+
+  package init() {}
+}
+
+/// Logs sets of an exercise in the running session, in the order done.
+///
+/// They fill the prescription's open sets of their sort, the first one first; what goes beyond is an added set.
+/// The time is kept when one set is logged by itself, so that rest is measured and not guessed.
+@discardableResult
+package func logSets(
+  _ entries: [SetEntry], of exercise: Exercise, in sessionID: ID, _ tx: Transaction<some Store>
+) throws(SessionError) -> [SetPerformance] {
+  let open = try running(sessionID, in: tx)
+  for entry in entries { try check(entry) }
+  let performance = performance(of: exercise, in: open, tx)
+  var logged = open.exercises.first { $0.performance.id == performance.id }?.sets ?? []
+  let prescription = performance.lineage.flatMap { snapshot(of: open, in: tx).exercise($0) }
+  var added: [SetPerformance] = []
+  for (place, entry) in entries.enumerated() {
+    var set = SetPerformance(entry, of: performance, in: open.session)
+    set.id = tx.makeID()
+    set.rank = (logged.last?.rank ?? -1) + 1
+    if let target = prescription?.openSet(for: entry, after: logged) {
+      set.lineage = target.lineage
+      set.type = entry.type ?? target.type
+      set.hang = target.hang
+    } else if open.session.origin == .freeform {
+      set.lineage = .derived("lineage", from: set.id)
+    }
+    if place == entries.count - 1 { set.completedAt = tx.context.now }
+    logged.append(set)
+    added.append(set)
+    tx.put(set)
+  }
+  return added
+}
+
+/// Notes that an exercise of the plan is left out today.
+package func skipExercise(
+  _ lineage: ID, in sessionID: ID, _ tx: Transaction<some Store>
+) throws(SessionError) {
+  let open = try running(sessionID, in: tx)
+  let snapshot = snapshot(of: open, in: tx)
+  guard let place = snapshot.exercises.firstIndex(where: { $0.lineage == lineage }) else {
+    throw .noSuchExercise(lineage.text)
+  }
+  var performance =
+    open.exercises.first { $0.performance.lineage == lineage }?.performance
+    ?? ExercisePerformance(of: snapshot.exercises[place], at: place, in: open.session)
+  performance.state = .skipped
+  tx.put(performance)
+}
+
+/// Does another exercise in the place of one of the plan; the plan stays as it is.
+package func swapExercise(
+  _ lineage: ID, for exercise: Exercise, in sessionID: ID, _ tx: Transaction<some Store>
+) throws(SessionError) {
+  let open = try running(sessionID, in: tx)
+  let snapshot = snapshot(of: open, in: tx)
+  guard let place = snapshot.exercises.firstIndex(where: { $0.lineage == lineage }) else {
+    throw .noSuchExercise(lineage.text)
+  }
+  let planned = snapshot.exercises[place]
+  var performance =
+    open.exercises.first { $0.performance.lineage == lineage }?.performance
+    ?? ExercisePerformance(of: planned, at: place, in: open.session)
+  performance.swappedFrom = planned.catalogID.hasSameBytes(as: exercise.catalogID) ? nil : planned.catalogID
+  performance.state = performance.swappedFrom == nil ? .done : .swapped
+  performance.name(exercise)
+  tx.put(performance)
+}
+
+/// Says of an exercise done without a plan in which range its sets should lie.
+package func chooseRange(
+  _ range: RepRange, for exercise: Exercise, in sessionID: ID, _ tx: Transaction<some Store>
+) throws(SessionError) {
+  let open = try running(sessionID, in: tx)
+  var performance = performance(of: exercise, in: open, tx)
+  performance.repRange = range
+  tx.put(performance)
+}
+
+/// Changes a set of the running session.
+package func editSet(
+  _ setID: ID, to entry: SetEntry, in sessionID: ID, _ tx: Transaction<some Store>
+) throws(SessionError) {
+  _ = try running(sessionID, in: tx)
+  try check(entry)
+  guard var set = tx.find(SetPerformance.self, setID), set.sessionID == sessionID else { throw .noSuchSet(0) }
+  set.fill(entry)
+  if let type = entry.type { set.type = type }
+  tx.put(set)
+}
+
+/// Takes a set out of the running session.
+package func removeSet(_ setID: ID, in sessionID: ID, _ tx: Transaction<some Store>) throws(SessionError) {
+  _ = try running(sessionID, in: tx)
+  guard let set = tx.find(SetPerformance.self, setID), set.sessionID == sessionID else { throw .noSuchSet(0) }
+  tx.trash(SetPerformance.self, setID)
+}
+
+/// The facts of a session that is running. Throws `noSuchSession` or `alreadyFinished`.
+func running(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) -> SessionFacts {
+  guard let open = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
+  guard open.end == nil else { throw .alreadyFinished(sessionID) }
+  return open
+}
+
+/// The performance that sets of an exercise go to: the one begun and not full, the plan's next, or a new one.
+private func performance(
+  of exercise: Exercise, in open: SessionFacts, _ tx: Transaction<some Store>
+) -> ExercisePerformance {
+  let snapshot = open.session.snapshotID == .none ? PlanSnapshot() : snapshot(of: open, in: tx)
+  let begun = open.exercises.filter {
+    $0.performance.catalogID.hasSameBytes(as: exercise.catalogID) && $0.performance.state != .skipped
+  }
+  let unfilled = begun.last { facts in
+    let planned = facts.performance.lineage.flatMap { snapshot.exercise($0) }
+    return planned.map { facts.sets.count < $0.sets.count } ?? false
+  }
+  if let unfilled { return unfilled.performance }
+  let planned = snapshot.exercises.firstIndex { planned in
+    planned.catalogID.hasSameBytes(as: exercise.catalogID)
+      && !open.exercises.contains { $0.performance.lineage == planned.lineage && $0.performance.state != .skipped }
+  }
+  if let planned {
+    let performance = ExercisePerformance(of: snapshot.exercises[planned], at: planned, in: open.session)
+    tx.put(performance)
+    return performance
+  }
+  if let last = begun.last { return last.performance }
+  var added = ExercisePerformance()
+  added.id = tx.makeID()
+  added.sessionID = open.session.id
+  added.rank = max(Int64(snapshot.exercises.count), (open.exercises.last?.performance.rank ?? -1) + 1)
+  added.name(exercise)
+  if open.session.origin == .freeform {
+    added.lineage = .derived("lineage", from: added.id)
+  } else {
+    added.state = .added
+  }
+  tx.put(added)
+  return added
+}
+
+extension ExercisePerformance {
+  fileprivate mutating func name(_ exercise: Exercise) {
+    catalogID = exercise.catalogID
+    nameSnapshot = exercise.name
+    musclesSnapshot = exercise.primaryMuscles
+  }
+}
+
+extension ExercisePrescription {
+  /// The first prescribed set of the entry's sort, warm-up or work, that no logged set answers.
+  fileprivate func openSet(for entry: SetEntry, after logged: [SetPerformance]) -> SetPrescription? {
+    let taken = Set(logged.compactMap { $0.lineage })
+    return sets.first { set in
+      !taken.contains(set.lineage) && (entry.type.map { $0.isWorking == set.type.isWorking } ?? true)
+    }
+  }
+}
+
+extension SetPerformance {
+  fileprivate init(_ entry: SetEntry, of performance: ExercisePerformance, in session: WorkoutSession) {
+    exercisePerformanceID = performance.id
+    sessionID = session.id
+    catalogID = performance.catalogID
+    day = session.day
+    type = entry.type ?? .regular
+    fill(entry)
+  }
+
+  package mutating func fill(_ entry: SetEntry) {
+    weight = entry.weight
+    reps = entry.reps
+    durationMilliseconds = entry.durationMilliseconds
+    distanceMetres = entry.distanceMetres
+    rpe = entry.rpe
+    notes = entry.notes
+  }
+}
+
+private func check(_ entry: SetEntry) throws(SessionError) {
+  guard entry.reps != nil || entry.durationMilliseconds != nil || entry.distanceMetres != nil else {
+    throw .emptySet
+  }
+  try check(entry.weight?.grams, -1_000_000...10_000_000, "weight")
+  try check(entry.reps, 0...100_000, "reps")
+  try check(entry.durationMilliseconds, 0...864_000_000, "duration_milliseconds")
+  try check(entry.distanceMetres, 0...100_000_000, "distance_metres")
+  try check(entry.rpe, 10...100, "rpe")
+}
+
+private func check(_ number: Int64?, _ range: ClosedRange<Int64>, _ field: String) throws(SessionError) {
+  guard let number, !range.contains(number) else { return }
+  throw .outside(field: field, range)
+}

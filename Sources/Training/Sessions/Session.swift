@@ -1,0 +1,191 @@
+package import Records
+
+/// One workout as it was done.
+package struct WorkoutSession: Record, Sendable {
+  package static let kind = "workout_session"
+  package static let byStart = Index("started_at")
+  package static let byDay = Index("day")
+  package static let bySnapshot = Index("snapshot_id", "started_at")
+  package static let indexes = [byStart, byDay, bySnapshot]
+  package static let frozen = Frozen.once(kind: SessionEnd.kind, by: "session_id", field: "id")
+
+  package var id = ID.none
+  package var title = ""
+  package var notes = ""
+  package var startedAt = Instant(milliseconds: 0)
+  /// Minutes east of UTC where it was done; its day is its local day for ever.
+  package var utcOffset: Int64 = 0
+  package var day = Day(number: 0)
+  package var origin = SessionOrigin.freeform
+  package var versionID: ID?
+  package var snapshotID = ID.none
+  package var scheduledTrainingID: ID?
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("title", &title, within: 0...500)
+    visitor.field("notes", &notes, within: 0...65_536)
+    visitor.field("started_at", &startedAt)
+    visitor.field("utc_offset", &utcOffset, within: -1080...1080)
+    visitor.field("day", &day)
+    visitor.field("origin", &origin)
+    visitor.field("version_id", &versionID)
+    visitor.field("snapshot_id", &snapshotID)
+    visitor.field("scheduled_training_id", &scheduledTrainingID)
+  }
+}
+
+/// How a session began.
+package enum SessionOrigin: String, Choice, Sendable { case plan, freeform, quickLog, `import` }
+
+/// That a session is over: its presence is completion, and freezes what belongs to the session.
+package struct SessionEnd: Record, Sendable {
+  package static let kind = "session_end"
+  package static let bySession = Index("session_id")
+  package static let indexes = [bySession]
+  package static let frozen = Frozen.always
+
+  package var id = ID.none
+  package var sessionID = ID.none
+  package var endedAt = Instant(milliseconds: 0)
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package init(sessionID: ID, endedAt: Instant) {
+    id = SessionEnd.id(of: sessionID)
+    self.sessionID = sessionID
+    self.endedAt = endedAt
+  }
+
+  package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("session_id", &sessionID)
+    visitor.field("ended_at", &endedAt)
+  }
+}
+
+/// One exercise as it was done in a session.
+package struct ExercisePerformance: Record, Sendable {
+  package static let kind = "exercise_performance"
+  package static let bySession = Index("session_id", "rank")
+  package static let indexes = [bySession]
+  package static let frozen = Frozen.once(kind: SessionEnd.kind, by: "session_id", field: "session_id")
+
+  package var id = ID.none
+  package var sessionID = ID.none
+  package var rank: Int64 = 0
+  package var catalogID = ""
+  package var nameSnapshot = ""
+  package var musclesSnapshot: [Muscle] = []
+  /// Which prescription of the session's snapshot it answers.
+  package var lineage: ID?
+  package var state = PerformanceState.done
+  /// The catalogue id that stood in the plan, when another was done.
+  package var swappedFrom: String?
+  package var supersetGroup: Int64?
+  /// The range chosen while training without a plan.
+  package var repRange: RepRange?
+  package var programDayID: ID?
+  package var notes = ""
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("session_id", &sessionID)
+    visitor.field("rank", &rank, within: 0...100_000)
+    visitor.field("catalog_id", &catalogID, within: 1...200)
+    visitor.field("name_snapshot", &nameSnapshot, within: 1...200)
+    visitor.field("muscles_snapshot", &musclesSnapshot)
+    visitor.field("lineage", &lineage)
+    visitor.field("state", &state)
+    visitor.field("swapped_from", &swappedFrom, within: 1...200)
+    visitor.field("superset_group", &supersetGroup)
+    visitor.field("rep_range", &repRange)
+    visitor.field("program_day_id", &programDayID)
+    visitor.field("notes", &notes, within: 0...65_536)
+  }
+}
+
+/// What became of an exercise of the plan.
+package enum PerformanceState: String, Choice, Sendable { case done, skipped, added, swapped }
+
+/// One set as it was done: a fact.
+package struct SetPerformance: Record, Sendable {
+  package static let kind = "set_performance"
+  package static let byExercise = Index("exercise_performance_id", "rank")
+  package static let bySession = Index("session_id", "rank")
+  package static let byCatalogue = Index("catalog_id", "day", "session_id")
+  package static let indexes = [byExercise, bySession, byCatalogue]
+  package static let frozen = Frozen.once(kind: SessionEnd.kind, by: "session_id", field: "session_id")
+
+  package var id = ID.none
+  package var exercisePerformanceID = ID.none
+  /// Copies of the session's id, the exercise's catalogue id and the session's day, for the indexes.
+  package var sessionID = ID.none
+  package var catalogID = ""
+  package var day = Day(number: 0)
+  package var rank: Int64 = 0
+  package var type = SetType.regular
+  package var weight: Weight?
+  package var reps: Int64?
+  package var durationMilliseconds: Int64?
+  package var distanceMetres: Int64?
+  /// Tenths: 85 is 8.5.
+  package var rpe: Int64?
+  package var complete = true
+  package var completedAt: Instant?
+  package var lineage: ID?
+  package var notes = ""
+  package var climb: Climb?
+  package var hang: Hang?
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("exercise_performance_id", &exercisePerformanceID)
+    visitor.field("session_id", &sessionID)
+    visitor.field("catalog_id", &catalogID, within: 1...200)
+    visitor.field("day", &day)
+    visitor.field("rank", &rank, within: 0...100_000)
+    visitor.field("type", &type)
+    visitor.field("weight", &weight, within: -1_000_000...10_000_000)
+    visitor.field("reps", &reps, within: 0...10_000_000)
+    visitor.field("duration_milliseconds", &durationMilliseconds, within: 0...8_640_000_000)
+    visitor.field("distance_metres", &distanceMetres, within: 0...100_000_000)
+    visitor.field("rpe", &rpe, within: 0...100)
+    visitor.field("complete", &complete)
+    visitor.field("completed_at", &completedAt)
+    visitor.field("lineage", &lineage)
+    visitor.field("notes", &notes, within: 0...65_536)
+    visitor.field("climb", &climb)
+    visitor.field("hang", &hang)
+  }
+}
+
+/// A climb within a set.
+package struct Climb: Fielded, Sendable {
+  package var grade = ""
+  package var scale = ""
+  package var angleDegrees: Int64?
+  package var style: String?
+  package var attempts: Int64 = 1
+  package var sent = false
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("grade", &grade, within: 1...20)
+    visitor.field("scale", &scale, within: 1...20)
+    visitor.field("angle_degrees", &angleDegrees, within: -90...90)
+    visitor.field("style", &style, within: 1...100)
+    visitor.field("attempts", &attempts, within: 0...10_000)
+    visitor.field("sent", &sent)
+  }
+}

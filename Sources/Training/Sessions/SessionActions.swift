@@ -1,0 +1,124 @@
+package import Records
+
+/// Starts a session from a plan's current version. Throws `alreadyRunning` while another one runs.
+package func startSession(
+  from planID: ID, in tx: Transaction<some Store>
+) throws(SessionError) -> WorkoutSession {
+  let reading: PlanReading
+  do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
+  var session = try newSession(titled: reading.plan.name, in: tx)
+  session.origin = .plan
+  session.versionID = reading.versions.current?.id
+  session.snapshotID = reading.snapshot.id
+  tx.put(session)
+  return session
+}
+
+/// Starts a session without a plan; its snapshot is computed while it runs and written at its end.
+package func startFreeform(
+  titled title: String, in tx: Transaction<some Store>
+) throws(SessionError) -> WorkoutSession {
+  let session = try newSession(titled: title, in: tx)
+  tx.put(session)
+  return session
+}
+
+/// The session that is running; of several, which two devices can start, the newest.
+package func runningSession(in tx: Transaction<some Store>) -> WorkoutSession? {
+  tx.list(WorkoutSession.self, WorkoutSession.byStart.all.newestFirst().first(50))
+    .first { $0.origin != .import && tx.find(SessionEnd.self, SessionEnd.id(of: $0.id)) == nil }
+}
+
+private func newSession(titled title: String, in tx: Transaction<some Store>) throws(SessionError) -> WorkoutSession {
+  if let running = runningSession(in: tx) { throw .alreadyRunning(running.id) }
+  guard title.utf8.count <= 500 else { throw .outside(field: "title", 0...500) }
+  var session = WorkoutSession()
+  session.id = tx.makeID()
+  session.title = title
+  session.startedAt = tx.context.now
+  session.utcOffset = tx.context.utcOffset
+  session.day = tx.context.now.day(utcOffset: tx.context.utcOffset)
+  return session
+}
+
+/// What a session had to be: its plan's snapshot, or, without a plan, what was done mirrored as targets.
+package func snapshot(of facts: SessionFacts, in tx: Transaction<some Store>) -> PlanSnapshot {
+  if facts.session.snapshotID != .none, let snapshot = tx.find(PlanSnapshot.self, facts.session.snapshotID) {
+    return snapshot
+  }
+  return facts.mirrored(createdBy: .user, at: tx.context.now)
+}
+
+/// Ends a session: what was not done is noted as skipped, a freeform session gets its snapshot, effort is kept.
+///
+/// From then on it never changes. Outcomes and suggestions are made by ``finishSession(_:effort:notes:in:)``.
+package func endSession(
+  _ sessionID: ID, effort: Int64?, notes: String?, in tx: Transaction<some Store>
+) throws(SessionError) -> SessionFacts {
+  guard let open = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
+  guard open.end == nil else { throw .alreadyFinished(sessionID) }
+  guard open.exercises.contains(where: { !$0.sets.isEmpty }) else { throw .nothingLogged(sessionID) }
+  if let effort, !(1...10).contains(effort) { throw .outside(field: "rpe", 1...10) }
+
+  if open.session.snapshotID == .none {
+    let snapshot = open.mirrored(createdBy: .user, at: tx.context.now)
+    tx.putOnce(snapshot)
+    var session = open.session
+    session.snapshotID = snapshot.id
+    tx.put(session)
+  } else {
+    noteSkipped(open, in: tx)
+  }
+  if let effort { tx.put(PostWorkoutEffort(sessionID: sessionID, rpe: effort, notes: notes)) }
+  // Last, since it freezes what stands before it.
+  tx.put(SessionEnd(sessionID: sessionID, endedAt: tx.context.now))
+  refreshSummaries(of: sessionID, in: tx)
+  guard let ended = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
+  return ended
+}
+
+private func noteSkipped(_ open: SessionFacts, in tx: Transaction<some Store>) {
+  let snapshot = snapshot(of: open, in: tx)
+  for (place, exercise) in snapshot.exercises.enumerated()
+  where !open.exercises.contains(where: { $0.performance.lineage == exercise.lineage }) {
+    var performance = ExercisePerformance(of: exercise, at: place, in: open.session)
+    performance.state = .skipped
+    tx.put(performance)
+  }
+}
+
+/// Moves a session into *Recently deleted*, running or finished.
+package func deleteSession(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) {
+  guard tx.find(WorkoutSession.self, sessionID) != nil else { throw .noSuchSession(sessionID) }
+  tx.trash(WorkoutSession.self, sessionID)
+  refreshSummaries(of: sessionID, in: tx)
+}
+
+/// Makes a template of a session's content.
+///
+/// Of a freeform session the first version is the session's own snapshot, of one from a plan the new plan's first
+/// version names the session's version as its parent. Other rep ranges make a second version.
+package func saveAsPlan(
+  _ sessionID: ID, named name: String, category: PlanCategory = .custom, ranges: [ID: RepRange] = [:],
+  in tx: Transaction<some Store>
+) throws(SessionError) -> WorkoutPlan {
+  guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
+  guard facts.end != nil else { throw .notFinished(sessionID) }
+  var first = snapshot(of: facts, in: tx)
+  if facts.session.origin == .import { first = facts.mirrored(createdBy: .import, at: facts.session.startedAt) }
+  guard !first.exercises.isEmpty else { throw .nothingLogged(sessionID) }
+  let plan: WorkoutPlan
+  do throws(PlanError) { plan = try addPlan(name, category, in: tx) } catch { throw .plan(error) }
+  let parents = facts.session.origin == .plan ? [facts.session.versionID].compactMap { $0 } : []
+  let version = addVersion(of: plan.id, first, parents: parents, in: tx)
+  var second = first
+  for place in second.exercises.indices {
+    second.exercises[place].repRange = ranges[second.exercises[place].lineage] ?? second.exercises[place].repRange
+  }
+  if second.exercises != first.exercises {
+    second.createdBy = .user
+    second.createdAt = tx.context.now
+    addVersion(of: plan.id, second.sealed(), parents: [version.id], in: tx)
+  }
+  return plan
+}

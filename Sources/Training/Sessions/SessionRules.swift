@@ -1,0 +1,87 @@
+package import Records
+
+extension ExercisePerformance {
+  /// The performance of a prescription; the same on every device that logs it.
+  package init(of exercise: ExercisePrescription, at place: Int, in session: WorkoutSession) {
+    id = .derived(ExercisePerformance.kind, from: session.id, exercise.lineage)
+    sessionID = session.id
+    rank = Int64(place)
+    catalogID = exercise.catalogID
+    nameSnapshot = exercise.name
+    musclesSnapshot = exercise.muscles
+    lineage = exercise.lineage
+    supersetGroup = exercise.supersetGroup
+    notes = ""
+  }
+}
+
+extension SessionFacts {
+  /// What was done, written as targets: the snapshot of a session without a plan. Warm-ups stay warm-ups.
+  package func mirrored(createdBy author: PlanAuthor, at instant: Instant) -> PlanSnapshot {
+    var snapshot = PlanSnapshot()
+    snapshot.createdAt = instant
+    snapshot.createdBy = author
+    for exercise in exercises {
+      let sets = exercise.sets.filter { $0.complete }
+      guard !sets.isEmpty else { continue }
+      var prescription = ExercisePrescription()
+      prescription.lineage = exercise.performance.lineage ?? .derived("lineage", from: exercise.performance.id)
+      prescription.catalogID = exercise.performance.catalogID
+      prescription.name = exercise.performance.nameSnapshot
+      prescription.muscles = exercise.performance.musclesSnapshot
+      prescription.repRange = exercise.performance.repRange ?? .notSet
+      prescription.supersetGroup = exercise.performance.supersetGroup
+      prescription.sets = sets.prefix(100).map { SetPrescription(mirroring: $0) }
+      snapshot.exercises.append(prescription)
+    }
+    return snapshot.sealed()
+  }
+}
+
+extension SetPrescription {
+  fileprivate init(mirroring set: SetPerformance) {
+    lineage = set.lineage ?? .derived("lineage", from: set.id)
+    type = set.type
+    targetWeight = set.weight
+    targetReps = set.reps.map { min($0, 100_000) }
+    targetDurationSeconds = set.durationMilliseconds.map { min($0 / 1000, 864_000) }
+    hang = set.hang
+  }
+}
+
+/// The set that comes next in a running session.
+package struct NextSet: Equatable, Sendable {
+  package var exercise: ExercisePrescription
+  package var target: SetPrescription
+  /// The set's place in its exercise and how many there are, from 1.
+  package var number: Int64
+  package var count: Int64
+}
+
+extension SessionFacts {
+  /// What to do now, of the targets of the day; nil when all is done.
+  ///
+  /// Exercises come in the plan's order; those of a superset take turns, the one with the fewest sets done first.
+  package func next(of targets: PlanSnapshot) -> NextSet? {
+    let open = targets.exercises.compactMap { exercise in openSets(of: exercise).map { (exercise, $0) } }
+    guard var (exercise, sets) = open.first else { return nil }
+    if let group = exercise.supersetGroup {
+      for (other, otherSets) in open where other.supersetGroup == group {
+        let (done, best) = (other.sets.count - otherSets.count, exercise.sets.count - sets.count)
+        if done < best { (exercise, sets) = (other, otherSets) }
+      }
+    }
+    guard let target = sets.first, let place = exercise.sets.firstIndex(of: target) else { return nil }
+    return NextSet(
+      exercise: exercise, target: target, number: Int64(place) + 1, count: Int64(exercise.sets.count))
+  }
+
+  /// The prescribed sets that were not done yet; nil when the exercise is done, skipped or swapped for one that is.
+  private func openSets(of exercise: ExercisePrescription) -> [SetPrescription]? {
+    let done = exercises.first { $0.performance.lineage == exercise.lineage }
+    if done?.performance.state == .skipped { return nil }
+    let taken = Set(done?.sets.compactMap { $0.lineage } ?? [])
+    let open = exercise.sets.filter { !taken.contains($0.lineage) }
+    return open.isEmpty ? nil : open
+  }
+}

@@ -1,0 +1,276 @@
+package import Records
+
+/// A change that waits for the athlete's word.
+package struct OfferedChange: Equatable, Sendable {
+  package var change: SuggestedChange
+  package var suggestion: PlanSuggestion
+  package var planID: ID
+  /// What its target is now: grams, repetitions, seconds, sets, a type's rank.
+  package var now: Int64
+  /// Whether the plan's target was changed since it was suggested; then it is offered against today's value.
+  package var isStale: Bool
+  /// Whether the athlete put it off before.
+  package var isDeferred: Bool
+}
+
+/// The changes of a plan that are undecided or put off, oldest first.
+///
+/// Of several about one target only the newest is offered; what is no longer in the plan is not.
+package func offeredChanges(of planID: ID, in tx: Transaction<some Store>) throws(PlanError) -> [OfferedChange] {
+  let reading = try readPlan(planID, in: tx)
+  let snapshots = Set(reading.versions.numbered.map { $0.snapshotID })
+  let applied = appliedChanges(of: reading.versions, in: tx)
+  var offered: [OfferedChange] = []
+  for snapshot in snapshots.sorted() {
+    for suggestion in tx.list(PlanSuggestion.self, PlanSuggestion.bySnapshot.equal(snapshot))
+    where isAbout(suggestion, planID, in: tx) {
+      for change in tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
+      where !applied.contains(change.id) {
+        let verdict = latestDecision(on: change.id, in: tx)?.decision
+        guard verdict == nil || verdict == .deferred,
+          let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
+        else { continue }
+        let was = tx.find(PlanSnapshot.self, snapshot)?.exercise(change.targetExerciseLineage)?.currentValue(of: change)
+        offered.append(
+          OfferedChange(
+            change: change, suggestion: suggestion, planID: planID, now: now, isStale: was != now,
+            isDeferred: verdict == .deferred))
+      }
+    }
+  }
+  offered.sort {
+    $0.change.createdAt != $1.change.createdAt
+      ? $0.change.createdAt < $1.change.createdAt : $0.change.id < $1.change.id
+  }
+  return offered.enumerated().filter { place, offer in
+    !offered[(place + 1)...].contains { $0.change.createdAt > offer.change.createdAt && $0.change.concernsSame(as: offer.change) }
+  }.map { $0.element }
+}
+
+extension SuggestedChange {
+  /// Whether two changes turn the same screw: the weight of one set, its repetitions, the number of sets ….
+  func concernsSame(as other: SuggestedChange) -> Bool {
+    targetExerciseLineage == other.targetExerciseLineage && targetSetLineage == other.targetSetLineage
+      && changeType.screw == other.changeType.screw
+  }
+}
+
+extension ChangeType {
+  fileprivate var screw: Int {
+    switch self {
+    case .increaseWeight, .decreaseWeight: 0
+    case .increaseReps, .decreaseReps: 1
+    case .increaseRest, .decreaseRest: 2
+    case .addSet, .removeSet: 3
+    case .changeSetType: 4
+    }
+  }
+}
+
+/// Accepts changes of one plan together: they make one snapshot and one version, by the strongest of their sources.
+///
+/// - Parameter onToday: of a change whose target was changed since, apply its step to today's value.
+/// - Throws: `targetChanged` for such a change otherwise, `alreadyApplied`, `targetGone`, `notInAPlan`.
+@discardableResult
+package func acceptChanges(
+  _ changeIDs: [ID], onToday: Bool = false, because: String? = nil, at sessionID: ID? = nil,
+  in tx: Transaction<some Store>
+) throws(SuggestionError) -> PlanVersion? {
+  var snapshots: [ID: (reading: PlanReading, snapshot: PlanSnapshot, author: SuggestionSource)] = [:]
+  var order: [ID] = []
+  for changeID in changeIDs {
+    let (change, suggestion, planID) = try find(changeID, in: tx)
+    if snapshots[planID] == nil {
+      var snapshot: PlanSnapshot
+      let reading: PlanReading
+      do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
+      snapshot = reading.snapshot
+      snapshot.appliedChanges = []
+      snapshots[planID] = (reading, snapshot, .rules)
+      order.append(planID)
+    }
+    guard var entry = snapshots[planID] else { continue }
+    if appliedChanges(of: entry.reading.versions, in: tx).contains(changeID) { throw .alreadyApplied(changeID) }
+    let fitting = try today(change, suggestion, entry.reading, onToday: onToday, in: tx)
+    do throws(PlanError) { try entry.snapshot.apply(fitting) } catch { throw .targetGone(changeID) }
+    if suggestion.source.strength > entry.author.strength { entry.author = suggestion.source }
+    snapshots[planID] = entry
+    note(.accepted, on: fitting.id, because: because, at: sessionID, in: tx)
+  }
+  var last: PlanVersion?
+  for planID in order {
+    guard let entry = snapshots[planID], let current = entry.reading.versions.current else { continue }
+    var snapshot = entry.snapshot
+    snapshot.createdAt = tx.context.now
+    snapshot.createdBy = entry.author.author
+    last = addVersion(of: planID, snapshot.sealed(), parents: [current.id], in: tx)
+  }
+  return last
+}
+
+/// Rejects or puts off changes; nothing of the plan changes.
+package func declineChanges(
+  _ changeIDs: [ID], _ verdict: Verdict, because: String? = nil, at sessionID: ID? = nil,
+  in tx: Transaction<some Store>
+) throws(SuggestionError) {
+  for changeID in changeIDs {
+    guard let change = tx.find(SuggestedChange.self, changeID) else { throw .noSuchChange(changeID) }
+    if let planID = plan(of: change, in: tx),
+      appliedChanges(of: planVersions(of: planID, in: tx), in: tx).contains(changeID)
+    {
+      throw .alreadyApplied(changeID)
+    }
+    note(verdict, on: changeID, because: because, at: sessionID, in: tx)
+  }
+}
+
+/// The athlete's own word on how an accepted change turned out; it counts over the rules'.
+package func sayOutcome(
+  _ judgement: Judgement, of changeID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+) throws(SuggestionError) {
+  guard tx.find(SuggestedChange.self, changeID) != nil else { throw .noSuchChange(changeID) }
+  var outcome = Outcome(changeID: changeID, sessionID: sessionID, by: .user)
+  outcome.outcome = judgement
+  outcome.at = tx.context.now
+  outcome.reasons = [Reason(.saidByAthlete)]
+  tx.put(outcome)
+}
+
+/// A change that the athlete wants: it waits to be accepted like any other. Throws `targetGone` and `outside`.
+package func proposeChange(
+  _ type: ChangeType, of exercise: ID, set: ID? = nil, to value: Int64, delta: Int64? = nil, in planID: ID,
+  _ tx: Transaction<some Store>
+) throws(SuggestionError) -> SuggestedChange {
+  let reading: PlanReading
+  do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
+  guard let prescription = reading.snapshot.exercise(exercise) else { throw .targetGone(exercise) }
+  guard (-1_000_000...10_000_000).contains(value) else { throw .outside(field: "value", -1_000_000...10_000_000) }
+  var suggestion = PlanSuggestion()
+  suggestion.id = tx.makeID()
+  suggestion.snapshotID = reading.snapshot.id
+  suggestion.createdAt = tx.context.now
+  suggestion.source = .user
+  var change = SuggestedChange()
+  change.suggestionID = suggestion.id
+  change.catalogID = prescription.catalogID
+  change.createdAt = tx.context.now
+  change.targetExerciseLineage = exercise
+  change.targetSetLineage = set
+  change.changeType = type
+  guard let now = prescription.currentValue(of: change) else { throw .targetGone(set ?? exercise) }
+  change.value = value
+  change.delta = delta ?? (type == .changeSetType ? nil : value - now)
+  change.seal()
+  tx.put(suggestion)
+  tx.put(change)
+  return change
+}
+
+extension SuggestedChange {
+  /// Gives the change its id: from the suggestion, what it is about, and its type.
+  package mutating func seal() {
+    var fingerprint = Fingerprint(SuggestedChange.kind)
+    fingerprint.add(suggestionID)
+    fingerprint.add(targetExerciseLineage)
+    fingerprint.add(targetSetLineage ?? .none)
+    fingerprint.add(changeType.rawValue)
+    id = fingerprint.id
+  }
+}
+
+extension SuggestionSource {
+  fileprivate var strength: Int {
+    switch self {
+    case .rules: 0
+    case .ai: 1
+    case .user: 2
+    }
+  }
+
+  fileprivate var author: PlanAuthor {
+    switch self {
+    case .rules: .rules
+    case .ai: .ai
+    case .user: .user
+    }
+  }
+}
+
+/// The change as it fits today's plan: itself, or its step from today's value as a suggestion of its own.
+private func today(
+  _ change: SuggestedChange, _ suggestion: PlanSuggestion, _ reading: PlanReading, onToday: Bool,
+  in tx: Transaction<some Store>
+) throws(SuggestionError) -> SuggestedChange {
+  guard let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change) else {
+    throw .targetGone(change.id)
+  }
+  let baseline = tx.find(PlanSnapshot.self, suggestion.snapshotID)
+  let was = baseline?.exercise(change.targetExerciseLineage)?.currentValue(of: change)
+  guard let was, was != now else { return change }
+  guard onToday else { throw .targetChanged(change.id, was: was, now: now) }
+  var again = suggestion
+  again.id = .derived("offered again", from: suggestion.id, reading.snapshot.id)
+  again.snapshotID = reading.snapshot.id
+  again.createdAt = tx.context.now
+  var fitting = change
+  fitting.suggestionID = again.id
+  fitting.createdAt = tx.context.now
+  if let delta = change.delta { fitting.value = now + delta }
+  fitting.seal()
+  tx.putOnce(again)
+  tx.putOnce(fitting)
+  return fitting
+}
+
+private func find(
+  _ changeID: ID, in tx: Transaction<some Store>
+) throws(SuggestionError) -> (SuggestedChange, PlanSuggestion, ID) {
+  guard let change = tx.find(SuggestedChange.self, changeID),
+    let suggestion = tx.find(PlanSuggestion.self, change.suggestionID)
+  else { throw .noSuchChange(changeID) }
+  guard let planID = plan(of: change, in: tx) else { throw .notInAPlan(changeID) }
+  return (change, suggestion, planID)
+}
+
+/// The living plan that a change is about: its session's, or the one with the snapshot as a version.
+package func plan(of change: SuggestedChange, in tx: Transaction<some Store>) -> ID? {
+  guard let suggestion = tx.find(PlanSuggestion.self, change.suggestionID) else { return nil }
+  if let session = suggestion.sessionID.flatMap({ tx.find(WorkoutSession.self, $0) }),
+    let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) }),
+    tx.find(WorkoutPlan.self, version.planID) != nil
+  {
+    return version.planID
+  }
+  let versions = tx.list(PlanVersion.self, PlanVersion.bySnapshot.equal(suggestion.snapshotID))
+  return versions.first { tx.find(WorkoutPlan.self, $0.planID) != nil }?.planID
+}
+
+private func isAbout(_ suggestion: PlanSuggestion, _ planID: ID, in tx: Transaction<some Store>) -> Bool {
+  guard let session = suggestion.sessionID.flatMap({ tx.find(WorkoutSession.self, $0) }),
+    let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) })
+  else { return true }
+  return version.planID == planID || tx.find(WorkoutPlan.self, version.planID) == nil
+}
+
+/// The changes that some version of a plan was made by.
+package func appliedChanges(of versions: PlanVersions, in tx: Transaction<some Store>) -> Set<ID> {
+  Set(versions.numbered.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges ?? [] })
+}
+
+/// The decision that counts: the latest.
+package func latestDecision(on changeID: ID, in tx: Transaction<some Store>) -> Decision? {
+  tx.first(Decision.self, Decision.byChange.equal(changeID).newestFirst())
+}
+
+private func note(
+  _ verdict: Verdict, on changeID: ID, because: String?, at sessionID: ID?, in tx: Transaction<some Store>
+) {
+  var decision = Decision()
+  decision.id = sessionID.map { .derived(Decision.kind, from: changeID, $0) } ?? tx.makeID()
+  decision.changeID = changeID
+  decision.sessionID = sessionID
+  decision.decision = verdict
+  decision.because = because?.shortened(to: 500)
+  decision.at = tx.context.now
+  tx.put(decision)
+}

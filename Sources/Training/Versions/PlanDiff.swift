@@ -1,0 +1,74 @@
+package import Records
+
+/// One way in which a plan's content differs between two versions, found by lineage.
+package enum PlanDifference: Equatable, Sendable {
+  case notes(before: String, after: String)
+  case exerciseAdded(ExercisePrescription)
+  case exerciseRemoved(ExercisePrescription)
+  case exerciseMoved(name: String, from: Int64, to: Int64)
+  case exerciseChanged(name: String, field: String, before: Value?, after: Value?)
+  /// `set` is the set's place in its exercise, from 1.
+  case setAdded(exercise: String, set: Int64, SetPrescription)
+  case setRemoved(exercise: String, set: Int64, SetPrescription)
+  case setChanged(exercise: String, set: Int64, field: String, before: Value?, after: Value?)
+}
+
+extension PlanSnapshot {
+  /// What a later content changes of this one, in the order in which it is read.
+  package func differences(to later: PlanSnapshot) -> [PlanDifference] {
+    var found: [PlanDifference] = []
+    if !notes.hasSameBytes(as: later.notes) { found.append(.notes(before: notes, after: later.notes)) }
+    for exercise in exercises where !later.exercises.contains(where: { $0.lineage == exercise.lineage }) {
+      found.append(.exerciseRemoved(exercise))
+    }
+    let kept = exercises.map { $0.lineage }.filter { id in later.exercises.contains { $0.lineage == id } }
+    let keptLater = later.exercises.map { $0.lineage }.filter { id in exercises.contains { $0.lineage == id } }
+    for after in later.exercises {
+      guard let before = exercises.first(where: { $0.lineage == after.lineage }) else {
+        found.append(.exerciseAdded(after))
+        continue
+      }
+      let (from, to) = (kept.firstIndex(of: after.lineage) ?? 0, keptLater.firstIndex(of: after.lineage) ?? 0)
+      if from != to {
+        found.append(.exerciseMoved(name: after.name, from: Int64(from) + 1, to: Int64(to) + 1))
+      }
+      found += before.differences(to: after)
+    }
+    return found
+  }
+}
+
+extension ExercisePrescription {
+  fileprivate func differences(to later: ExercisePrescription) -> [PlanDifference] {
+    var found: [PlanDifference] = fieldDifferences(storedFields, later.storedFields).map { field, before, after in
+      .exerciseChanged(name: later.name, field: field, before: before, after: after)
+    }
+    for (place, set) in sets.enumerated() where !later.sets.contains(where: { $0.lineage == set.lineage }) {
+      found.append(.setRemoved(exercise: later.name, set: Int64(place) + 1, set))
+    }
+    for (place, after) in later.sets.enumerated() {
+      let number = Int64(place) + 1
+      guard let before = sets.first(where: { $0.lineage == after.lineage }) else {
+        found.append(.setAdded(exercise: later.name, set: number, after))
+        continue
+      }
+      found += fieldDifferences(before.storedFields, after.storedFields).map { field, before, after in
+        .setChanged(exercise: later.name, set: number, field: field, before: before, after: after)
+      }
+    }
+    return found
+  }
+}
+
+/// The fields whose values differ, but for the sets, which have their own differences.
+private func fieldDifferences(_ before: [Field], _ after: [Field]) -> [(String, Value?, Value?)] {
+  var found: [(String, Value?, Value?)] = []
+  for field in before where !field.name.hasSameBytes(as: "sets") {
+    let later = after.first { $0.name.hasSameBytes(as: field.name) }?.value
+    if later != field.value { found.append((field.name, field.value, later)) }
+  }
+  for field in after where !before.contains(where: { $0.name.hasSameBytes(as: field.name) }) {
+    found.append((field.name, nil, field.value))
+  }
+  return found
+}
