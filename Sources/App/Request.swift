@@ -1,3 +1,5 @@
+package import Records
+
 /// What a person asks of the app, without anything of the machine that carried the question.
 package struct Request: Sendable {
   /// `GET` or `POST`.
@@ -8,9 +10,12 @@ package struct Request: Sendable {
   package var query: Fields
   package var body: [UInt8]
   package var context: Context
+  package var sync: SyncState
 
   /// A request for an address: the path, and a query if there is one.
-  package init(_ method: String, _ address: String, body: [UInt8] = [], context: Context = Context()) {
+  package init(
+    _ method: String, _ address: String, body: [UInt8] = [], context: Context, sync: SyncState = SyncState()
+  ) {
     let bytes = Array(address.utf8)
     let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
     self.method = method
@@ -18,6 +23,7 @@ package struct Request: Sendable {
     query = Fields(bytes[end...].dropFirst())
     self.body = body
     self.context = context
+    self.sync = sync
   }
 
   /// The fields of a form that was posted.

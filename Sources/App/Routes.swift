@@ -50,7 +50,7 @@ private func notFoundPage(_ request: Request) -> HTML {
 }
 
 private func page(title text: String, _ context: Context, @Markup content: () -> HTML) -> HTML {
-  HTML(document: context.language) {
+  HTML(document: context.language.rawValue) {
     head {
       meta(.charset("utf-8"))
       meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))

@@ -13,8 +13,8 @@ import Records
 ///     now          number     UTC milliseconds
 ///     today        number     days since 1970-01-01
 ///     UTC offset   number     minutes east
-///     language     text       at most 64 bytes
-///     seed         bytes      at most 64 bytes
+///     language     text       a tag such as `de-AT`, at most 64 bytes
+///     seed         bytes      16 random ones: the action's id, where the request doesn't bring one
 ///     seq          number     the server's, up to which the device has read
 ///     pending      number     changes that the server hasn't confirmed
 ///     refused      number     changes that the server refused
@@ -35,9 +35,10 @@ package struct Call: Sendable {
     let address = try reader.text(atMost: 16 << 10)
     let body = try reader.bytes(atMost: 32 << 20)
     let context = try Context(&reader)
+    let sync = try SyncState(&reader)
     records = try reader.bytes(atMost: 64 << 20)
     try reader.end()
-    request = Request(method, address, body: body, context: context)
+    request = Request(method, address, body: body, context: context, sync: sync)
   }
 }
 
@@ -45,17 +46,32 @@ extension Context {
   private static let days = -719_162...Int64(2_932_896)
 
   fileprivate init(_ reader: inout WireReader) throws(WireError) {
-    self.init()
     // A day's distance from both ends, so that no offset leads out of the calendar.
     let first = (Context.days.lowerBound + 1) * 86_400_000
-    now = Instant(milliseconds: try reader.number(in: first...Context.days.upperBound * 86_400_000))
-    today = Day(number: try reader.number(in: Context.days))
-    utcOffset = try reader.number(in: -1080...1080)
-    language = try reader.text(atMost: 64)
-    seed = try reader.bytes(atMost: 64)
-    sync.seq = try reader.number(in: 0...Int64.max)
-    sync.pending = try reader.number(in: 0...Int64.max)
-    sync.refused = try reader.number(in: 0...Int64.max)
+    let now = Instant(milliseconds: try reader.number(in: first...Context.days.upperBound * 86_400_000))
+    let today = Day(number: try reader.number(in: Context.days))
+    let utcOffset = try reader.number(in: -1080...1080)
+    let language = Language(tag: try reader.text(atMost: 64)) ?? .english
+    guard let seed = ID(bytes: try reader.bytes(atMost: 64)) else { throw .outOfRange }
+    let action = ID(at: now, random: (seed.high, seed.low))
+    self.init(now: now, utcOffset: utcOffset, language: language, action: action)
+    self.today = today
+  }
+}
+
+extension SyncState {
+  fileprivate init(_ reader: inout WireReader) throws(WireError) {
+    self.init()
+    seq = try reader.number(in: 0...Int64.max)
+    pending = try reader.number(in: 0...Int64.max)
+    refused = try reader.number(in: 0...Int64.max)
+  }
+}
+
+extension Language {
+  /// The language that a tag begins with: `de-AT` is German.
+  fileprivate init?(tag: String) {
+    self.init(rawValue: String(decoding: tag.utf8.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self))
   }
 }
 

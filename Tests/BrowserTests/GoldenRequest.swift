@@ -22,6 +22,8 @@ struct GoldenRequest: Decodable {
   var pending: Int64?
   var refused: Int64?
   var records: String?
+  /// How many bytes the seed has.
+  var seedBytes: UInt8?
 
   static func all() throws -> [GoldenRequest] {
     let file = repository.appending(path: "Tests/Golden/requests.json")
@@ -39,7 +41,7 @@ struct GoldenRequest: Decodable {
     writer.write(today ?? 20_775)
     writer.write(utcOffset ?? 60)
     writer.write(language ?? "en")
-    writer.write(Array(0..<32))
+    writer.write(Array(0..<(seedBytes ?? 16)))
     writer.write(seq ?? 0)
     writer.write(pending ?? 0)
     writer.write(refused ?? 0)

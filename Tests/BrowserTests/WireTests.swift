@@ -9,7 +9,7 @@ import Testing
     golden.method = "POST"
     golden.address = "/sessions?day=2"
     golden.body = "reps=5"
-    golden.language = "de"
+    golden.language = "de-AT"
     golden.pending = 3
     golden.records = "rows"
     let call = try Call(golden.call)
@@ -20,9 +20,9 @@ import Testing
     #expect(call.request.context.now.milliseconds == 1_795_000_000_123)
     #expect(call.request.context.today.number == 20_775)
     #expect(call.request.context.utcOffset == 60)
-    #expect(call.request.context.language == "de")
-    #expect(call.request.context.seed == Array(0..<32))
-    #expect(call.request.context.sync.pending == 3)
+    #expect(call.request.context.language == .german)
+    #expect(call.request.context.action.text == "01a1ee56-5e7b-7607-8809-0a0b0c0d0e0f")
+    #expect(call.request.sync.pending == 3)
     #expect(call.records == Array("rows".utf8))
   }
 
@@ -51,6 +51,8 @@ import Testing
     #expect(throws: WireError.limit(16)) { try Call(golden.call) }
     golden = GoldenRequest(name: "")
     golden.today = .max
+    #expect(throws: WireError.outOfRange) { try Call(golden.call) }
+    golden = GoldenRequest(name: "", seedBytes: 15)
     #expect(throws: WireError.outOfRange) { try Call(golden.call) }
     #expect(throws: WireError.notUTF8) { try Call([2, 0, 0, 0, 0xC3, 0x28]) }
     #expect(throws: WireError.limit(16)) { try Call([255, 255, 255, 255, 0]) }
