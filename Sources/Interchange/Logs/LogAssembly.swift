@@ -83,6 +83,8 @@ struct LogAssembly {
     exercise.name = name.trimmed
     exercise.supersetGroup = supersetGroup
     exercise.category = category
+    // Three or four sets are usual; growing to them one by one would copy each twice.
+    exercise.sets.reserveCapacity(4)
     file.sessions[current].exercises.append(exercise)
   }
 

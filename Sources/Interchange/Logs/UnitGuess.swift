@@ -27,8 +27,15 @@ package struct UnitGuess: Equatable, Sendable {
 extension LogFile {
   /// A guess at the unit of the weights that state none; nil where there are none.
   package var unitGuess: UnitGuess? {
-    let sets = sessions.lazy.flatMap(\.exercises).flatMap(\.sets)
-    return UnitGuess(weightMillionths: sets.filter { $0.weightUnit == nil }.compactMap(\.weightMillionths))
+    var weights: [Int64] = []
+    for session in sessions {
+      for exercise in session.exercises {
+        for set in exercise.sets where set.weightUnit == nil {
+          if let weight = set.weightMillionths { weights.append(weight) }
+        }
+      }
+    }
+    return UnitGuess(weightMillionths: weights)
   }
 }
 
