@@ -30,7 +30,8 @@ import Testing
     ("bad-unescaped-quote", CSVError(line: 2, column: 8, problem: .bareQuote)),
   ])
   func `a bad file of csv-test-data is reported with line and column`(name: String, error: CSVError) throws {
-    let bytes = try [UInt8](Data(contentsOf: SharedFolder.url("data/conformance/csv-test-data/csv/\(name).csv")))
+    let bytes = try [UInt8](
+      Data(contentsOf: SharedFolder.url("data/conformance/csv-test-data/csv/\(name).csv")))
     #expect(fault(bytes, header: .expected(["foo", "bar", "baz"])) == error)
   }
 

@@ -25,9 +25,13 @@ import Testing
   }
 
   @Test func `line and column count characters and the line breaks within fields`() {
-    #expect(fault("a,b\n\"x\ny\nz\",2\n3\n") == CSVError(line: 5, column: 2, problem: .fewerFields(expected: 2, found: 1)))
+    #expect(
+      fault("a,b\n\"x\ny\nz\",2\n3\n")
+        == CSVError(line: 5, column: 2, problem: .fewerFields(expected: 2, found: 1)))
     #expect(fault("a,b\näö\"ü,2\n") == CSVError(line: 2, column: 3, problem: .bareQuote))
-    #expect(fault("a,b\r\n1,2\r\n\"3\r\n4\"5,6\r\n") == CSVError(line: 4, column: 3, problem: .textAfterClosingQuote))
+    #expect(
+      fault("a,b\r\n1,2\r\n\"3\r\n4\"5,6\r\n")
+        == CSVError(line: 4, column: 3, problem: .textAfterClosingQuote))
   }
 
   @Test func `after a row of the wrong length or with a bare quote the next row is read`() throws {
@@ -57,14 +61,19 @@ import Testing
     limits.rows = 2
     limits.fields = 3
     limits.fieldBytes = 10
-    func fault(_ text: String) -> CSVError? { InterchangeTests.fault(Array(text.utf8), header: .none, limits: limits) }
+    func fault(_ text: String) -> CSVError? {
+      InterchangeTests.fault(Array(text.utf8), header: .none, limits: limits)
+    }
     #expect(fault("a\nb\nc\n") == CSVError(line: 3, column: 1, problem: .tooManyRows(limit: 2)))
     #expect(fault("a,b,c,d\n") == CSVError(line: 1, column: 7, problem: .tooManyFields(limit: 3)))
     #expect(
-      fault("a,12345678901") == CSVError(line: 1, column: 3, problem: .fieldTooLong(limit: 10, quoted: false)))
+      fault("a,12345678901") == CSVError(line: 1, column: 3, problem: .fieldTooLong(limit: 10, quoted: false))
+    )
     limits.fileBytes = 3
     let error = try withFile(Array("a,b\n1,2\n".utf8)) { path in
-      #expect(throws: CSVError(problem: .fileTooLong(limit: 3))) { try ByteSource(path: path, limits: limits) }
+      #expect(throws: CSVError(problem: .fileTooLong(limit: 3))) {
+        try ByteSource(path: path, limits: limits)
+      }
     }
     #expect(error != nil)
   }
@@ -73,7 +82,9 @@ import Testing
     let text = "a,b\n1,\"2\n" + String(repeating: "3,4\n", count: 200_000)
     let error = fault(text)
     #expect(error == CSVError(line: 2, column: 3, problem: .fieldTooLong(limit: 65_536, quoted: true)))
-    #expect(error?.sentence == "Line 2, character 3: The field is longer than 64 KiB; close the quote that opens it.")
+    #expect(
+      error?.sentence
+        == "Line 2, character 3: The field is longer than 64 KiB; close the quote that opens it.")
   }
 
   @Test func `a file can be read piece by piece with its progress`() throws {
@@ -94,7 +105,8 @@ import Testing
 
   @Test(arguments: [
     ("", Figure.nothing), ("  ", .nothing), ("0", .millionths(0)), ("62.5", .millionths(62_500_000)),
-    ("74.99999999999999", .millionths(75_000_000)), ("-15", .millionths(-15_000_000)), (".5", .millionths(500_000)),
+    ("74.99999999999999", .millionths(75_000_000)), ("-15", .millionths(-15_000_000)),
+    (".5", .millionths(500_000)),
     ("10.0", .millionths(10_000_000)), ("62,5", .millionths(62_500_000)), ("1,609", .unreadable),
     ("1.2.3", .unreadable), ("x", .unreadable), ("-", .unreadable), ("1e3", .unreadable),
     ("99999999999999999999", .unreadable),

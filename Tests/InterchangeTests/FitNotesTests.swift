@@ -6,13 +6,16 @@ import Training
 @Suite struct FitNotesTests {
   private let android = "Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment"
   private let android2017 = "Date,Exercise,Category,Weight (lbs),Reps,Distance,Distance Unit,Time"
-  private let ios = "Date,Exercise,Category,Weight (kg),Weight (lbs),Reps,Distance,Distance Unit,Time,Notes,Kind"
+  private let ios =
+    "Date,Exercise,Category,Weight (kg),Weight (lbs),Reps,Distance,Distance Unit,Time,Notes,Kind"
   private let newest =
-    "Name,StartTime,EndTime,BodyWeight,Exercise,Equipment,Reps,Weight,Time,Distance,Status,IsWarmup,RPE,RIR,Categories,Note"
+    "Name,StartTime,EndTime,BodyWeight,Exercise,Equipment,Reps,Weight,Time,Distance,"
+    + "Status,IsWarmup,RPE,RIR,Categories,Note"
 
   @Test func `a day is one session, and the file's order is that of the sets`() throws {
     let log = try log(
-      android, "2026-08-04,Lat Pulldown,Back,35.0,kgs,10,,,,\"\"", "2026-08-04,Lat Pulldown,Back,65.0,kgs,8,,,,slow",
+      android, "2026-08-04,Lat Pulldown,Back,35.0,kgs,10,,,,\"\"",
+      "2026-08-04,Lat Pulldown,Back,65.0,kgs,8,,,,slow",
       "2026-08-04,Plank,Abs,,,,,,0:01:30,", "2026-08-05,Running,Cardio,,,,3.5,km,0:20:00,")
     #expect(log.format == .fitnotes && log.layout == "Android" && log.statedUnit == .kilogram)
     #expect(log.sessions.map(\.day.text) == ["2026-08-04", "2026-08-05"])
@@ -64,7 +67,8 @@ import Training
   }
 
   @Test func `a unit that nobody knows is an error of its row`() throws {
-    let log = try log(android, "2026-08-04,Squat,Legs,35.0,stone,10,,,,", "2026-08-04,Run,Cardio,,,,3,parsec,,")
+    let log = try log(
+      android, "2026-08-04,Squat,Legs,35.0,stone,10,,,,", "2026-08-04,Run,Cardio,,,,3,parsec,,")
     #expect(log.errors.map(\.problem) == [.unknownUnit("stone"), .unknownUnit("parsec")])
     #expect(log.errors.map(\.columnName) == ["Weight Unit", "Distance Unit"])
     #expect(log.errors.map(\.column) == [5, 8])

@@ -6,22 +6,26 @@ import Training
 @Suite struct HevyTests {
   private func header(_ weight: String = "weight_kg", _ distance: String = "distance_km") -> String {
     let names = [
-      "title", "start_time", "end_time", "description", "exercise_title", "superset_id", "exercise_notes", "set_index",
+      "title", "start_time", "end_time", "description", "exercise_title", "superset_id", "exercise_notes",
+      "set_index",
       "set_type", weight, "reps", distance, "duration_seconds", "rpe",
     ]
     return names.map { "\"\($0)\"" }.joined(separator: ",")
   }
 
   private func row(
-    _ exercise: String = "Bench Press (Barbell)", index: Int = 0, type: String = "normal", superset: String = "",
-    _ figures: String = "60,15,,,", start: String = "29 Jun 2024, 10:39", description: String = "", notes: String = ""
+    _ exercise: String = "Bench Press (Barbell)", index: Int = 0, type: String = "normal",
+    superset: String = "",
+    _ figures: String = "60,15,,,", start: String = "29 Jun 2024, 10:39", description: String = "",
+    notes: String = ""
   ) -> String {
     #""Day 55: Pull 🏋️","\#(start)","29 Jun 2024, 12:00","\#(description)","\#(exercise)",\#(superset),"#
       + #""\#(notes)",\#(index),"\#(type)",\#(figures)"#
   }
 
   @Test func `a workout has its title, day, start, duration and notes`() throws {
-    let log = try log(header(), row(description: "Hot\nday", notes: "elbows in"), row(index: 1, notes: "elbows in"))
+    let log = try log(
+      header(), row(description: "Hot\nday", notes: "elbows in"), row(index: 1, notes: "elbows in"))
     #expect(log.format == .hevy && log.layout == "kg km" && log.statedUnit == .kilogram)
     let session = try #require(log.sessions.first)
     #expect(session.title == "Day 55: Pull 🏋️")
@@ -34,10 +38,11 @@ import Training
     #expect(session.exercises.first?.sets.map(\.line) == [2, 4])
   }
 
-  @Test(arguments: [
-    ("weight_kg", "distance_km", WeightUnit.kilogram, 1500), ("weight_lbs", "distance_miles", .pound, 2414),
-    ("weight_lbs", "distance_km", .pound, 1500), ("weight_kg", "distance_meters", .kilogram, 2),
-  ] as [(String, String, WeightUnit, Int64)])
+  @Test(
+    arguments: [
+      ("weight_kg", "distance_km", WeightUnit.kilogram, 1500), ("weight_lbs", "distance_miles", .pound, 2414),
+      ("weight_lbs", "distance_km", .pound, 1500), ("weight_kg", "distance_meters", .kilogram, 2),
+    ] as [(String, String, WeightUnit, Int64)])
   func `the units of weight and distance are independent`(
     weight: String, distance: String, unit: WeightUnit, metres: Int64
   ) throws {
@@ -52,7 +57,8 @@ import Training
   @Test func `set types and supersets keep their meaning`() throws {
     let log = try log(
       header(), row(type: "warmup", superset: "0"), row(index: 1, superset: "0", "60,15,,,9.5"),
-      row("Row", type: "dropset", superset: "0"), row("Row", index: 1, type: "failure", superset: "0"), row("Curl"))
+      row("Row", type: "dropset", superset: "0"), row("Row", index: 1, type: "failure", superset: "0"),
+      row("Curl"))
     #expect(log.sets.map(\.type) == [.warmup, .regular, .dropSet, .failure, .regular])
     #expect(log.sessions.first?.exercises.map(\.supersetGroup) == [0, 0, nil])
     #expect(log.sets[1].rpe == 95)
@@ -77,9 +83,11 @@ import Training
   @Test func `a kind of set that Hevy does not have is an error of its row`() throws {
     let log = try log(header(), row(type: "myo"), row(index: 1))
     #expect(log.setCount == 1)
-    #expect(log.errors.map(\.sentence) == [
-      "Line 2, column 9 (set_type): “myo” is no kind of set that Cairn knows; write a number for an ordinary set."
-    ])
+    #expect(
+      log.errors.map(\.sentence) == [
+        "Line 2, column 9 (set_type): “myo” is no kind of set that Cairn knows; "
+          + "write a number for an ordinary set."
+      ])
   }
 
   @Test func `a workout that ends before it starts loses its duration, not its sets`() throws {

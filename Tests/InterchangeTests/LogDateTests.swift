@@ -23,11 +23,13 @@ import Training
     #expect(minutes == 853)
   }
 
-  @Test(arguments: zip(
-    [
-      "März", "mag", "dez.", "ago", "août", "févr.", "fev.", "gen", "ene", "Sept", "out.", "ott", "juil.", "Okt.",
-    ],
-    ["03", "05", "12", "08", "08", "02", "02", "01", "01", "09", "10", "10", "07", "10"]))
+  @Test(
+    arguments: zip(
+      [
+        "März", "mag", "dez.", "ago", "août", "févr.", "fev.", "gen", "ene", "Sept", "out.", "ott", "juil.",
+        "Okt.",
+      ],
+      ["03", "05", "12", "08", "08", "02", "02", "01", "01", "09", "10", "10", "07", "10"]))
   func `month names of six languages are known`(name: String, month: String) throws {
     #expect(try moment("3 \(name) 2026, 14:13").day == "2026-\(month)-03")
   }
@@ -44,9 +46,10 @@ import Training
   func `what is no date is reported`(text: String) throws {
     let log = try log("title,start_time,exercise_title,reps", "T,\"\(text)\",E,8")
     #expect(log.sessions.isEmpty)
-    #expect(log.errors == [
-      LogFileError(line: 2, column: 2, columnName: "start_time", problem: .badDate(text))
-    ])
+    #expect(
+      log.errors == [
+        LogFileError(line: 2, column: 2, columnName: "start_time", problem: .badDate(text))
+      ])
   }
 
   private let header = "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,RPE"

@@ -27,7 +27,9 @@ func fault(_ bytes: [UInt8], header: CSVReader.Header = .any, limits: CSVLimits 
   }
 }
 
-func fault(_ text: String, header: CSVReader.Header = .any) -> CSVError? { fault(Array(text.utf8), header: header) }
+func fault(_ text: String, header: CSVReader.Header = .any) -> CSVError? {
+  fault(Array(text.utf8), header: header)
+}
 
 /// Reads a log from lines of text.
 func log(_ lines: String..., offset: Int64 = 0) throws -> LogFile {
@@ -52,7 +54,8 @@ extension LogFile {
   var sets: [LoggedSet] { sessions.flatMap(\.exercises).flatMap(\.sets) }
 }
 
-/// A folder of its own for files of one test, removed with its last use.
+/// Gives a test a file of its own, which is gone afterwards.
+@discardableResult
 func withFile<Result>(_ bytes: [UInt8], _ use: (String) throws -> Result) throws -> Result {
   let url = FileManager.default.temporaryDirectory.appending(path: "cairn-\(UUID().uuidString).csv")
   try Data(bytes).write(to: url)

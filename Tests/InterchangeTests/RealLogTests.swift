@@ -34,12 +34,18 @@ import Training
     #expect(log.layout == athlete.layout)
     #expect(log.errors == [])
     #expect(log.rows == log.setCount + Int64(log.skipped.count))
-    if log.needsUnit { #expect(log.unitGuess?.unit == athlete.unit) } else { #expect(log.statedUnit == athlete.unit) }
+    if log.needsUnit {
+      #expect(log.unitGuess?.unit == athlete.unit)
+    } else {
+      #expect(log.statedUnit == athlete.unit)
+    }
     let settled = log.settled(in: athlete.unit)
     let canonical = try canonicalSets(athlete.letter)
     let read = readSets(settled)
     #expect(read.count == canonical.count)
-    for (set, count) in canonical where read[set] != count { Issue.record("\(set): \(count), read \(read[set] ?? 0)") }
+    for (set, count) in canonical where read[set] != count {
+      Issue.record("\(set): \(count), read \(read[set] ?? 0)")
+    }
     for (set, count) in read where canonical[set] == nil { Issue.record("\(set): none, read \(count)") }
     #expect(beyond(settled) == athlete.beyond)
   }
@@ -88,7 +94,9 @@ import Training
 
   private func kilograms(_ set: LoggedSet) -> String {
     guard let millionths = set.weightMillionths else { return "0.000" }
-    guard let unit = set.weightUnit, let weight = Weight(millionths: millionths, unit: unit) else { return "?" }
+    guard let unit = set.weightUnit, let weight = Weight(millionths: millionths, unit: unit) else {
+      return "?"
+    }
     return String(format: "%.3f", Double(weight.grams) / 1000)
   }
 
@@ -108,33 +116,45 @@ import Training
       timed: others.count { $0.durationMilliseconds != nil },
       distance: others.count { $0.distanceMetres != nil },
       weightOnly: others.count { $0.durationMilliseconds == nil && $0.distanceMetres == nil },
-      restTimers: skipped(.restTimer), notes: skipped(.note), empty: skipped(.noFigures), blank: skipped(.blank),
+      restTimers: skipped(.restTimer), notes: skipped(.note), empty: skipped(.noFigures),
+      blank: skipped(.blank),
       bodyweight: log.sets.count { $0.reps != nil && $0.weightMillionths == nil })
   }
 
   static let athletes = [
-    Athlete(letter: "A", file: "strong_A_semicolon_lbs.csv", layout: "B1", unit: .pound,
+    Athlete(
+      letter: "A", file: "strong_A_semicolon_lbs.csv", layout: "B1", unit: .pound,
       beyond: Beyond(weightOnly: 1, bodyweight: 84)),
-    Athlete(letter: "B", file: "strong_B.csv", layout: "A2", unit: .kilogram,
+    Athlete(
+      letter: "B", file: "strong_B.csv", layout: "A2", unit: .kilogram,
       beyond: Beyond(timed: 35, bodyweight: 417)),
-    Athlete(letter: "C", file: "strong_C_duration_rpe.csv", layout: "A3", unit: .pound,
+    Athlete(
+      letter: "C", file: "strong_C_duration_rpe.csv", layout: "A3", unit: .pound,
       beyond: Beyond(timed: 4, distance: 1, bodyweight: 80)),
-    Athlete(letter: "D", file: "hevy_D_lbs.csv", layout: "lbs miles", unit: .pound,
+    Athlete(
+      letter: "D", file: "hevy_D_lbs.csv", layout: "lbs miles", unit: .pound,
       beyond: Beyond(timed: 49, distance: 49, weightOnly: 2, empty: 2, bodyweight: 345)),
-    Athlete(letter: "E", file: "hevy_E_kg.csv", layout: "kg km", unit: .kilogram,
+    Athlete(
+      letter: "E", file: "hevy_E_kg.csv", layout: "kg km", unit: .kilogram,
       beyond: Beyond(bodyweight: 4)),
-    Athlete(letter: "F", file: "strong_F_short.csv", layout: "A3", unit: .pound,
+    Athlete(
+      letter: "F", file: "strong_F_short.csv", layout: "A3", unit: .pound,
       beyond: Beyond(blank: 2)),
-    Athlete(letter: "G", file: "strong_G_2016_lb_mi.csv", layout: "A1", unit: .pound,
+    Athlete(
+      letter: "G", file: "strong_G_2016_lb_mi.csv", layout: "A1", unit: .pound,
       beyond: Beyond(bodyweight: 293)),
     Athlete(letter: "I", file: "fitnotes_I_lbs.csv", layout: "Android 2017", unit: .pound, beyond: Beyond()),
-    Athlete(letter: "K", file: "strong_K_mit.csv", layout: "A4", unit: .kilogram,
+    Athlete(
+      letter: "K", file: "strong_K_mit.csv", layout: "A4", unit: .kilogram,
       beyond: Beyond(bodyweight: 44)),
-    Athlete(letter: "L", file: "hevy_L_kg.csv", layout: "kg km", unit: .kilogram,
+    Athlete(
+      letter: "L", file: "hevy_L_kg.csv", layout: "kg km", unit: .kilogram,
       beyond: Beyond(timed: 2, distance: 2, bodyweight: 42)),
-    Athlete(letter: "M", file: "strong_M_semicolon_kg.csv", layout: "C", unit: .kilogram,
+    Athlete(
+      letter: "M", file: "strong_M_semicolon_kg.csv", layout: "C", unit: .kilogram,
       beyond: Beyond(timed: 322, distance: 24, restTimers: 118, notes: 6, bodyweight: 415)),
-    Athlete(letter: "P", file: "strong_P_rpe.csv", layout: "A3", unit: .pound,
+    Athlete(
+      letter: "P", file: "strong_P_rpe.csv", layout: "A3", unit: .pound,
       beyond: Beyond(timed: 15, bodyweight: 296)),
   ]
 }

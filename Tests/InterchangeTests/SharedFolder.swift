@@ -3,7 +3,8 @@ import Foundation
 /// The real logs and conformance suites that lie beside the checkout and are no part of it.
 enum SharedFolder {
   private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
     .appending(path: "shared")
 
   static var exists: Bool { FileManager.default.fileExists(atPath: root.path) }

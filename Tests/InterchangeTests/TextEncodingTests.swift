@@ -21,12 +21,16 @@ import Training
 
   @Test func `UTF-16 that ends in half a character is refused`() {
     let little = "a,b\nc".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(fault([0xFF, 0xFE] + little.dropLast(), header: .none)?.problem == .invalidText(.utf16LittleEndian))
-    #expect(fault([0xFF, 0xFE] + little + [0x3D, 0xD8], header: .none)?.problem == .invalidText(.utf16LittleEndian))
+    #expect(
+      fault([0xFF, 0xFE] + little.dropLast(), header: .none)?.problem == .invalidText(.utf16LittleEndian))
+    #expect(
+      fault([0xFF, 0xFE] + little + [0x3D, 0xD8], header: .none)?.problem == .invalidText(.utf16LittleEndian))
   }
 
   @Test func `a file whose first accent is no UTF-8 is Windows-1252, with a note`() throws {
-    let bytes = Array("Date,Exercise,Category,Weight (kg),Reps\n2025-01-02,R".utf8) + [0xFC] + Array("cken,Back,50,8\n".utf8)
+    let bytes =
+      Array("Date,Exercise,Category,Weight (kg),Reps\n2025-01-02,R".utf8) + [0xFC]
+      + Array("cken,Back,50,8\n".utf8)
     let log = try readLog(bytes)
     #expect(log.sessions.first?.exercises.first?.name == "Rücken")
     #expect(log.notes == [.decodedAsWindows1252])

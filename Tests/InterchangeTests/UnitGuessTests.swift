@@ -10,12 +10,14 @@ import Training
   }
 
   @Test func `pairs of 45-lb plates are pounds`() throws {
-    let guess = try #require(try guess(["45", "95", "135", "135", "185", "185", "225", "225", "225", "135", "95", "65"]))
+    let guess = try #require(
+      try guess(["45", "95", "135", "135", "185", "185", "225", "225", "225", "135", "95", "65"]))
     #expect(guess.unit == .pound && guess.confidence == .high)
   }
 
   @Test func `steps of 2.5 and 1.25 on a 20-kg bar are kilograms`() throws {
-    let guess = try #require(try guess(["20", "40", "60", "62.5", "61.25", "80", "82.5", "24", "26", "100", "12", "60"]))
+    let guess = try #require(
+      try guess(["20", "40", "60", "62.5", "61.25", "80", "82.5", "24", "26", "100", "12", "60"]))
     #expect(guess.unit == .kilogram && guess.confidence == .high)
     #expect(guess.reason == .multiplesOfFive(percent: 50))
     #expect(guess.sentence == "The weights look like kilograms: 50 % of the weights are multiples of five.")

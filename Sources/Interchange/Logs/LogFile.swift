@@ -99,4 +99,3 @@ package enum LogNote: Equatable, Sendable {
   /// Columns that hold something Cairn has no place for.
   case unreadColumns([String])
 }
-

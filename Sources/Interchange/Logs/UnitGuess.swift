@@ -42,8 +42,8 @@ extension LogFile {
 extension UnitGuess {
   /// Weighs four marks of the plates in use against each other.
   ///
-  /// Each mark gives points, above zero for pounds, and none can outvote all others. The thresholds lie between what
-  /// logs that state their unit show: multiples of five are 93 to 100 % in pounds and 55 to 84 % in kilograms.
+  /// Each mark gives points, above zero for pounds, and none can outvote all others. The thresholds lie
+  /// between what real logs show: multiples of five are 93 to 100 % in pounds, 55 to 84 % in kilograms.
   init?(weightMillionths: [Int64]) {
     let weights = weightMillionths.filter { $0 > 0 }
     guard !weights.isEmpty else { return nil }
