@@ -1,7 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every module is held to. A warning is an error here, and stays a warning in dependencies.
+/// What every module is held to.
+///
+/// A warning is an error here, and stays a warning in dependencies.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
