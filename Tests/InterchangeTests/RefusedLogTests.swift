@@ -76,12 +76,12 @@ import Testing
     #expect(throws: LogFileError(problem: .table(.isDirectory))) {
       try readLog(at: FileManager.default.temporaryDirectory.path)
     }
-    try withFile([]) { path in
+    _ = try withFile([]) { path in
       #expect(throws: LogFileError(line: 1, column: 1, problem: .table(.emptyFile))) { try readLog(at: path) }
     }
     var reading = LogReading()
     reading.limits.fileBytes = 1 << 20
-    try withFile(Array(repeating: 0x61, count: 1 << 20 + 1)) { path in
+    _ = try withFile(Array(repeating: 0x61, count: 1 << 20 + 1)) { path in
       #expect(throws: LogFileError(problem: .table(.fileTooLong(limit: 1 << 20)))) {
         try readLog(at: path, reading: reading)
       }
