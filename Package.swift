@@ -1,7 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every module is held to. A warning is an error here, and stays a warning in dependencies.
+/// What every module is held to.
+///
+/// A warning is an error here, and stays a warning in dependencies.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -33,7 +35,7 @@ let package = Package(
     .executableTarget(
       name: "Browser",
       dependencies: ["App", "Sync", "Training", "Records", "BrowserRuntime"],
-      swiftSettings: fenced + [.enableExperimentalFeature("Extern")]),
+      swiftSettings: fenced),
     .target(
       name: "Database",
       dependencies: ["Training", "Sync", "Records", .product(name: "GRDB", package: "GRDB.swift")],
@@ -79,7 +81,9 @@ let package = Package(
       dependencies: ["Cairn", "Database", "Interchange", "Training", "Records", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "BrowserTests", dependencies: ["App", "Browser", "Training", "Records", "TestSupport"],
+      name: "BrowserTests",
+      dependencies: ["App", "Browser", "BrowserRuntime", "Training", "Records", "TestSupport"],
+      exclude: ["host.mjs"],
       swiftSettings: strict),
     .testTarget(name: "HouseTests", swiftSettings: strict),
   ]

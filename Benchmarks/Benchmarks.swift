@@ -7,8 +7,9 @@ import Foundation
   static func main() throws {
     let arguments = Arguments(CommandLine.arguments.dropFirst())
     print(Report.header())
-    let benchmarks =
-      LogBenchmarks.all(arguments) + EngineBenchmarks.all(arguments) + CatalogueBenchmarks.all(arguments)
+    var benchmarks = try LogBenchmarks.all(arguments)
+    benchmarks += try EngineBenchmarks.all(arguments)
+    benchmarks += try CatalogueBenchmarks.all(arguments)
     for benchmark in benchmarks { print(Report.line(try Measurement(benchmark))) }
   }
 }

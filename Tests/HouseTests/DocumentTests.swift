@@ -41,6 +41,7 @@ import Testing
   @Test(arguments: [
     "see `Sources/Records/Nothing.swift`", "`Records/Nothing.swift`", "`Nothing.swift`", "`./nothing`",
     "[a](docs/nothing.md)", "![a](nothing.svg \"b\")", "| module | b |\n|---|---|\n| `Nothing` | c |",
+    "| folder | b |\n|---|---|\n| `Plans`, `Nothing` | c |",
   ])
   func `a document that names what is not there is caught`(text: String) {
     let document = TextFile(path: "README.md", text: text)

@@ -8,10 +8,10 @@ enum Documents {
       || path.hasPrefix("docs/") && path.hasSuffix(".md") && !path.hasPrefix("docs/decisions/")
   }
 
-  /// Paths in backticks or in the first column of a table of modules, and relative links, that lead nowhere.
+  /// Paths in backticks, modules and features in tables of them, and relative links that lead nowhere.
   static func findings(in document: TextFile, _ exists: (String) -> Bool, files: [String]) -> [String] {
     var findings: [String] = []
-    var isModuleTable = false
+    var table: String?
     for (index, line) in document.lines.enumerated() {
       let place = "\(document.path):\(index + 1)"
       for word in backticked(line) where looksLikePath(word) && !isThere(word, exists, files) {
@@ -20,13 +20,12 @@ enum Documents {
       for target in links(line) where !exists(resolved(target, from: document.path)) {
         findings.append("\(place): the link leads nowhere: \(target)")
       }
-      guard line.hasPrefix("|") else { isModuleTable = false; continue }
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
-      let first = cells.first ?? ""
-      if first.filter({ $0 != " " }).lowercased() == "module" { isModuleTable = true; continue }
-      for word in backticked(first) where isModuleTable && !exists("Sources/\(word)") && !exists(String(word))
-      {
-        findings.append("\(place): there is no module \(word)")
+      guard line.hasPrefix("|") else { table = nil; continue }
+      let first = line.dropFirst().prefix { $0 != "|" }
+      if let opened = tables[first.filter { $0 != " " }.lowercased()] { table = opened; continue }
+      guard let table else { continue }
+      for word in backticked(first) where !exists(table + word) && !exists(String(word)) {
+        findings.append("\(place): there is no \(table)\(word)")
       }
     }
     return findings
@@ -113,6 +112,8 @@ enum Documents {
     return folders.joined(separator: "/")
   }
 
+  /// Where the names in a table's first column are, by the head of that column.
+  private static let tables = ["module": "Sources/", "folder": "Sources/Training/"]
   static let headings = ["Status", "Context", "Decision", "Consequences", "Rejected"]
   private static let folders = ["Sources", "Tests", "Tools", "Benchmarks", "Samples", "Web", "docs", ".ci"]
   private static let extensions: Set = [

@@ -34,6 +34,11 @@ import Testing
     #expect(Sizes.findings(in: TextFile(path: "Sources/App/A.swift", text: text + "e")).count == 1)
   }
 
+  @Test func `a long line of a quoted file is let through`() {
+    let text = "let a = \"\"\"\n  " + String(repeating: "e", count: 200) + "\n  \"\"\""
+    #expect(Sizes.findings(in: TextFile(path: "Sources/App/A.swift", text: text)).isEmpty)
+  }
+
   @Test(arguments: [
     "package func a(_ b: Int) {", "  init(_ b: Int) {",
     "static func a(\n  _ b: () -> Void = {}\n) throws(E)\n{",

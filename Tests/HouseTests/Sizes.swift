@@ -24,12 +24,18 @@ enum Sizes {
     }
     guard file.path.hasSuffix(".swift") else { return findings }
     for (index, line) in file.lines.enumerated() where line.count > Self.line && !tables.contains(file.path) {
+      if isQuoted(line, file.code[index]) { continue }
       findings.append("\(file.path):\(index + 1): \(line.count) characters, at most \(Self.line)")
     }
     for found in functions(in: file.code) where found.lines > function {
       findings.append("\(file.path):\(found.start): a function of \(found.lines) lines, at most \(function)")
     }
     return findings
+  }
+
+  /// Whether a line lies in a literal of several lines, which quotes a file as it is.
+  private static func isQuoted(_ line: Substring, _ code: Substring) -> Bool {
+    code.allSatisfy { $0 == " " } && !line.drop { $0 == " " }.hasPrefix("//")
   }
 
   /// Where functions and initializers with a body begin (counted from one), and how many lines they have.

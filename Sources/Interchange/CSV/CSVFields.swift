@@ -30,8 +30,8 @@ extension CSVReader {
 
   /// Reads a decimal number; spaces around it are no part of it.
   ///
-  /// A comma is a decimal point where it is the only one and, in a table separated by commas, where it cannot be
-  /// a thousands separator: "62,5" is 62.5, "1,609" could be either and is no number.
+  /// A comma is a decimal point where it is the only one and, in a table separated by commas, where it
+  /// cannot be a thousands separator: "62,5" is 62.5, "1,609" could be either and is no number.
   package func figure(at field: Int) -> Figure {
     guard field < row.fields.count else { return .nothing }
     let range = row.fields[field]
@@ -49,53 +49,55 @@ package enum Figure: Equatable, Sendable {
   case unreadable
 
   init(_ bytes: Span<UInt8>, trustsComma: Bool) {
-    var index = 0
+    var start = 0
     var end = bytes.count
-    while index < end, bytes[index] == 32 { index += 1 }
-    while end > index, bytes[end - 1] == 32 { end -= 1 }
-    guard index < end else {
+    while start < end, bytes[start] == space { start += 1 }
+    while end > start, bytes[end - 1] == space { end -= 1 }
+    guard start < end else {
       self = .nothing
       return
     }
-    let isNegative = bytes[index] == UInt8(ascii: "-")
-    if isNegative || bytes[index] == UInt8(ascii: "+") { index += 1 }
+    let isNegative = bytes[start] == minus
+    if isNegative || bytes[start] == plus { start += 1 }
+    let magnitude = Figure.millionths(bytes, from: start, to: end, trustsComma: trustsComma)
+    self = magnitude.map { .millionths(isNegative ? -$0 : $0) } ?? .unreadable
+  }
+
+  /// Digits with at most one decimal point; nil where there are none, or anything else.
+  private static func millionths(
+    _ bytes: Span<UInt8>, from start: Int, to end: Int, trustsComma: Bool
+  ) -> Int64? {
     var value: Int64 = 0
-    var digits = 0
+    /// Decimals taken so far, -1 before the point; the seventh one only rounds.
     var decimals = -1
-    var carry: Int64 = 0
-    while index < end {
+    var hasDigits = false
+    for index in start..<end {
       let byte = bytes[index]
-      if byte >= 48 && byte <= 57 {
-        digits += 1
-        if decimals < 6 {
-          value = value * 10 + Int64(byte - 48)
-          if decimals >= 0 { decimals += 1 }
-        } else if decimals == 6 {
-          carry = byte >= 53 ? 1 : 0
-          decimals = 7
-        }
+      if byte >= 48, byte <= 57 {
+        hasDigits = true
+        let digit = Int64(byte - 48)
+        if decimals == 6, digit >= 5 { value += 1 }
+        if decimals < 6 { value = value * 10 + digit }
+        if decimals >= 0, decimals < 7 { decimals += 1 }
+        // Twelve digits before the point are more than any log holds, and their millionths fit.
+        if decimals < 0, value > 999_999_999_999 { return nil }
       } else if decimals < 0, byte == point || (byte == comma && (trustsComma || end - index != 4)) {
         decimals = 0
       } else {
-        self = .unreadable
-        return
+        return nil
       }
-      // Twelve digits before the point are more than any log holds, and their millionths fit.
-      if decimals <= 0, value > 999_999_999_999 {
-        self = .unreadable
-        return
-      }
-      index += 1
     }
-    guard digits > 0 else {
-      self = .unreadable
-      return
+    guard hasDigits else { return nil }
+    while decimals < 6 {
+      value *= 10
+      decimals = max(decimals, 0) + 1
     }
-    for _ in max(decimals, 0)..<max(6, decimals) { value *= 10 }
-    value += carry
-    self = .millionths(isNegative ? -value : value)
+    return value
   }
 }
 
+private let space = UInt8(ascii: " ")
+private let minus = UInt8(ascii: "-")
+private let plus = UInt8(ascii: "+")
 private let point = UInt8(ascii: ".")
 private let comma = UInt8(ascii: ",")

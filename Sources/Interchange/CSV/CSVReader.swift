@@ -1,7 +1,7 @@
 /// Reads a table of comma-separated values (RFC 4180) row by row from a source of any length.
 ///
-/// Rows end in LF, CRLF or CR. Only the row at hand and one piece of the file are in memory; fields are ranges of
-/// that text until somebody asks for a string. An empty line is a row of one empty field.
+/// Rows end in LF, CRLF or CR. Only the row at hand and one piece of the file are in memory; fields are
+/// ranges of that text until somebody asks for a string. An empty line is a row of one empty field.
 package struct CSVReader: ~Copyable {
   /// What the first row is taken for.
   package enum Header {
@@ -34,7 +34,7 @@ package struct CSVReader: ~Copyable {
 
   /// Begins to read a table and reads its header.
   ///
-  /// - Parameter separator: comma, semicolon or tab; nil takes the one that the first line uses most.
+  /// Without a separator, the one of comma, semicolon and tab holds that the first line uses most.
   package static func opening(
     _ source: ByteSource, separator: UInt8? = nil, header: Header = .any, limits: CSVLimits = CSVLimits()
   ) throws(CSVError) -> CSVReader {
@@ -110,7 +110,8 @@ package struct CSVReader: ~Copyable {
     let expected = header.count
     throw error(
       at: end,
-      isCut ? .endsInsideRow(expected: expected, found: found) : .fewerFields(expected: expected, found: found))
+      isCut
+        ? .endsInsideRow(expected: expected, found: found) : .fewerFields(expected: expected, found: found))
   }
 
   private var endsWithoutBreak: Bool {
@@ -183,7 +184,8 @@ package struct CSVReader: ~Copyable {
     var index = rowStart
     while index < min(offset, text.count) {
       let byte = text[index]
-      let endsLine = byte == lineFeed
+      let endsLine =
+        byte == lineFeed
         || (byte == carriageReturn && !(index + 1 < text.count && text[index + 1] == lineFeed))
       if endsLine {
         line += 1

@@ -1,7 +1,8 @@
 /// Text cells that a spreadsheet would take for a formula (OWASP ASVS 1.2.10, CWE-1236).
 ///
-/// Our own exports put a single quote before them; imports of our own files take exactly that one away. Text that
-/// already begins with quotes and such a character gets one more, so that the round trip gives back what was there.
+/// Our own exports put a single quote before them; imports of our own files take exactly that one away.
+/// Text that already begins with quotes and such a character gets one more, so that the round trip gives
+/// back what was there.
 package enum FormulaQuote {
   /// The cell to write for a text.
   package static func added(to text: String) -> String {

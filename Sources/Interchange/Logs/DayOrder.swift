@@ -13,8 +13,8 @@ extension LogMoment {
 extension DayOrder {
   /// The order under which a file's dates make sense; nil where no date depends on it.
   ///
-  /// A number above 12 decides. Without one, the order in which the sessions run forward (or backward) with the
-  /// fewest turns is assumed, and the day first where both are alike.
+  /// A number above 12 decides. Without one, the order in which the sessions run forward (or backward)
+  /// with the fewest turns is assumed, and the day first where both are alike.
   static func fitting(_ moments: [LogMoment]) -> (order: DayOrder, isCertain: Bool)? {
     let numeric = moments.filter { $0.order != nil }
     guard !numeric.isEmpty else { return nil }

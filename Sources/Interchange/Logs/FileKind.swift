@@ -6,7 +6,9 @@ package enum FileKind: String, CaseIterable, Sendable {
   package init?(firstBytes bytes: [UInt8]) {
     func begins(_ text: String) -> Bool { bytes.starts(with: text.utf8) }
     if begins("PK\u{3}\u{4}") {
-      self = bytes.holds("[Content_Types].xml") || bytes.holds("mimetypeapplication/vnd.oasis") ? .spreadsheet : .zip
+      self =
+        bytes.holds("[Content_Types].xml") || bytes.holds("mimetypeapplication/vnd.oasis")
+        ? .spreadsheet : .zip
     } else if bytes.starts(with: [0x1F, 0x8B]) {
       self = .gzip
     } else if begins("%PDF") {
@@ -34,7 +36,9 @@ package enum FileKind: String, CaseIterable, Sendable {
       } else if bytes.holds("TrainingCenterDatabase") {
         self = .tcx
       } else {
-        self = bytes.holds("<html") || bytes.holds("<!DOCTYPE html") || bytes.holds("<!doctype html") ? .html : .xml
+        self =
+          bytes.holds("<html") || bytes.holds("<!DOCTYPE html") || bytes.holds("<!doctype html")
+          ? .html : .xml
       }
     default: return nil
     }

@@ -1,8 +1,10 @@
 import Records
 import Training
 
-/// Rows of a FitNotes export: one per set in the order of the day. The older layouts know only the day, so a day is
-/// one session; the newest one states workouts with start and end in UTC.
+/// Rows of a FitNotes export, one per set in the order of the day.
+///
+/// The older layouts know only the day, so a day is one session; the newest one states workouts with start
+/// and end in UTC.
 struct FitNotesRows: LogRows {
   let layout: String
   let readColumns: [Int?]
@@ -79,7 +81,8 @@ struct FitNotesRows: LogRows {
     }
   }
 
-  private mutating func enterSession(_ row: borrowing CSVReader, _ log: inout LogAssembly) throws(CellProblem) {
+  private mutating func enterSession(_ row: borrowing CSVReader, _ log: inout LogAssembly) throws(CellProblem)
+  {
     trail.forget()
     let name = title.map { row.text(at: $0) } ?? ""
     let key = row.text(at: date) + "\u{1F}" + name

@@ -1,8 +1,9 @@
 import Records
 import Training
 
-/// Rows of a Hevy export: one per set, the newest workout first; the units of weight and distance stand in the
-/// column names, independently of each other.
+/// Rows of a Hevy export, one per set, the newest workout first.
+///
+/// The units of weight and distance stand in the column names, independently of each other.
 struct HevyRows: LogRows {
   let layout: String
   let readColumns: [Int?]
@@ -66,7 +67,8 @@ struct HevyRows: LogRows {
     if set.hasFigures { log.add(set) } else { log.skip(.noFigures, line: row.line) }
   }
 
-  private mutating func enterSession(_ row: borrowing CSVReader, _ log: inout LogAssembly) throws(CellProblem) {
+  private mutating func enterSession(_ row: borrowing CSVReader, _ log: inout LogAssembly) throws(CellProblem)
+  {
     trail.forget()
     let name = title.map { row.text(at: $0) } ?? ""
     let key = row.text(at: start) + "\u{1F}" + name

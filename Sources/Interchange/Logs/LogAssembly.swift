@@ -58,7 +58,8 @@ struct LogAssembly {
   /// The duration up to an end that the file states.
   mutating func setEnd(_ text: String, line: Int64) {
     guard !text.isEmpty else { return }
-    guard let end = LogMoment(text).map(local), let endTime = end.time, let start = file.sessions[current].startedAt
+    guard let end = LogMoment(text).map(local), let endTime = end.time,
+      let start = file.sessions[current].startedAt
     else { return note(.durationUnread(line: line, text: String(text.prefix(60)))) }
     // Of 1/11/2025 the order isn't known yet, but hardly any workout takes more than a day.
     let days = end.order == nil ? end.day - dates[current].moment.day : (endTime < start ? 1 : 0)
@@ -83,6 +84,8 @@ struct LogAssembly {
     exercise.name = name.trimmed
     exercise.supersetGroup = supersetGroup
     exercise.category = category
+    // Three or four sets are usual; growing to them one by one would copy each twice.
+    exercise.sets.reserveCapacity(4)
     file.sessions[current].exercises.append(exercise)
   }
 
@@ -109,7 +112,8 @@ struct LogAssembly {
     guard last >= 0, seconds > 0 else { return }
     let set = file.sessions[current].exercises[last].sets.count - 1
     if set >= 0 { file.sessions[current].exercises[last].sets[set].restSeconds = seconds }
-    file.sessions[current].exercises[last].restSeconds = file.sessions[current].exercises[last].restSeconds ?? seconds
+    file.sessions[current].exercises[last].restSeconds =
+      file.sessions[current].exercises[last].restSeconds ?? seconds
   }
 
   // MARK: Rows that are no sets
@@ -165,8 +169,9 @@ struct LogAssembly {
     let date = dates[session]
     for set in file.sessions[session].exercises.flatMap(\.sets) {
       let problem = LogProblem.badDate(file.sessions[session].day.text)
-      fail(LogFileError(
-        line: set.line, column: Int64(date.field) + 1, columnName: date.columnName, problem: problem))
+      fail(
+        LogFileError(
+          line: set.line, column: Int64(date.field) + 1, columnName: date.columnName, problem: problem))
     }
     file.sessions[session].exercises = []
     file.sessions[session].notes = ""

@@ -54,7 +54,9 @@ enum LogDurations {
   }
 
   private static func thousandths(_ digits: String) -> Int64? {
-    guard case .millionths(let value) = Figure(Array(digits.utf8).span, trustsComma: false) else { return nil }
+    guard case .millionths(let value) = Figure(Array(digits.utf8).span, trustsComma: false) else {
+      return nil
+    }
     return value.quotientRounded(1000)
   }
 }

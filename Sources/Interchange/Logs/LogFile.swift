@@ -80,6 +80,11 @@ package struct SkippedRow: Equatable, Sendable {
 
   package var line: Int64
   package var kind: Kind
+
+  package init(line: Int64, kind: Kind) {
+    self.line = line
+    self.kind = kind
+  }
 }
 
 /// What the athlete should know of a file that could be read.
@@ -94,4 +99,3 @@ package enum LogNote: Equatable, Sendable {
   /// Columns that hold something Cairn has no place for.
   case unreadColumns([String])
 }
-

@@ -22,7 +22,7 @@ struct MeasuredColumn {
   private var weightUnit: WeightUnit?
   private var distanceUnit: DistanceUnit?
 
-  /// - Parameter bare: names that are nothing but a unit, as in Strong's exports of 2015.
+  /// Finds the column; `bare` names are nothing but a unit, as in Strong's exports of 2015.
   init(_ columns: Columns, names: String..., unitNames: String..., bare: String...) {
     for name in names {
       if let column = columns.measured(name) {

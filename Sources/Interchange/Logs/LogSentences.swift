@@ -23,8 +23,9 @@ extension LogProblem {
     case .otherKind(let kind): kind.sentence
     case .otherApp(let app): "This is a \(app.rawValue) export; Cairn does not read it yet."
     case .unknownHeader(let found):
-      "No app is known whose columns are \(list(found)). A Strong export begins with Date, Workout Name, Exercise Name "
-        + "and Set Order; a Hevy export with title and start_time; a FitNotes export with Date, Exercise and Category."
+      "No app is known whose columns are \(list(found)). A Strong export has Date, Workout Name, "
+        + "Exercise Name and Set Order; a Hevy export title and start_time; "
+        + "a FitNotes export Date, Exercise and Category."
     case .missingDate: "The date is missing; write it as 2026-04-24 09:40:00."
     case .badDate(let text): "“\(text)” is no date; write it as 2026-04-24 09:40:00."
     case .missingExercise: "The exercise has no name; write one, or delete the row."
@@ -33,7 +34,8 @@ extension LogProblem {
     case .negative(let text): "“\(text)” is below zero; write zero or more."
     case .tooLarge(let text): "“\(text)” is too large; correct the number."
     case .unknownUnit(let text): "“\(text)” is no unit that Cairn knows; write kg or lbs, or km, mi or m."
-    case .unknownSetType(let text): "“\(text)” is no kind of set that Cairn knows; write a number for an ordinary set."
+    case .unknownSetType(let text):
+      "“\(text)” is no kind of set that Cairn knows; write a number for an ordinary set."
     case .badRPE(let text): "“\(text)” is no effort from 1 to 10; correct it or leave it empty."
     case .badTime(let text): "“\(text)” is no length of time; write it as 0:05:00."
     }
@@ -54,9 +56,11 @@ extension CSVProblem {
     case .fieldTooLong(let limit, let quoted):
       "The field is longer than \(limit >> 10) KiB; "
         + (quoted ? "close the quote that opens it." : "check that the file is a table.")
-    case .quoteNeverCloses: "A quote opens here and never closes; close it, or export the file again if it is cut off."
+    case .quoteNeverCloses:
+      "A quote opens here and never closes; close it, or export the file again if it is cut off."
     case .textAfterClosingQuote: "Text follows a closing quote; write quotes inside a quoted field twice."
-    case .bareQuote: "A quote stands inside an unquoted field; put the field in quotes and write this one twice."
+    case .bareQuote:
+      "A quote stands inside an unquoted field; put the field in quotes and write this one twice."
     case .fewerFields(let expected, let found):
       "The row has \(found) fields, the header \(expected); add what is missing or delete the row."
     case .moreFields(let expected, let found):
@@ -81,7 +85,8 @@ extension FileKind {
     case .picture: "This is a picture; export the log as CSV."
     case .json: "This is a JSON file; export the log as CSV."
     case .html: "This is a web page; download the file itself."
-    case .appleHealth: "This is an Apple Health export; it holds no sets, and the import of logs does not read it."
+    case .appleHealth:
+      "This is an Apple Health export; it holds no sets, and the import of logs does not read it."
     case .gpx: "This is a GPX recording; it holds no sets, and the import of logs does not read it."
     case .tcx: "This is a TCX recording; it holds no sets, and the import of logs does not read it."
     case .fit: "This is a FIT recording; it holds no sets, and the import of logs does not read it."
@@ -97,11 +102,13 @@ extension LogNote {
     case .decodedAsWindows1252:
       "The file is not UTF-8 and was read as Windows-1252; look whether names with accents are right."
     case .dayOrderAssumed(let order):
-      "The dates could begin with the day or the month; the \(order == .dayFirst ? "day" : "month") was taken."
+      "The dates could begin with the day or the month; "
+        + (order == .dayFirst ? "the day was taken." : "the month was taken.")
     case .timesWereUTC(let offset): "The times are in UTC and were moved by \(offset) minutes."
     case .durationUnread(let line, let text):
       "Line \(line): the workout's duration or end “\(text)” could not be read and was left out."
-    case .endsBeforeStart(let line): "Line \(line): the workout ends before it starts; its duration was left out."
+    case .endsBeforeStart(let line):
+      "Line \(line): the workout ends before it starts; its duration was left out."
     case .unreadColumns(let names): "Not imported, for lack of a place: \(list(names))."
     }
   }

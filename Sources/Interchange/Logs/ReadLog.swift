@@ -9,8 +9,8 @@ package struct LogReading: Sendable {
 
 /// Reads another app's log from a file.
 ///
-/// - Parameter progress: called after each piece with the bytes read and the length of the file.
-/// - Throws: what makes the whole file unreadable; rows that cannot be read are in the log's `errors`.
+/// `progress` is called after each piece with the bytes read and the length of the file. What makes the whole
+/// file unreadable is thrown; rows that cannot be read are in the log's `errors`.
 package func readLog(
   at path: String, reading: LogReading = LogReading(), progress: ((Int64, Int64) -> Void)? = nil
 ) throws(LogFileError) -> LogFile {
@@ -65,8 +65,9 @@ private func readLog<Rows: LogRows>(
       try rows.read(table, into: &log)
     } catch {
       let name = table.header[error.field]
-      log.fail(LogFileError(
-        line: table.line, column: Int64(error.field) + 1, columnName: name, problem: error.problem))
+      log.fail(
+        LogFileError(
+          line: table.line, column: Int64(error.field) + 1, columnName: name, problem: error.problem))
     }
   }
   if table.encoding == .windows1252 { log.note(.decodedAsWindows1252) }

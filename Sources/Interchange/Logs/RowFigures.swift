@@ -8,7 +8,9 @@ extension CSVReader {
   /// Millionths of whatever unit the column has.
   func weight(at field: Int?) throws(CellProblem) -> Int64? {
     guard let field, let value = try nonzero(field) else { return nil }
-    guard abs(value) <= 10_000_000_000 else { throw CellProblem(field: field, problem: .tooLarge(shown(field))) }
+    guard abs(value) <= 10_000_000_000 else {
+      throw CellProblem(field: field, problem: .tooLarge(shown(field)))
+    }
     return value
   }
 

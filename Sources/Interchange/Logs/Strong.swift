@@ -21,7 +21,8 @@ struct StrongRows: LogRows {
   private var trail = RowTrail()
 
   init?(_ columns: Columns, separator: UInt8) {
-    guard let date = columns.first("date", "datum"), let order = columns.first("set order", "reihenfolge festlegen"),
+    guard let date = columns.first("date", "datum"),
+      let order = columns.first("set order", "reihenfolge festlegen"),
       let exercise = columns.first("exercise name", "name der übung")
     else { return nil }
     self.date = date
@@ -29,12 +30,14 @@ struct StrongRows: LogRows {
     setOrder = order
     workout = columns.first("workout name", "workout-name")
     number = columns.first("workout #", "workout-nr.")
-    duration = columns.first("duration", "workout duration", "duration (sec)", "dauer", "workout-dauer", "dauer (s)")
+    duration = columns.first(
+      "duration", "workout duration", "duration (sec)", "dauer", "workout-dauer", "dauer (s)")
     weight = MeasuredColumn(
       columns, names: "weight", "gewicht", unitNames: "weight unit", "gewichtseinheit", bare: "kg", "lb")
     reps = columns.first("reps", "wiederh.", "wiederholungen")
     distance = MeasuredColumn(
-      columns, names: "distance", "entfernung", unitNames: "distance unit", "entfernungseinheit", bare: "km", "mi")
+      columns, names: "distance", "entfernung", unitNames: "distance unit", "entfernungseinheit", bare: "km",
+      "mi")
     seconds = columns.first("seconds", "sekunden")
     rpe = columns.first("rpe")
     notes = columns.first("notes", "notizen")
@@ -49,7 +52,8 @@ struct StrongRows: LogRows {
   }
 
   private static func layout(
-    _ columns: Columns, hasNumber: Bool, weight: MeasuredColumn, hasDuration: Bool, hasNotes: Bool, separator: UInt8
+    _ columns: Columns, hasNumber: Bool, weight: MeasuredColumn, hasDuration: Bool, hasNotes: Bool,
+    separator: UInt8
   ) -> String {
     if hasNumber { return "C" }
     if weight.unitCell != nil { return separator == UInt8(ascii: ";") ? "B1" : "B2" }
@@ -85,7 +89,8 @@ struct StrongRows: LogRows {
     }
   }
 
-  private mutating func enterSession(_ row: borrowing CSVReader, _ log: inout LogAssembly) throws(CellProblem) {
+  private mutating func enterSession(_ row: borrowing CSVReader, _ log: inout LogAssembly) throws(CellProblem)
+  {
     trail.forget()
     // A workout's number alone names it: two workouts may begin in the same second with the same name.
     let fields = number.map { [$0] } ?? [date] + (workout.map { [$0] } ?? [])
@@ -115,7 +120,9 @@ struct StrongRows: LogRows {
   }
 
   private func kind(_ row: borrowing CSVReader) throws(CellProblem) -> Kind {
-    if case .millionths(let value) = row.figure(at: setOrder) { return .set(.regular, number: value / 1_000_000) }
+    if case .millionths(let value) = row.figure(at: setOrder) {
+      return .set(.regular, number: value / 1_000_000)
+    }
     switch row.text(at: setOrder).lowercased() {
     case "": return .set(.regular, number: nil)
     case "w", "warmup", "warm up": return .set(.warmup, number: nil)

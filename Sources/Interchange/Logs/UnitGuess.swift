@@ -27,16 +27,23 @@ package struct UnitGuess: Equatable, Sendable {
 extension LogFile {
   /// A guess at the unit of the weights that state none; nil where there are none.
   package var unitGuess: UnitGuess? {
-    let sets = sessions.lazy.flatMap(\.exercises).flatMap(\.sets)
-    return UnitGuess(weightMillionths: sets.filter { $0.weightUnit == nil }.compactMap(\.weightMillionths))
+    var weights: [Int64] = []
+    for session in sessions {
+      for exercise in session.exercises {
+        for set in exercise.sets where set.weightUnit == nil {
+          if let weight = set.weightMillionths { weights.append(weight) }
+        }
+      }
+    }
+    return UnitGuess(weightMillionths: weights)
   }
 }
 
 extension UnitGuess {
   /// Weighs four marks of the plates in use against each other.
   ///
-  /// Each mark gives points, above zero for pounds, and none can outvote all others. The thresholds lie between what
-  /// logs that state their unit show: multiples of five are 93 to 100 % in pounds and 55 to 84 % in kilograms.
+  /// Each mark gives points, above zero for pounds, and none can outvote all others. The thresholds lie
+  /// between what real logs show: multiples of five are 93 to 100 % in pounds, 55 to 84 % in kilograms.
   init?(weightMillionths: [Int64]) {
     let weights = weightMillionths.filter { $0 > 0 }
     guard !weights.isEmpty else { return nil }

@@ -39,7 +39,7 @@ package struct LoggedSet: Equatable, Sendable {
   package var weightUnit: WeightUnit?
   package var reps: Int64?
   package var distanceMetres: Int64?
-  /// A distance whose unit the file does not state, in millionths; metres take its place once the unit is known.
+  /// A distance whose unit the file does not state, in millionths; metres replace it once the unit is known.
   package var distanceMillionths: Int64?
   package var durationMilliseconds: Int64?
   /// The pause after this set.
