@@ -4,6 +4,8 @@ import Records
 struct QueryText {
   private(set) var sql: String
   private(set) var values: [Value] = []
+  /// No row can fit, so there is no need to ask.
+  private(set) var wantsNothing = false
   private let table: KindTable
   private let query: Query
   private var conditions: [String]
@@ -51,7 +53,7 @@ struct QueryText {
     switch fit(value, name) {
     case .same: add("\(quoted(name)) = ?", value)
     case .below where value == .null: conditions.append("\(quoted(name)) IS NULL")
-    case .below, .above: conditions.append("0")
+    case .below, .above: wantsNothing = true
     }
   }
 
@@ -63,13 +65,13 @@ struct QueryText {
       case .same: add("\(quoted(name)) >= ?", from)
       case .below where from == .null: break
       case .below: conditions.append("\(quoted(name)) IS NOT NULL")
-      case .above: conditions.append("0")
+      case .above: wantsNothing = true
       }
     }
     if let through = query.through {
       switch fit(through, name) {
       case .same: add("\(quoted(name)) <= ?", through)
-      case .below: conditions.append("0")
+      case .below: wantsNothing = true
       case .above: conditions.append("\(quoted(name)) IS NOT NULL")
       }
     }
@@ -81,7 +83,7 @@ struct QueryText {
     for (name, value) in zip(query.index.fields, query.equal) {
       let place = row[name] ?? .null
       if query.descending ? value.precedes(place) : place.precedes(value) { return }
-      if place != value { return conditions.append("0") }
+      if place != value { return wantsNothing = true }
     }
     let names = query.index.fields[settled...] + ["id"]
     let operation = query.descending ? "<" : ">"

@@ -24,6 +24,7 @@ package struct SQLiteStore: Store {
   package func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Records.Row] {
     let table = tables[kind]
     let text = try QueryText(query, in: table, selecting: table.selection)
+    guard !text.wantsNothing else { return [] }
     return try reading(text.sql) { statement throws(StoreError) in
       bind(text, table, statement)
       var found: [Records.Row] = []
@@ -35,6 +36,7 @@ package struct SQLiteStore: Store {
   package func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
     let table = tables[kind]
     let text = try QueryText(query, in: table, selecting: "1")
+    guard !text.wantsNothing else { return 0 }
     return try reading("SELECT count(*) FROM (\(text.sql))") { statement throws(StoreError) in
       bind(text, table, statement)
       return try next(statement) ? statement.integer(0) : 0
