@@ -16,18 +16,20 @@ package struct Figures: Equatable, Sendable {
 
   /// A weight without its unit, for columns whose heading names it.
   package func weightNumber(_ weight: Weight) -> String {
-    let hundredths =
-      switch unit {
-      case .kilogram: snapped(weight.grams.quotientRounded(10))
-      case .pound: snapped((weight.grams * 10_000_000).quotientRounded(45_359_237))
-      }
-    return decimal(hundredths, places: 2)
+    localized(weight.number(in: unit))
   }
 
-  /// To a quarter of the unit where it lies within a twentieth of it: what is finer comes from another unit.
-  private func snapped(_ hundredths: Int64) -> Int64 {
-    let quarter = hundredths.quotientRounded(25) * 25
-    return abs(quarter - hundredths) <= 5 ? quarter : hundredths
+  /// A number that was written with a point, as the language writes it.
+  private func localized(_ number: String) -> String {
+    var text = ""
+    for byte in number.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"): text += "−"
+      case UInt8(ascii: ".") where language == .german: text += ","
+      default: text.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    }
+    return text
   }
 
   /// A whole number of tenths or hundredths as a decimal, without zeros at its end.
