@@ -30,6 +30,7 @@ package final class DatabaseFile: Sendable {
       try writer.writeWithoutTransaction { connection in
         try Migration.run(missing, on: connection)
         try DatabaseFile.insistOnDurability(connection)
+        try Adoption.run(tables, on: connection)
       }
     } catch DatabaseFileError.migrationFailed(let number, _, let words) {
       throw .migrationFailed(number: number, backup: backup, words: words)
