@@ -91,7 +91,7 @@ private let sql0001 = """
       CHECK (movement IN ('push', 'pull', 'squat', 'hinge', 'lunge', 'carry', 'core', 'grip', 'mobility',
         'cardio', 'other')),
     loading TEXT NOT NULL CONSTRAINT loading
-      CHECK (loading IN ('weight_reps', 'bodyweight_reps', 'assisted', 'duration', 'weight_duration',
+      CHECK (loading IN ('weight_reps', 'bodyweight_reps', 'assisted_reps', 'duration', 'weight_duration',
         'distance_duration', 'climb')),
     per_side INTEGER NOT NULL CONSTRAINT per_side
       CHECK (per_side IN (0, 1)),
@@ -325,6 +325,8 @@ private let sql0001 = """
     swapped_from TEXT CONSTRAINT swapped_from
       CHECK (length(CAST(swapped_from AS BLOB)) BETWEEN 1 AND 200),
     superset_group INTEGER,
+    rep_range TEXT CONSTRAINT rep_range
+      CHECK (json_type(rep_range) = 'object'),
     program_day_id BLOB CONSTRAINT program_day_id
       CHECK (length(program_day_id) = 16),
     notes TEXT NOT NULL CONSTRAINT notes
@@ -343,7 +345,7 @@ private let sql0001 = """
       OLD.catalog_id IS NOT NEW.catalog_id OR OLD.name_snapshot IS NOT NEW.name_snapshot OR
       OLD.muscles_snapshot IS NOT NEW.muscles_snapshot OR OLD.lineage IS NOT NEW.lineage OR
       OLD.state IS NOT NEW.state OR OLD.swapped_from IS NOT NEW.swapped_from OR
-      OLD.superset_group IS NOT NEW.superset_group OR
+      OLD.superset_group IS NOT NEW.superset_group OR OLD.rep_range IS NOT NEW.rep_range OR
       OLD.program_day_id IS NOT NEW.program_day_id OR OLD.notes IS NOT NEW.notes OR
       OLD.unknown IS NOT NEW.unknown)
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
@@ -354,7 +356,7 @@ private let sql0001 = """
         old.catalog_id IS NOT NEW.catalog_id OR old.name_snapshot IS NOT NEW.name_snapshot OR
         old.muscles_snapshot IS NOT NEW.muscles_snapshot OR old.lineage IS NOT NEW.lineage OR
         old.state IS NOT NEW.state OR old.swapped_from IS NOT NEW.swapped_from OR
-        old.superset_group IS NOT NEW.superset_group OR
+        old.superset_group IS NOT NEW.superset_group OR old.rep_range IS NOT NEW.rep_range OR
         old.program_day_id IS NOT NEW.program_day_id OR old.notes IS NOT NEW.notes OR
         old.unknown IS NOT NEW.unknown)
       AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.session_id))
@@ -391,6 +393,8 @@ private let sql0001 = """
     complete INTEGER NOT NULL CONSTRAINT complete
       CHECK (complete IN (0, 1)),
     completed_at INTEGER,
+    rest_seconds INTEGER CONSTRAINT rest_seconds
+      CHECK (rest_seconds BETWEEN 0 AND 864000),
     lineage BLOB CONSTRAINT lineage
       CHECK (length(lineage) = 16),
     notes TEXT NOT NULL CONSTRAINT notes
@@ -420,6 +424,7 @@ private let sql0001 = """
       OLD.duration_milliseconds IS NOT NEW.duration_milliseconds OR
       OLD.distance_metres IS NOT NEW.distance_metres OR OLD.rpe IS NOT NEW.rpe OR
       OLD.complete IS NOT NEW.complete OR OLD.completed_at IS NOT NEW.completed_at OR
+      OLD.rest_seconds IS NOT NEW.rest_seconds OR
       OLD.lineage IS NOT NEW.lineage OR OLD.notes IS NOT NEW.notes OR
       OLD.climb IS NOT NEW.climb OR OLD.hang IS NOT NEW.hang OR
       OLD.unknown IS NOT NEW.unknown)
@@ -434,6 +439,7 @@ private let sql0001 = """
         old.duration_milliseconds IS NOT NEW.duration_milliseconds OR
         old.distance_metres IS NOT NEW.distance_metres OR old.rpe IS NOT NEW.rpe OR
         old.complete IS NOT NEW.complete OR old.completed_at IS NOT NEW.completed_at OR
+        old.rest_seconds IS NOT NEW.rest_seconds OR
         old.lineage IS NOT NEW.lineage OR old.notes IS NOT NEW.notes OR
         old.climb IS NOT NEW.climb OR old.hang IS NOT NEW.hang OR
         old.unknown IS NOT NEW.unknown)
