@@ -49,7 +49,7 @@ extension Desk {
     let running = try running()
     let catalogue = try finder().catalogue
     return try read { tx in
-      guard let open = facts(of: running.id, in: tx) else { throw SessionError.noneRunning }
+      guard let open = Training.facts(of: running.id, in: tx) else { throw SessionError.noneRunning }
       let targets = todaysTargets(of: open, catalogue, in: tx)
       var progress = SessionProgress(facts: open, targets: targets)
       guard open.session.origin != .freeform, let next = open.next(of: targets) else { return progress }
@@ -60,14 +60,5 @@ extension Desk {
         .flatMap(\.sets)
       return progress
     }
-  }
-
-  private func todaysTargets(
-    of open: SessionFacts, _ catalogue: Catalogue, in tx: Transaction<AthleteStore>
-  ) -> PlanSnapshot {
-    let snapshot = snapshot(of: open, in: tx)
-    guard let override = open.override else { return snapshot }
-    let traits = traits(of: snapshot.exercises.map(\.catalogID), catalogue, in: tx)
-    return adjustedTargets(of: snapshot, override, traits)
   }
 }

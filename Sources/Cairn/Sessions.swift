@@ -24,7 +24,7 @@ struct Start: DeskCommand {
     let listing = try desk.listing(of: [plan.id])
     let next = try desk.progress()
     let figures = try desk.figures()
-    try desk.show(Row(session).canonical) {
+    desk.show(Row(session).canonical) {
       var lines = ["\(plan.name) has begun."]
       if !listing.groups.isEmpty {
         lines.append("Suggestions wait; cairn accept, defer or reject and the number:")

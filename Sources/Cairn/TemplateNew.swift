@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Records
 import Training
@@ -38,7 +39,7 @@ struct TemplateNew: DeskCommand {
   }
 }
 
-extension PlanCategory: @retroactive ExpressibleByArgument {}
+extension PlanCategory: ExpressibleByArgument {}
 
 extension Desk {
   /// The prescription that a text such as `Bench Press:3x8-12@60kg` stands for.
