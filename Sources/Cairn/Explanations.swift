@@ -17,14 +17,12 @@ struct Explain: DeskCommand {
     let offset = desk.context.utcOffset
     desk.show(.list(explanations.map(\.json))) {
       var lines: [String] = []
-      var said: [Reason] = []
       for explanation in explanations {
-        lines += explanation.head(figures, offset)
-        for reason in explanation.change.reasons where !said.contains(reason) {
-          said.append(reason)
-          lines += explanation.lines(reason, figures)
-        }
-        lines += explanation.tail(figures, offset)
+        let parts =
+          explanation.head(figures, offset) + explanation.reasons.flatMap { explanation.lines($0, figures) }
+          + explanation.tail(figures, offset)
+        // Sets that change alike for the same reasons are told of once.
+        for line in parts where !lines.contains(line) { lines.append(line) }
       }
       return lines.joined(separator: "\n")
     }
@@ -60,6 +58,13 @@ struct Explanation {
         || $0.performance.lineage == change.targetExerciseLineage
     }
     sets = source?.sets ?? []
+  }
+
+  /// The change's own reasons, then what the suggestion says of the exercise beside them.
+  var reasons: [Reason] {
+    let said = suggestion?.reasons.filter { $0.catalogID == change.catalogID } ?? []
+    return said.filter { wider in change.reasons.contains { $0.code == wider.code } && !change.reasons.contains(wider) }
+      + change.reasons
   }
 
   private var offer: OfferedChange? {

@@ -23,7 +23,7 @@ struct TemplateHistory: DeskCommand {
     desk.show(.list(lines.map(\.json))) {
       var table = Table(">Version", "Day", "By", "From", "What changed")
       for line in lines {
-        let changes = line.differences.map(figures.sentence(_:))
+        let changes = figures.sentences(line.differences)
         table.add(
           "\(line.number)" + (line.isCurrent ? "*" : ""), figures.day(line.version.createdAt, offset),
           line.author.rawValue, line.parents.map { "\($0)" }.joined(separator: "+"), changes.first ?? "")
@@ -87,10 +87,10 @@ struct TemplateDiff: DeskCommand {
     desk.show(
       .object([
         Field("from", .integer(from)), Field("to", .integer(to)),
-        Field("changes", .list(differences.map { .text(figures.sentence($0)) })),
+        Field("changes", .list(figures.sentences(differences).map { .text($0) })),
       ])
     ) {
-      let lines = differences.map { "  " + figures.sentence($0) }
+      let lines = figures.sentences(differences).map { "  " + $0 }
       return (["\(plan.name), version \(from) to \(to):"] + (lines.isEmpty ? ["  nothing"] : lines))
         .joined(separator: "\n")
     }
@@ -118,6 +118,25 @@ struct TemplateRestore: DeskCommand {
 }
 
 extension Figures {
+  /// What changed between two versions, each a short sentence; what happens to several sets alike is one.
+  func sentences(_ differences: [PlanDifference]) -> [String] {
+    var found: [(head: String, sets: [Int64], tail: String)] = []
+    for difference in differences {
+      guard case .setChanged(let name, let set, let field, let before, let after) = difference else {
+        found.append((sentence(difference), [], ""))
+        continue
+      }
+      let tail = change(field, before, after)
+      let alike = found.firstIndex { !$0.sets.isEmpty && $0.head == name && $0.tail == tail }
+      if let alike { found[alike].sets.append(set) } else { found.append((name, [set], tail)) }
+    }
+    return found.map { head, sets, tail in
+      guard let first = sets.first else { return head }
+      guard sets.count > 1 else { return "\(head): set \(first) \(tail)" }
+      return "\(head): sets \(sets.map { "\($0)" }.joined(separator: ", ")) \(tail)"
+    }
+  }
+
   /// What changed between two versions, as a short sentence.
   func sentence(_ difference: PlanDifference) -> String {
     switch difference {
