@@ -10,14 +10,14 @@ import Training
   // MARK: What Alex does
 
   /// A pound gym; without the smallest plates the step is 5 lb, with them 2.5 lb.
-  func equip(smallestPlate halfPounds: Int64 = 5) throws {
+  func equip(smallestPlate quarterPounds: Int64 = 10) throws {
     try story.act { tx throws(SessionError) in
       chooseUnits(.pound, in: tx)
       var gym = EquipmentSet()
       gym.name = "Home"
       gym.bars = [Sample.pounds(45)]
       gym.plates = [Sample.pounds(45), Sample.pounds(25), Sample.pounds(10), Sample.pounds(5)]
-      if let plate = Weight(millionths: halfPounds * 500_000, unit: .pound) { gym.plates.append(plate) }
+      if let plate = Weight(millionths: quarterPounds * 250_000, unit: .pound) { gym.plates.append(plate) }
       if let old = Training.gym(in: tx) { gym.id = old.id }
       describeGym(gym, in: tx)
     }
@@ -129,7 +129,7 @@ import Training
 
   @Test func `scenario 2: the rise is applied as v2, judged too aggressive, and 137.5 is offered`() throws {
     let (plan, changes) = try plan3x10()
-    try equip(smallestPlate: 2)
+    try equip(smallestPlate: 5)
 
     // Step 1: skipping leaves the plan as it is.
     #expect(try reading(plan).currentNumber == 1)
