@@ -29,7 +29,8 @@ struct Export: DeskCommand {
     let archive = try file.read(athlete) { store in try Archive(of: store, includingTrash: !withoutTrash) }
     if destination == "-" { return desk.terminal.write(archive.bytes) }
     try Files.write(archive.bytes, to: destination)
-    desk.terminal.print("\(archive.rows.count) records are in \(destination).")
+    let count = archive.rows.count == 1 ? "One record is" : "\(archive.rows.count) records are"
+    desk.terminal.print("\(count) in \(destination).")
   }
 }
 

@@ -141,7 +141,11 @@ extension Desk {
   func listing(of plans: [ID]) throws -> Listing {
     let finder = try finder()
     let groups = try read { tx in
-      try plans.flatMap { plan in try changeGroups(of: offeredChanges(of: plan, in: tx), plan, finder.catalogue, in: tx) }
+      try plans.flatMap { plan in
+        let reading = try readPlan(plan, in: tx)
+        return changeGroups(
+          of: try offeredChanges(of: plan, in: tx), (reading.snapshot, reading.plan.name), finder.catalogue)
+      }
     }
     try remember(groups.map(\.ids))
     return Listing(groups)
@@ -149,9 +153,8 @@ extension Desk {
 
   /// Puts together what is decided together: same session or moment, exercise and screw.
   func changeGroups(
-    of offers: [OfferedChange], _ plan: ID, _ catalogue: Catalogue, in tx: Transaction<AthleteStore>
-  ) throws -> [ChangeGroup] {
-    let reading = try readPlan(plan, in: tx)
+    of offers: [OfferedChange], _ target: (snapshot: PlanSnapshot, name: String), _ catalogue: Catalogue
+  ) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     for offer in offers {
       let belongs = groups.firstIndex { group in
@@ -166,13 +169,13 @@ extension Desk {
         groups[belongs].offers.append(offer)
       } else {
         let name =
-          reading.snapshot.exercise(offer.change.targetExerciseLineage)?.name
+          target.snapshot.exercise(offer.change.targetExerciseLineage)?.name
           ?? catalogue.exercise(offer.change.catalogID)?.name ?? offer.change.catalogID
         groups.append(
-          ChangeGroup(offers: [offer], exercise: name, template: reading.plan.name, snapshot: reading.snapshot))
+          ChangeGroup(offers: [offer], exercise: name, template: target.name, snapshot: target.snapshot))
       }
     }
-    let order = reading.snapshot.exercises.map(\.lineage)
+    let order = target.snapshot.exercises.map(\.lineage)
     return groups.enumerated().sorted { left, right in
       func place(_ group: ChangeGroup) -> Int {
         group.offers.first.flatMap { order.firstIndex(of: $0.change.targetExerciseLineage) } ?? order.count

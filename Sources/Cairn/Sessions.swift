@@ -140,7 +140,7 @@ struct Finish: DeskCommand {
   func run(at desk: Desk) throws {
     let running = try desk.running()
     let catalogue = try desk.finder().catalogue
-    let ended = try desk.act { tx in try finish(running.id, effort, notes, catalogue, in: tx) }
+    let ended = try desk.act { tx in try finishSession(running.id, effort: effort, notes: notes, catalogue, in: tx).facts }
     let report = try FinishReport(ended, at: desk)
     let figures = try desk.figures()
     desk.show(report.json) { report.text(figures) }
