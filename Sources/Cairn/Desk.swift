@@ -1,6 +1,5 @@
 import App
 import Database
-import Interchange
 import Records
 import Training
 
@@ -85,9 +84,9 @@ final class Desk {
   /// The catalogue together with the athlete's own exercises.
   func finder() throws -> ExerciseFinder {
     if let loaded { return loaded }
-    let catalogue = try CatalogueFile.catalogue()
     let own = try read { tx in tx.list(Exercise.self) }
-    let finder = ExerciseFinder(own.isEmpty ? catalogue : catalogue.adding(own))
+    var finder = try terminal.loadCatalogue()
+    if !own.isEmpty { finder = ExerciseFinder(finder.catalogue.adding(own)) }
     loaded = finder
     return finder
   }

@@ -46,7 +46,6 @@ struct FinishReport {
 
   init(_ facts: SessionFacts, at desk: Desk) throws {
     self.facts = facts
-    let finder = try desk.finder()
     let (groups, judged, holds) = try desk.read { tx in
       let planID = facts.session.versionID.flatMap { tx.find(PlanVersion.self, $0)?.planID }
         .flatMap { tx.find(WorkoutPlan.self, $0)?.id }
@@ -60,8 +59,8 @@ struct FinishReport {
         target = (snapshot(of: facts, in: tx), facts.session.title)
         offers = FinishReport.offers(to: facts, target.0, in: tx)
       }
-      let groups = desk.changeGroups(of: offers, target, finder.catalogue)
-      let judged = FinishReport.judged(facts, target, finder.catalogue, desk, in: tx)
+      let groups = desk.changeGroups(of: offers, target)
+      let judged = FinishReport.judged(facts, target, desk, in: tx)
       return (groups, judged, FinishReport.holds(facts, groups, in: tx))
     }
     listing = Listing(groups)
@@ -84,8 +83,7 @@ struct FinishReport {
   }
 
   private static func judged(
-    _ facts: SessionFacts, _ target: (PlanSnapshot, String), _ catalogue: Catalogue, _ desk: Desk,
-    in tx: Transaction<AthleteStore>
+    _ facts: SessionFacts, _ target: (PlanSnapshot, String), _ desk: Desk, in tx: Transaction<AthleteStore>
   ) -> [(group: ChangeGroup, outcome: Outcome)] {
     let outcomes = tx.list(Outcome.self, Outcome.bySession.equal(facts.session.id))
     let offers = outcomes.compactMap { outcome -> OfferedChange? in
@@ -96,7 +94,7 @@ struct FinishReport {
       return OfferedChange(
         change: change, suggestion: suggestion, planID: .none, now: was?.currentValue(of: change) ?? 0)
     }
-    return desk.changeGroups(of: offers, target, catalogue).compactMap { group in
+    return desk.changeGroups(of: offers, target).compactMap { group in
       outcomes.first { group.ids.contains($0.changeID) }.map { (group, $0) }
     }
   }

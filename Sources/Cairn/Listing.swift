@@ -139,12 +139,10 @@ struct Listing {
 extension Desk {
   /// The changes of templates that wait for a word, in groups, with numbers that commands understand from then on.
   func listing(of plans: [ID]) throws -> Listing {
-    let finder = try finder()
     let groups = try read { tx in
       try plans.flatMap { plan in
         let reading = try readPlan(plan, in: tx)
-        return changeGroups(
-          of: try offeredChanges(of: plan, in: tx), (reading.snapshot, reading.plan.name), finder.catalogue)
+        return changeGroups(of: try offeredChanges(of: plan, in: tx), (reading.snapshot, reading.plan.name))
       }
     }
     try remember(groups.map(\.ids))
@@ -153,7 +151,7 @@ extension Desk {
 
   /// Puts together what is decided together: same session or moment, exercise and screw.
   func changeGroups(
-    of offers: [OfferedChange], _ target: (snapshot: PlanSnapshot, name: String), _ catalogue: Catalogue
+    of offers: [OfferedChange], _ target: (snapshot: PlanSnapshot, name: String)
   ) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     for offer in offers {
@@ -169,8 +167,7 @@ extension Desk {
         groups[belongs].offers.append(offer)
       } else {
         let name =
-          target.snapshot.exercise(offer.change.targetExerciseLineage)?.name
-          ?? catalogue.exercise(offer.change.catalogID)?.name ?? offer.change.catalogID
+          target.snapshot.exercise(offer.change.targetExerciseLineage)?.name ?? offer.change.catalogID
         groups.append(
           ChangeGroup(offers: [offer], exercise: name, template: target.name, snapshot: target.snapshot))
       }

@@ -38,6 +38,11 @@ struct Template {
   /// The names of the figures, those in brackets included.
   var names: [String] { Template.names(parts) }
 
+  /// The names of the figures without which the sentence has a gap.
+  var requiredNames: [String] {
+    Template.names(parts.filter { if case .optional = $0 { false } else { true } })
+  }
+
   func text(_ figures: [Figure], _ style: Figures) -> String {
     Template.text(parts, figures, style) ?? ""
   }
