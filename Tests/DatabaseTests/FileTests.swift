@@ -22,7 +22,9 @@ import Training
     }
   }
 
-  @Test func `What is committed is there after opening again, and no backup is made without a migration`() throws {
+  @Test func `What is committed is there after opening again, and no backup is made without a migration`()
+    throws
+  {
     try withFile { file, path in
       try file.write(Sample.athlete) { try $0.put(Sample.set(1)) }
       try file.close()
@@ -53,7 +55,9 @@ import Training
         #expect(throws: StoreError.self) { try store.put(Sample.set(4), bad) }
         try store.put(Sample.set(5))
       }
-      #expect(try file.read(Sample.athlete) { try $0.ids(SetPerformance.kind, Query()) } == [2, 5].map { Sample.id($0) })
+      #expect(
+        try file.read(Sample.athlete) { try $0.ids(SetPerformance.kind, Query()) }
+          == [2, 5].map { Sample.id($0) })
     }
   }
 
@@ -98,11 +102,15 @@ import Training
         try store.put(Sample.set(1), Sample.set(2), Sample.session(3))
         try store.write([.put(Row(kind: "from_later", id: Sample.id(4), fields: []))])
         for (kind, id, at) in [("set_performance", 1, 10), ("set_performance", 2, 20), ("from_later", 4, 5)] {
-          try store.write([.trash(kind: kind, id: Sample.id(UInt64(id)), at: Instant(milliseconds: Int64(at)))])
+          try store.write([
+            .trash(kind: kind, id: Sample.id(UInt64(id)), at: Instant(milliseconds: Int64(at)))
+          ])
         }
         let purges = try store.purges(ofTrashBefore: Instant(milliseconds: 20))
         #expect(
-          purges == [.purge(kind: "set_performance", id: Sample.id(1)), .purge(kind: "from_later", id: Sample.id(4))])
+          purges == [
+            .purge(kind: "set_performance", id: Sample.id(1)), .purge(kind: "from_later", id: Sample.id(4)),
+          ])
         try store.write(purges)
         #expect(try store.purges(ofTrashBefore: Instant(milliseconds: 20)).isEmpty)
         let receipt = Receipt(action: Sample.id(5), hash: [], answer: "", at: Instant(milliseconds: 5))

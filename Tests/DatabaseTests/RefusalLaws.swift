@@ -7,7 +7,8 @@ import Training
 
 @Suite struct RefusalLaws {
   @Test(arguments: StoreMaker.allCases)
-  func `Each field of each kind refuses what is none of its values, and says which`(maker: StoreMaker) throws {
+  func `Each field of each kind refuses what is none of its values, and says which`(maker: StoreMaker) throws
+  {
     try maker.run { store throws in
       var generator = SeededGenerator(seed: 6)
       for kind in store.schema.kinds {
@@ -67,7 +68,11 @@ import Training
   private func badValues(of field: FieldDescription) -> [(Value?, FieldError.Problem)] {
     var shape = field.shape
     var bad: [(Value?, FieldError.Problem)] = []
-    if case .optional(let wrapped) = shape { shape = wrapped } else { bad += [(nil, .missing), (.null, .missing)] }
+    if case .optional(let wrapped) = shape {
+      shape = wrapped
+    } else {
+      bad += [(nil, .missing), (.null, .missing)]
+    }
     let others: [Value] = [
       .boolean(true), .integer(1), .decimal("1.5"), .text("text"), .id(Sample.id(1)), .list([]), .object([]),
     ]
@@ -84,7 +89,8 @@ import Training
     case .list:
       if low > 0 { bad.append((.list([]), outside)) }
       if high <= 10_000 { bad.append((.list(Array(repeating: .integer(1), count: Int(high) + 1)), outside)) }
-    case .choice(let words): bad += [(.text(""), .notOneOf(words)), (.text(words[0] + " "), .notOneOf(words))]
+    case .choice(let words):
+      bad += [(.text(""), .notOneOf(words)), (.text(words[0] + " "), .notOneOf(words))]
     case .boolean, .id, .object, .optional: break
     }
     return bad
@@ -92,7 +98,8 @@ import Training
 
   private func fits(_ shape: Shape, _ value: Value) -> Bool {
     switch (shape, value) {
-    case (.boolean, .boolean), (.integer, .integer), (.text, .text), (.choice, .text), (.id, .id), (.list, .list),
+    case (.boolean, .boolean), (.integer, .integer), (.text, .text), (.choice, .text), (.id, .id),
+      (.list, .list),
       (.object, .object):
       true
     default: false
