@@ -84,6 +84,7 @@ private final class CommitWriter {
   private func put(_ row: Records.Row) throws(StoreError) {
     let (table, statement) = try putting(row.kind)
     let row = table.kind?.canonical(row) ?? row
+    if let error = row.nestingError { throw .refused(kind: row.kind, id: row.id, error) }
     do throws(FieldError) {
       try table.bind(row, store.athlete, statement)
     } catch {

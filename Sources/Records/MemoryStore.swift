@@ -69,6 +69,9 @@ package final class MemoryStore: Store {
 
   private func check(_ write: Write, among writes: [Write]) throws(StoreError) {
     guard Kind.isName(write.kind) else { throw .unknownKind(write.kind) }
+    if case .put(let row) = write, let error = row.nestingError {
+      throw .refused(kind: row.kind, id: row.id, error)
+    }
     // A kind that isn't known here is kept for a newer version of the program.
     guard let kind = schema[write.kind] else { return }
     switch write {

@@ -61,6 +61,43 @@ import Training
     }
   }
 
+  @Test func `A reader sees the last commit while a writer works`() throws {
+    try withFile { file, _ in
+      try file.write(Sample.athlete) { try $0.put(Sample.set(1)) }
+      try file.write(Sample.athlete) { store throws in
+        try store.put(Sample.set(2))
+        #expect(try store.count(SetPerformance.kind, Query()) == 2)
+        #expect(try file.read(Sample.athlete) { try $0.count(SetPerformance.kind, Query()) } == 1)
+        #expect(try file.read(Sample.athlete) { try $0.head() }.sequence == 1)
+      }
+      #expect(try file.read(Sample.athlete) { try $0.count(SetPerformance.kind, Query()) } == 2)
+    }
+  }
+
+  @Test func `An action reads what is stored, and what says the same writes nothing`() throws {
+    try withFile { file, _ in
+      var generator = SeededGenerator(seed: 1)
+      let version = PlanVersion(
+        planID: generator.id(), snapshotID: generator.id(), parents: [generator.id(), generator.id()],
+        createdAt: Instant(milliseconds: 1))
+      let snapshot = generator.record(PlanSnapshot.self)
+      for expected in [2, 0] {
+        try file.write(Sample.athlete) { store throws in
+          let context = Context(now: Instant(milliseconds: 5), action: generator.id())
+          let transaction = Transaction(store, context)
+          transaction.put(version)
+          transaction.put(snapshot)
+          #expect(transaction.writes.count == expected)
+          #expect(transaction.failure == nil)
+          try store.write(transaction.writes)
+          #expect(transaction.find(PlanVersion.self, version.id) == version)
+        }
+      }
+      let found = try file.read(Sample.athlete) { try $0.row(PlanSnapshot.kind, snapshot.id) }
+      #expect(try found?.record(PlanSnapshot.self) == snapshot)
+    }
+  }
+
   @Test func `An athlete sees and changes no other athlete's records`() throws {
     try withFile { file, _ in
       let other = ID(high: 0xb, low: 1)

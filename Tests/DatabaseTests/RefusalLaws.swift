@@ -65,6 +65,26 @@ import Training
     }
   }
 
+  @Test(arguments: StoreMaker.allCases)
+  func `Values are nested a hundred times at most, whoever knows their field`(maker: StoreMaker) throws {
+    try maker.run { store throws in
+      func nested(_ levels: Int) -> Value { (0..<levels).reduce(.null) { inner, _ in .list([inner]) } }
+      for kind in [EquipmentSet.kind, "from_later"] {
+        var row = Row(EquipmentSet())
+        row.kind = kind
+        row.id = Sample.id(1)
+        row.fields.removeAll { $0.name == "name" }
+        row.fields.insert(Field("name", .text("Home")), at: 0)
+        row.fields.append(Field("zz_later", nested(100)))
+        try store.write([.put(row)])
+        #expect(try store.row(kind, row.id)?["zz_later"] == nested(100))
+        row.fields[row.fields.count - 1].value = nested(101)
+        let refused = StoreError.refused(kind: kind, id: row.id, FieldError("zz_later", .notSuchAValue))
+        #expect(throws: refused) { try store.write([.put(row)]) }
+      }
+    }
+  }
+
   private func badValues(of field: FieldDescription) -> [(Value?, FieldError.Problem)] {
     var shape = field.shape
     var bad: [(Value?, FieldError.Problem)] = []
