@@ -11,11 +11,9 @@ import Training
     try maker.run { store throws in
       var generator = SeededGenerator(seed: 1)
       for kind in store.schema.kinds {
-        for _ in 0..<20 {
-          let row = generator.row(of: kind, id: generator.id())
-          try store.write([.put(row)])
-          #expect(try store.row(kind.name, row.id) == row)
-        }
+        let rows = (0..<20).map { _ in generator.row(of: kind, id: generator.id()) }
+        try store.write(rows.map { .put($0) })
+        for row in rows { #expect(try store.row(kind.name, row.id) == row) }
         #expect(try store.count(kind.name, Query()) == 20)
       }
     }
