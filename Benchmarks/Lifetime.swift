@@ -5,7 +5,7 @@ import Records
 import Training
 
 /// A database file with five years of one athlete's training, made by the real actions, and no random numbers.
-struct Lifetime {
+final class Lifetime {
   static let athlete = ID(high: 1, low: 1)
   static let sessions = 780
 
@@ -92,7 +92,7 @@ struct Lifetime {
   }
 
   @discardableResult
-  private mutating func act<Answer>(_ action: (Transaction<SQLiteStore>) throws -> Answer) throws -> Answer {
+  private func act<Answer>(_ action: (Transaction<SQLiteStore>) throws -> Answer) throws -> Answer {
     actions += 1
     number += 1
     let context = Context(now: now, action: ID(high: 5, low: actions))
