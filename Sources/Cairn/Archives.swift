@@ -14,7 +14,8 @@ struct Export: DeskCommand {
     completion: .file(extensions: ["json"]))
   var destination: String
   @Flag(help: "Leave out what is recently deleted, and undone imports.") var withoutTrash = false
-  @Option(help: ArgumentHelp("Where your records are.", valueName: "file"), completion: .file()) var database: String?
+  @Option(help: ArgumentHelp("Where your records are.", valueName: "file"), completion: .file()) var database:
+    String?
 
   /// Here --json names the file, so the usual flag of that name has no place.
   var options: GlobalOptions {
@@ -42,7 +43,8 @@ struct Restore: DeskCommand {
       added, and what is here stays as it is.
       """)
 
-  @Argument(help: "The export; - reads what is handed in.", completion: .file(extensions: ["json"])) var file: String
+  @Argument(help: "The export; - reads what is handed in.", completion: .file(extensions: ["json"])) var file:
+    String
   @Flag(help: "Add what is missing to the records that are here.") var merge = false
   @OptionGroup var options: GlobalOptions
 

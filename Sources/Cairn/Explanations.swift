@@ -81,7 +81,9 @@ struct Explanation {
     let step = offer.map { figures.step($0) } ?? change.changeType.rawValue
     var line = "\(exercise): \(step)"
     if let suggestion {
-      let who = [SuggestionSource.rules: "the rules", .ai: "the language model", .user: "you"][suggestion.source] ?? ""
+      let who =
+        [SuggestionSource.rules: "the rules", .ai: "the language model", .user: "you"][suggestion.source]
+        ?? ""
       line += ", suggested by \(who) on \(figures.day(change.createdAt, offset))"
     }
     guard let day, !sets.isEmpty else { return [line] }
@@ -118,7 +120,7 @@ struct Explanation {
 }
 
 extension Figures {
-  /// How a change turned out, with the reasons: `good: The targets held.`
+  /// How a change turned out, with the reasons.
   func sentence(_ outcome: Outcome) -> String {
     let words =
       switch outcome.outcome {

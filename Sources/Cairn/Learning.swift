@@ -103,8 +103,10 @@ struct FinishReport {
     _ facts: SessionFacts, _ groups: [ChangeGroup], in tx: Transaction<AthleteStore>
   ) -> [(exercise: String, reasons: [Reason])] {
     let changed = Set(
-      groups.flatMap { $0.offers }.filter { $0.suggestion.sessionID == facts.session.id }.map(\.change.catalogID))
-    let reasons = tx.list(PlanSuggestion.self, PlanSuggestion.bySession.equal(facts.session.id)).flatMap(\.reasons)
+      groups.flatMap { $0.offers }.filter { $0.suggestion.sessionID == facts.session.id }.map(
+        \.change.catalogID))
+    let reasons = tx.list(PlanSuggestion.self, PlanSuggestion.bySession.equal(facts.session.id)).flatMap(
+      \.reasons)
     var holds: [(exercise: String, reasons: [Reason])] = []
     for reason in reasons {
       guard let catalogID = reason.catalogID, !changed.contains(catalogID) else { continue }
@@ -121,10 +123,14 @@ struct FinishReport {
 
   func text(_ figures: Figures) -> String {
     let sets = facts.exercises.flatMap(\.sets)
-    let volume = sets.filter(\.type.isWorking).reduce(0) { $0 + max(0, $1.weight?.grams ?? 0) * ($1.reps ?? 0) }
-    var lines = ["\(facts.session.title.isEmpty ? "The session" : facts.session.title) is finished: "
-      + figures.counted(Int64(sets.count), "set", "sets")
-      + (volume > 0 ? ", \(figures.weight(Weight(grams: volume))) lifted" : "")]
+    let volume = sets.filter(\.type.isWorking).reduce(0) {
+      $0 + max(0, $1.weight?.grams ?? 0) * ($1.reps ?? 0)
+    }
+    var lines = [
+      "\(facts.session.title.isEmpty ? "The session" : facts.session.title) is finished: "
+        + figures.counted(Int64(sets.count), "set", "sets")
+        + (volume > 0 ? ", \(figures.weight(Weight(grams: volume))) lifted" : "")
+    ]
     if !judged.isEmpty {
       lines.append("How the changes turned out:")
       for (place, item) in judged.enumerated() {
@@ -137,7 +143,9 @@ struct FinishReport {
     if !listing.groups.isEmpty {
       lines.append("For the next time:")
       lines.append(listing.text(figures))
-      if facts.session.versionID != nil { lines.append("  Decide with cairn accept, defer or reject and the numbers.") }
+      if facts.session.versionID != nil {
+        lines.append("  Decide with cairn accept, defer or reject and the numbers.")
+      }
     }
     for hold in holds {
       let reasons = hold.reasons.map { Words.sentence($0, language: figures.language, unit: figures.unit) }
@@ -160,7 +168,8 @@ struct FinishReport {
             .object([
               Field("exercise", .text(item.group.exercise)), Field("outcome", item.outcome.outcome.value),
               Field("provisional", .boolean(item.outcome.provisional)),
-              Field("changes", .list(item.group.ids.map { .id($0) })), Field("reasons", item.outcome.reasons.value),
+              Field("changes", .list(item.group.ids.map { .id($0) })),
+              Field("reasons", item.outcome.reasons.value),
             ])
           })),
       Field("suggestions", listing.json),

@@ -22,7 +22,9 @@ struct ChangeGroup {
         if !found.contains(fuller) { found.append(fuller) }
       }
       if offer.change.changeType.family == 0 {
-        for reason in said where reason.code == .lastSetDropped && !found.contains(reason) { found.append(reason) }
+        for reason in said where reason.code == .lastSetDropped && !found.contains(reason) {
+          found.append(reason)
+        }
       }
     }
     let confidence: [ReasonCode] = [.lowConfidence, .moderateConfidence, .highConfidence]
@@ -200,7 +202,9 @@ extension Desk {
   func changes(_ texts: [String]) throws -> [ID] {
     let remembered =
       Files.exists(listingPath) ? String(decoding: try Files.read(listingPath, terminal), as: UTF8.self) : ""
-    let lines = remembered.split(separator: "\n").map { $0.split(separator: " ").compactMap { ID(String($0)) } }
+    let lines = remembered.split(separator: "\n").map {
+      $0.split(separator: " ").compactMap { ID(String($0)) }
+    }
     let all = try read { tx in tx.list(SuggestedChange.self).map(\.id) }
     let short = ShortIDs(all)
     var found: [ID] = []

@@ -50,7 +50,9 @@ extension Figures {
     if let reps = set.reps { parts.append(parts.isEmpty ? "× \(reps)" : "× \(reps)") }
     if let metres = set.distanceMetres { parts.append(distance(metres)) }
     if let time = set.durationMilliseconds {
-      parts.append((set.weight ?? .zero) != .zero && set.reps == nil ? "× " + seconds(time / 1000) : seconds(time / 1000))
+      parts.append(
+        (set.weight ?? .zero) != .zero && set.reps == nil ? "× " + seconds(time / 1000) : seconds(time / 1000)
+      )
     }
     if let rpe = set.rpe { parts.append("@ " + decimal(rpe, places: 1)) }
     return mark(set.type) + parts.joined(separator: " ")

@@ -9,7 +9,8 @@ import Training
   private static let figures: [ReasonCode: String] = [
     .highEffort: "effort_tenths", .halfTheRiseBack: "from to", .backToOldWeight: "from to",
     .belowRangeTwice: "| missed asked from to", .belowRangeOnce: "missed asked",
-    .topOfRange: "| sets low high effort_tenths from to", .withinRangeEasy: "| sets low high effort_tenths from to",
+    .topOfRange: "| sets low high effort_tenths from to",
+    .withinRangeEasy: "| sets low high effort_tenths from to",
     .someSetsReady: "| sets low high effort_tenths from to", .repsBackToLow: "from to",
     .oneRepMore: "| sets from to", .repsPastRangeFirst: "from to", .repsInsteadOfWeight: "from to",
     .lastSetDropped: "by", .warmupFollows: "from to", .targetsBeaten: "effort_tenths",
@@ -39,12 +40,14 @@ import Training
   @Test func `figures are in the athlete's unit, numbers in the language's form`() {
     let reason = Reason(.halfTheRiseBack, Figure("from", .grams, 63_503), Figure("to", .grams, 62_369))
     #expect(
-      Words.sentence(reason, language: .english, unit: .pound) == "Half of the rise back, from 140 lb to 137.5 lb.")
+      Words.sentence(reason, language: .english, unit: .pound)
+        == "Half of the rise back, from 140 lb to 137.5 lb.")
     #expect(
       Words.sentence(reason, language: .german, unit: .pound)
         == "Die halbe Steigerung zurück, von 140 lb auf 137,5 lb.")
     let effort = Reason(.highEffort, Figure("effort_tenths", .rpe, 95))
-    #expect(Words.sentence(effort, language: .german, unit: .kilogram) == "Das Training war hart: Anstrengung 9,5.")
+    #expect(
+      Words.sentence(effort, language: .german, unit: .kilogram) == "Das Training war hart: Anstrengung 9,5.")
   }
 
   @Test func `one is singular`() {

@@ -88,7 +88,8 @@ import Testing
         cairn: strong.csv doesn't say whether its weights are in kg or lb; say --unit kg or --unit lb. The weights \
         look like pounds: 100 % of the weights are multiples of five. If that is so, say --unit lb.
         """)
-    #expect(cairn.says("import", cairn.path("strong.csv"), "--dry-run").contains("The weights look like pounds"))
+    #expect(
+      cairn.says("import", cairn.path("strong.csv"), "--dry-run").contains("The weights look like pounds"))
     #expect(cairn("import", cairn.path("strong.csv"), "--unit", "lb").ending == .well)
     #expect(cairn.says("exercise", "bench").contains("Heaviest set: 102.06 kg × 5 on 2026-11-18"))
   }
@@ -98,7 +99,10 @@ import Testing
     try cairn.write(Self.log.replacing(",11,,", with: ",eleven,,"), to: "strong.csv")
     let answer = cairn("import", cairn.path("strong.csv"), "--json")
     #expect(answer.ending == .badFile)
-    #expect(answer.output.hasSuffix(#""errors":[{"line":4,"column":7,"message":"Line 4, column 7 (Reps): “eleven” is no number; write it with digits and a point, such as 62.5."}]}"#))
+    #expect(
+      answer.output.hasSuffix(
+        #""errors":[{"line":4,"column":7,"message":"Line 4, column 7 (Reps): “eleven” is no number; write it with digits and a point, such as 62.5."}]}"#
+      ))
     #expect(answer.errors.contains("strong.csv: one row can't be read, so nothing was imported."))
     #expect(cairn.says("history") == "No session is finished yet.")
     #expect(cairn("import", cairn.path("strong.csv"), "--skip-bad-rows").ending == .well)

@@ -32,7 +32,8 @@ import Testing
     #expect(
       cairn.says("history", "--database", cairn.path("other.sqlite")) == cairn.says("history"))
     #expect(
-      cairn.says("exercise", "bench", "--database", cairn.path("other.sqlite")) == cairn.says("exercise", "bench"))
+      cairn.says("exercise", "bench", "--database", cairn.path("other.sqlite"))
+        == cairn.says("exercise", "bench"))
     #expect(cairn.says("check", "--database", cairn.path("other.sqlite")).hasSuffix("All is well."))
   }
 
@@ -86,7 +87,8 @@ import Testing
     let cairn = try lived()
     #expect(cairn.says("backup", cairn.path("copy.sqlite")) == "The copy is copy.sqlite.")
     #expect(
-      cairn.says("export", "--json", "-", "--database", cairn.path("copy.sqlite")) == cairn.says("export", "--json", "-"))
+      cairn.says("export", "--json", "-", "--database", cairn.path("copy.sqlite"))
+        == cairn.says("export", "--json", "-"))
     let again = cairn("backup", cairn.path("copy.sqlite"))
     #expect(again.ending == .refused)
     #expect(again.errors == "cairn: copy.sqlite is there already; choose another name.")
@@ -107,7 +109,8 @@ import Testing
     let help = Shell().says("--help")
     #expect(help.contains("Ends with 0 when all is well, 1 when something is refused or not found"))
     for command in [
-      "template", "start", "log", "next", "finish", "suggestions", "accept", "explain", "history", "import", "export",
+      "template", "start", "log", "next", "finish", "suggestions", "accept", "explain", "history", "import",
+      "export",
     ] {
       #expect(help.contains("\n  \(command) "), "\(command)")
     }

@@ -95,10 +95,15 @@ import Testing
     let start = cairn.says("start", "push")
     #expect(start.contains("Suggestions wait; cairn accept, defer or reject and the number:"))
     #expect(start.contains("  1. Barbell Bench Press: weight 60 kg → 62.5 kg (put off)"))
-    #expect(start.hasSuffix("Next: Barbell Bench Press, set 1 of 3: 8 @ 60 kg (range 8–12)\nLast time, 2026-11-21: 60 kg × 12, 60 kg × 12, 60 kg × 12"))
+    #expect(
+      start.hasSuffix(
+        "Next: Barbell Bench Press, set 1 of 3: 8 @ 60 kg (range 8–12)\nLast time, 2026-11-21: 60 kg × 12, 60 kg × 12, 60 kg × 12"
+      ))
     #expect(cairn.says("accept", "1") == "Push, version 2, has it from now on, today's session too.")
     #expect(cairn.says("next").hasPrefix("Next: Barbell Bench Press, set 1 of 3: 8 @ 62.5 kg"))
-    #expect(cairn.says("explain", "1").contains("  deferred on 2026-11-21: one more good day\n  accepted on 2026-11-23"))
+    #expect(
+      cairn.says("explain", "1").contains(
+        "  deferred on 2026-11-21: one more good day\n  accepted on 2026-11-23"))
   }
 
   @Test func `an accepted change is judged in the next session, and the athlete may say otherwise`() {
@@ -134,7 +139,9 @@ import Testing
 
   @Test func `the athlete's own wish waits like any other suggestion`() {
     let cairn = trained("60x9/9/9", effort: "9")
-    #expect(cairn.says("propose", "push", "bench", "+1set").contains("Barbell Bench Press: one set more, 4 instead of 3"))
+    #expect(
+      cairn.says("propose", "push", "bench", "+1set").contains(
+        "Barbell Bench Press: one set more, 4 instead of 3"))
     #expect(cairn.says("reject", "1", "--because", "no time") == "Rejected.")
     #expect(cairn.says("suggestions") == "Nothing waits for your word.")
     cairn("propose", "push", "bench", "62.5kg")

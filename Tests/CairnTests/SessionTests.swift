@@ -69,7 +69,8 @@ import Testing
     cairn("finish")
     #expect(
       cairn.says("session", "amend", "last", "2", "100x6") == "Barbell Squat: 100 kg × 5 is now 100 kg × 6.")
-    #expect(cairn.says("session", "amend", "last", "1", "--remove") == "Barbell Squat: 100 kg × 5 is now left out.")
+    #expect(
+      cairn.says("session", "amend", "last", "1", "--remove") == "Barbell Squat: 100 kg × 5 is now left out.")
     #expect(cairn.says("session", "show", "last").hasSuffix("100 kg × 6\n2 amendments"))
     #expect(cairn.says("session", "amend", "last", "1", "100x6") == "That is what is noted already.")
   }
@@ -98,18 +99,31 @@ import Testing
 
   @Test(arguments: [
     (["log", "100x5"], "No session is running; begin one with cairn start.", Ending.refused),
-    (["start", "push"], "There is no template yet; make one with cairn template new or cairn template derive.", .refused),
+    (
+      ["start", "push"],
+      "There is no template yet; make one with cairn template new or cairn template derive.", .refused
+    ),
     (["template", "new", "A", "Xyzzy:3x8"], "No exercise is called “Xyzzy”.", .refused),
-    (["template", "new", "A"], "A template needs at least one exercise, such as \"Bench Press:3x8-12@60kg\".", .refused),
-    (["template", "new", "A", "Squat:x"], "“Squat:x” is no exercise of a template; write Bench Press:3x8-12@60kg.", .notUnderstood),
+    (
+      ["template", "new", "A"],
+      "A template needs at least one exercise, such as \"Bench Press:3x8-12@60kg\".", .refused
+    ),
+    (
+      ["template", "new", "A", "Squat:x"],
+      "“Squat:x” is no exercise of a template; write Bench Press:3x8-12@60kg.", .notUnderstood
+    ),
     (["session", "show", "abcdef1"], "No session has the id abcdef1; cairn history lists them.", .refused),
     (["explain", "1"], "There is no suggestion 1; cairn suggestions lists them.", .refused),
     (["units", "stone"], "“stone” is no unit; write kg or lb.", .notUnderstood),
-    (["undelete", "abcdef1"], "Nothing recently deleted has the id abcdef1; cairn trash lists what does.", .refused),
+    (
+      ["undelete", "abcdef1"], "Nothing recently deleted has the id abcdef1; cairn trash lists what does.",
+      .refused
+    ),
     (["import", "undo"], "No import can be undone.", .refused),
     (["mood", "meh"], "“meh” is no feeling; write great, good, okay, tired or sick.", .notUnderstood),
   ])
-  func `what can't be done says why, and the shell sees it`(words: [String], sentence: String, ending: Ending) {
+  func `what can't be done says why, and the shell sees it`(words: [String], sentence: String, ending: Ending)
+  {
     let cairn = Shell()
     cairn("units")
     #expect(cairn.run(words) == Shell.Answer(errors: "cairn: " + sentence, ending: ending))
@@ -119,7 +133,8 @@ import Testing
     let cairn = Shell()
     cairn("start", "--freeform")
     let answer = cairn("log", "squat", "100x5", "100y5")
-    #expect(answer.errors == "cairn: “100y5” is no set; write 100x8, 100x8@9, x12, 60s, 20x45s, 5km or w60x10.")
+    #expect(
+      answer.errors == "cairn: “100y5” is no set; write 100x8, 100x8@9, x12, 60s, 20x45s, 5km or w60x10.")
     #expect(answer.ending == .notUnderstood)
     #expect(cairn("log", "squat").ending == .notUnderstood)
     #expect(cairn.says("start", "--freeform").hasPrefix("cairn: A session is running;"))

@@ -54,7 +54,9 @@ final class Shell {
 
   func wait(days: Int64) { now = now + days * 86_400_000 }
 
-  /// Does what the words say; a minute passes. The folder's name is left out of what is said.
+  /// Does what the words say; a minute passes.
+  ///
+  /// The folder's name is left out of what is said.
   @discardableResult
   func callAsFunction(_ words: String...) -> Answer { run(words) }
 

@@ -33,7 +33,9 @@ import Training
     #expect(String(decoding: bytes, as: UTF8.self).hasPrefix(#"{"format":"cairn","version":1,"records":{"#))
   }
 
-  @Test func `kinds stand in order of their names, records of their ids, and nothing computed is there`() throws {
+  @Test func `kinds stand in order of their names, records of their ids, and nothing computed is there`()
+    throws
+  {
     let archive = try Archive(of: lived().store)
     let kinds = archive.rows.map(\.kind)
     #expect(kinds == kinds.sorted())
@@ -74,7 +76,10 @@ import Training
   @Test(arguments: [
     ("[]", ArchiveError.notAnArchive), (#"{"format":"other","version":1,"records":{}}"#, .notAnArchive),
     (#"{"format":"cairn","version":2,"records":{}}"#, .newerVersion(2)),
-    (#"{"format":"cairn","version":1,"records":{"units":[{"weight":"kg"}]}}"#, .badRecord(kind: "units", nil, nil)),
+    (
+      #"{"format":"cairn","version":1,"records":{"units":[{"weight":"kg"}]}}"#,
+      .badRecord(kind: "units", nil, nil)
+    ),
     (#"{"format":"cairn","version":1,"records":{"units":{}}}"#, .notAnArchive),
   ])
   func `what is no archive says what is wrong`(text: String, error: ArchiveError) {

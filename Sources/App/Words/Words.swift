@@ -14,8 +14,8 @@ package enum Words {
 
   package static func pattern(of code: ReasonCode, in language: Language) -> String {
     switch language {
-    case .english: english(code)
-    case .german: german(code)
+    case .english: english[code] ?? ""
+    case .german: german[code] ?? ""
     }
   }
 }
@@ -82,7 +82,9 @@ struct Template {
   }
 
   /// nil where a figure is missing; outside brackets an ellipsis stands for it.
-  private static func text(_ parts: [Part], _ figures: [Figure], _ style: Figures, strict: Bool = false) -> String? {
+  private static func text(
+    _ parts: [Part], _ figures: [Figure], _ style: Figures, strict: Bool = false
+  ) -> String? {
     var text = ""
     for part in parts {
       switch part {

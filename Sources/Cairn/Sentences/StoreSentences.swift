@@ -34,9 +34,11 @@ extension ArchiveError: Told {
 
   var sentence: String {
     switch self {
-    case .notJSON(let error): "This is no export of Cairn: line \(error.line), column \(error.column) is not JSON."
+    case .notJSON(let error):
+      "This is no export of Cairn: line \(error.line), column \(error.column) is not JSON."
     case .notAnArchive: "This is no export of Cairn."
-    case .newerVersion(let version): "The export has version \(version), which this program doesn't know; update it."
+    case .newerVersion(let version):
+      "The export has version \(version), which this program doesn't know; update it."
     case .badRecord(let kind, let id, let error):
       "The record \(kind) \(id?.text ?? "without an id") can't be read: \(error?.sentence ?? "it has no id.")"
     }

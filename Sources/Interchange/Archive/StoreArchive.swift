@@ -38,12 +38,15 @@ extension Archive {
       if row.trashedAt != nil || isImported && !listed.contains(row.id) { hidden.insert(row.id) }
     }
     let below: Set = [
-      SessionEnd.kind, ExercisePerformance.kind, SetPerformance.kind, PreWorkoutMood.kind, PostWorkoutEffort.kind,
+      SessionEnd.kind, ExercisePerformance.kind, SetPerformance.kind, PreWorkoutMood.kind,
+      PostWorkoutEffort.kind,
       SessionOverride.kind, Amendment.kind,
     ]
     rows.removeAll { row in
       if row.trashedAt != nil || hidden.contains(row.id) { return true }
-      guard below.contains(row.kind), let session = row["session_id"].flatMap(ID.init(_:)) else { return false }
+      guard below.contains(row.kind), let session = row["session_id"].flatMap(ID.init(_:)) else {
+        return false
+      }
       return hidden.contains(session)
     }
     leaveOutUnusedImportSnapshot()
