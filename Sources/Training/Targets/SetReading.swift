@@ -125,7 +125,7 @@ extension ExercisePrescription {
   }
 
   /// Whether its counts are seconds: the range says so, or without one the exercise.
-  func isTimed(_ loading: Loading) -> Bool {
+  package func isTimed(_ loading: Loading) -> Bool {
     if repRange.bounds != nil { return repRange.unit == .seconds }
     if loading == .duration || loading == .weightDuration { return true }
     return !sets.isEmpty && sets.allSatisfy { $0.targetReps == nil && $0.targetDurationSeconds != nil }
