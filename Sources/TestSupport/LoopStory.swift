@@ -14,7 +14,7 @@ package struct LoopStory: Sendable {
   package init(_ snapshot: PlanSnapshot, _ traits: ExerciseTraits) {
     self.snapshot = snapshot
     table = TraitsTable(unit: traits.grid.unit)
-    for exercise in snapshot.exercises { table.traits[exercise.catalogID] = traits }
+    for exercise in snapshot.exercises { table[exercise.catalogID] = traits }
   }
 
   /// What a session brought.
@@ -76,6 +76,15 @@ package struct LoopStory: Sendable {
     keep(decisions: decisions)
     snapshot = snapshot.sealed()
   }
+
+  /// Takes changes as suggested and accepted just now, into the plan.
+  package mutating func accept(_ changes: [SuggestedChange]) throws {
+    keep(changes: changes)
+    try decide(.accepted, changes)
+  }
+
+  /// What a session at today's targets would look like.
+  package func done(_ done: [Did]...) -> SessionFacts { facts(done, nil, nil, nil) }
 
   package mutating func forget(_ catalogID: String?, _ type: ChangeType?) {
     var reset = LessonReset()

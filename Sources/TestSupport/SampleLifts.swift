@@ -41,12 +41,29 @@ extension Sample {
     return snapshot.sealed()
   }
 
-  /// Traits on a grid of whole steps in one unit: 5 lb, or thousandths of a unit where it is finer.
+  /// Traits on a grid of equal steps, in thousandths of a unit: 2500 is 2.5 lb.
   package static func traits(
     step thousandths: Int64, _ unit: WeightUnit, _ loading: Loading = .weightReps, from start: Weight = .zero
   ) -> ExerciseTraits {
     let step = Weight(millionths: thousandths * 1000, unit: unit) ?? .zero
     return ExerciseTraits(loading: loading, grid: WeightGrid(step: step, from: start, unit: unit))
+  }
+
+  /// A change by so much to a value, of one set or of the exercise.
+  package static func change(
+    _ type: ChangeType, _ lift: ExercisePrescription, _ set: SetPrescription?, _ delta: Int64?, _ value: Int64,
+    suggestion: UInt64 = 1
+  ) -> SuggestedChange {
+    var change = SuggestedChange()
+    change.suggestionID = ID(high: 0x5066, low: suggestion)
+    change.catalogID = lift.catalogID
+    change.targetExerciseLineage = lift.lineage
+    change.targetSetLineage = set?.lineage
+    change.changeType = type
+    change.delta = delta
+    change.value = value
+    change.seal()
+    return change
   }
 
   /// Pounds with three decimals: 137_500 is 137.5 lb.
