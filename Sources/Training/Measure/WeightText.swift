@@ -4,6 +4,8 @@ extension Weight {
   /// The heaviest that is reckoned with: 4.5 tonnes. What lies beyond is typed wrong, and would overflow.
   static let limitGrams: Int64 = 4_500_000
 
+  var isReckonedWith: Bool { (-Weight.limitGrams...Weight.limitGrams).contains(grams) }
+
   /// The weight as a figure in millionths of a unit, at most 4.5 tonnes either way.
   ///
   /// Grams can't tell 135 lb from 134.9998: where the grams are those of a whole twentieth of a pound, it is that.

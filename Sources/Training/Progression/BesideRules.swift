@@ -26,7 +26,7 @@ extension ExerciseRules {
     // In thousandths of a unit, so that the product stays far below the largest number.
     guard before >= 1000, after >= 1000, before != after else { return [] }
     return prescription.sets.filter { $0.type == .warmup }.compactMap { set in
-      guard let weight = set.targetWeight, weight > .zero else { return nil }
+      guard let weight = set.targetWeight, weight > .zero, weight.isReckonedWith else { return nil }
       let scaled = (sense.load(weight) / 1000) * (after / 1000) / (before / 1000) * 1000
       let load = traits.grid.snapped(scaled)
       let moved = sense.weight(load, like: weight)
@@ -36,7 +36,7 @@ extension ExerciseRules {
         catalogID: prescription.catalogID, sourceExercisePerformanceID: reading.performance?.id,
         sourceSetPerformanceID: nil, targetExerciseLineage: prescription.lineage, targetSetLineage: set.lineage,
         changeType: moved > weight ? .increaseWeight : .decreaseWeight,
-        delta: moved.grams - min(weight.grams, Weight.limitGrams), value: moved.grams, reasons: [reason])
+        delta: moved.grams - weight.grams, value: moved.grams, reasons: [reason])
     }
   }
 

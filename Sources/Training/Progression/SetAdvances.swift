@@ -35,12 +35,11 @@ extension ExerciseRules {
   func weightChange(_ set: SetReading, to load: Int64, isRise: Bool, _ code: ReasonCode) -> [ChangeDraft] {
     guard let before = set.prescription.targetWeight ?? set.performance?.weight else { return [] }
     let after = sense.weight(load, like: before)
-    guard after != before else { return [] }
+    guard after != before, before.isReckonedWith, after.isReckonedWith else { return [] }
     if let target = set.targetLoad, isRise ? load <= target : load >= target { return [] }
     let reason = Reason(code, Figure("from", .grams, before.grams), Figure("to", .grams, after.grams))
     let type: ChangeType = after > before ? .increaseWeight : .decreaseWeight
-    let from = min(max(before.grams, -Weight.limitGrams), Weight.limitGrams)
-    return [draft(set, type, after.grams - from, after.grams, reason)]
+    return [draft(set, type, after.grams - before.grams, after.grams, reason)]
   }
 
   /// A change of one set.

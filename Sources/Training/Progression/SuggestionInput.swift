@@ -44,6 +44,9 @@ package struct PastExercise: Equatable, Sendable {
     self.isOverridden = isOverridden
   }
 
+  /// The weights that were used.
+  package var weights: [Weight] { exercise.sets.compactMap { $0.complete ? $0.weight : nil } }
+
   /// The exercises of a session that were done, with the targets of its snapshot.
   package static func all(of facts: SessionFacts, in snapshot: PlanSnapshot?) -> [PastExercise] {
     facts.exercises.filter { $0.performance.state != .skipped }.map { exercise in

@@ -12,6 +12,15 @@ package struct ExerciseTraits: Equatable, Sendable {
     self.isCompound = isCompound
     self.grid = grid
   }
+
+  /// The traits of a catalogue entry, in the athlete's unit and gym.
+  ///
+  /// - Parameter used: The weights of this exercise in history, in any order.
+  package init(of exercise: Exercise, gym: EquipmentSet?, used: [Weight], unit: WeightUnit) {
+    self.init(
+      loading: exercise.loading, isCompound: exercise.mechanic == .compound,
+      grid: WeightGrid(for: exercise.equipment, gym: gym, used: used, unit: unit))
+  }
 }
 
 /// The traits of exercises by catalogue id; of one that isn't listed the usual ones.

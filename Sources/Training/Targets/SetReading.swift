@@ -133,7 +133,7 @@ extension ExercisePrescription {
 
   fileprivate func range(_ target: Int64?, _ usual: ClosedRange<Int64>?, mirrored: Bool) -> ClosedRange<Int64>? {
     switch repRange {
-    case .target, .range: return repRange.bounds
+    case .target, .range: return repRange.bounds?.clamped(to: 0...864_000)
     case .notSet, .untilFailure:
       if mirrored { return usual }
       if let target { return target...target }
