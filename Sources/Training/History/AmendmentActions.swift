@@ -1,0 +1,43 @@
+package import Records
+
+/// Notes what became known of a finished session afterwards. An equal record changes nothing.
+///
+/// - Throws: `SessionError.notFinished` while the session runs, since then it is simply edited.
+@discardableResult
+package func amend<R: Record>(
+  _ sessionID: ID, _ type: R.Type, _ recordID: ID, to after: R?, reason: AmendmentReason = .correction,
+  in tx: Transaction<some Store>
+) throws(SessionError) -> Amendment? {
+  guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
+  guard facts.end != nil else { throw .notFinished(sessionID) }
+  let before = facts.row(type, recordID)
+  let row = after.map { Row($0) }
+  guard before?.fields != row?.fields else { return nil }
+  var amendment = Amendment()
+  amendment.id = tx.makeID()
+  amendment.sessionID = sessionID
+  amendment.recordID = recordID
+  amendment.recordKind = R.kind
+  amendment.before = before.map { Snippet(fields: $0.fields) }
+  amendment.after = row.map { Snippet(fields: $0.fields) }
+  amendment.reason = reason
+  amendment.at = tx.context.now
+  tx.put(amendment)
+  refreshSummaries(of: sessionID, in: tx)
+  return amendment
+}
+
+extension SessionFacts {
+  /// A record of the session as it is told now, amendments included.
+  fileprivate func row<R: Record>(_ type: R.Type, _ id: ID) -> Row? {
+    switch R.kind {
+    case WorkoutSession.kind: Row(session)
+    case ExercisePerformance.kind: exercises.first { $0.performance.id == id }.map { Row($0.performance) }
+    case SetPerformance.kind: exercises.flatMap { $0.sets }.first { $0.id == id }.map { Row($0) }
+    case PreWorkoutMood.kind: mood.map { Row($0) }
+    case PostWorkoutEffort.kind: effort.map { Row($0) }
+    case SessionOverride.kind: override.map { Row($0) }
+    default: nil
+    }
+  }
+}
