@@ -139,7 +139,7 @@ package struct LoopStory: Sendable {
       set.rank = Int64(place)
       set.type = did.type ?? target?.type ?? .regular
       set.weight = did.weight ?? target?.targetWeight ?? working.last?.targetWeight
-      let isTimed = exercise.isTimed(table[exercise.catalogID].loading)
+      let isTimed = exercise.countsSeconds
       if isTimed { set.durationMilliseconds = did.count.map { $0 * 1000 } } else { set.reps = did.count }
       set.lineage = target?.lineage
       if let after = did.after {

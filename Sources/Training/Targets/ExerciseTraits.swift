@@ -18,7 +18,7 @@ package struct ExerciseTraits: Equatable, Sendable {
   /// - Parameter used: The weights of this exercise in history, in any order.
   package init(of exercise: Exercise, gym: EquipmentSet?, used: [Weight], unit: WeightUnit) {
     self.init(
-      loading: exercise.loading, isCompound: exercise.mechanic == .compound,
+      loading: exercise.loading, isCompound: exercise.mechanic != .isolation,
       grid: WeightGrid(for: exercise.equipment, gym: gym, used: used, unit: unit))
   }
 }

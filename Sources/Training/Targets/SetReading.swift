@@ -84,7 +84,7 @@ package struct ExerciseReading: Equatable, Sendable {
     self.performed = performed
     let (pairs, extra) = paired(asked, performed)
     self.extra = extra
-    let isTimed = prescription.isTimed(traits.loading)
+    let isTimed = prescription.countsSeconds
     self.isTimed = isTimed
     let counts = performed.compactMap { $0.count(isTimed) }
     let usual = usualRange(of: counts, isTimed)
@@ -108,8 +108,13 @@ private func paired(
   var rest = performed
   var pairs: [(SetPrescription, SetPerformance?)] = []
   for set in asked {
-    let place = rest.firstIndex { ($0.lineage ?? .derived("lineage", from: $0.id)) == set.lineage }
+    let place = rest.firstIndex { $0.lineage == set.lineage }
     pairs.append((set, place.map { rest.remove(at: $0) }))
+  }
+  // Without a plan the prescription's lineages derive from what was done.
+  for place in pairs.indices where pairs[place].1 == nil {
+    let mirrored = rest.firstIndex { $0.lineage == nil && .derived("lineage", from: $0.id) == pairs[place].0.lineage }
+    if let mirrored { pairs[place].1 = rest.remove(at: mirrored) }
   }
   for place in pairs.indices where pairs[place].1 == nil {
     if let next = rest.firstIndex(where: { $0.type != .dropSet }) { pairs[place].1 = rest.remove(at: next) }
@@ -124,10 +129,9 @@ extension ExercisePrescription {
     return counted.isEmpty ? sets.filter { $0.type.isWorking } : counted
   }
 
-  /// Whether its counts are seconds: the range says so, or without one the exercise.
-  package func isTimed(_ loading: Loading) -> Bool {
+  /// Whether it is counted in seconds: the range says so, or without one the targets.
+  package var countsSeconds: Bool {
     if repRange.bounds != nil { return repRange.unit == .seconds }
-    if loading == .duration || loading == .weightDuration { return true }
     return !sets.isEmpty && sets.allSatisfy { $0.targetReps == nil && $0.targetDurationSeconds != nil }
   }
 
