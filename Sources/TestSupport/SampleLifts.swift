@@ -51,7 +51,8 @@ extension Sample {
 
   /// A change by so much to a value, of one set or of the exercise.
   package static func change(
-    _ type: ChangeType, _ lift: ExercisePrescription, _ set: SetPrescription?, _ delta: Int64?, _ value: Int64,
+    _ type: ChangeType, _ lift: ExercisePrescription, _ set: SetPrescription?, _ delta: Int64?,
+    _ value: Int64,
     suggestion: UInt64 = 1
   ) -> SuggestedChange {
     var change = SuggestedChange()

@@ -17,11 +17,14 @@ import Training
     [SetPrescription](repeating: Sample.planned(Sample.kilograms(100), reps), count: 3)
   }
 
-  @Test(arguments: [
-    ([11, 10, 10], 6, true), ([11, 10, 10], 7, false), ([10, 10, 10], 6, false), ([12, 12, 9], 6, false),
-    ([11, 10, 10], nil, false),
-  ] as [([Did], Int64?, Bool)])
-  func `a set more needs all targets met, one beaten, and effort of 6`(done: [Did], effort: Int64?, more: Bool) {
+  @Test(
+    arguments: [
+      ([11, 10, 10], 6, true), ([11, 10, 10], 7, false), ([10, 10, 10], 6, false), ([12, 12, 9], 6, false),
+      ([11, 10, 10], nil, false),
+    ] as [([Did], Int64?, Bool)])
+  func `a set more needs all targets met, one beaten, and effort of 6`(
+    done: [Did], effort: Int64?, more: Bool
+  ) {
     var story = story(ten, three())
     #expect(story.train(done, effort: effort).changes.contains { $0.changeType == .addSet } == more)
   }
@@ -46,15 +49,18 @@ import Training
     #expect(removal.value == 2 && removal.delta == -1)
   }
 
-  @Test(arguments: [
-    (12, 9, 120, 150, true), (12, 9, 150, 120, false), (12, 9, 119, 90, true), (12, 10, 100, 180, false),
-    (12, 9, nil, 180, false),
-  ] as [(Int64, Int64, Int64?, Int64, Bool)])
+  @Test(
+    arguments: [
+      (12, 9, 120, 150, true), (12, 9, 150, 120, false), (12, 9, 119, 90, true), (12, 10, 100, 180, false),
+      (12, 9, nil, 180, false),
+    ] as [(Int64, Int64, Int64?, Int64, Bool)])
   func `rest grows where repetitions fall by three after a short one`(
     first: Int64, last: Int64, gap: Int64?, prescribed: Int64, more: Bool
   ) throws {
     var story = story(.range(8...12, .reps), three(nil), rest: prescribed)
-    let done = [Did(first, after: 0), Did(10, after: gap.map { $0 + 30 }), Did(last, after: gap.map { $0 + last * 3 })]
+    let done = [
+      Did(first, after: 0), Did(10, after: gap.map { $0 + 30 }), Did(last, after: gap.map { $0 + last * 3 }),
+    ]
     let after = story.train(done, effort: 8)
     let change = after.changes.first { $0.changeType == .increaseRest }
     #expect((change != nil) == more)
@@ -64,13 +70,16 @@ import Training
   @Test func `rest shrinks where targets are always beaten after more than three minutes`() {
     var long = story(ten, three(), rest: 210)
     #expect(!long.train([11, 11, 11], effort: 8).changes.contains { $0.changeType == .decreaseRest })
-    #expect(long.train([11, 11, 11], effort: 8).changes.first { $0.changeType == .decreaseRest }?.value == 180)
+    #expect(
+      long.train([11, 11, 11], effort: 8).changes.first { $0.changeType == .decreaseRest }?.value == 180)
     var short = story(ten, three(), rest: 180)
     short.train([11, 11, 11], effort: 8)
     #expect(!short.train([11, 11, 11], effort: 8).changes.contains { $0.changeType == .decreaseRest })
   }
 
-  @Test func `a last set beaten by four twice goes until failure, and comes back when it falls short twice`() throws {
+  @Test func `a last set beaten by four twice goes until failure, and comes back when it falls short twice`()
+    throws
+  {
     var story = story(ten, three())
     story.train([10, 10, 14], effort: 8)
     let after = story.train([10, 10, 14], effort: 8)

@@ -37,13 +37,15 @@ import Training
 
   private func lessons(_ story: LoopStory) -> Lessons { Lessons(story.ledger, now: story.now) }
 
-  @Test(arguments: [
-    ([.tooAggressive], 100), ([.tooAggressive, .tooAggressive], 50), ([.tooAggressive, .good, .tooAggressive], 100),
-    ([.tooAggressive, .ignored, .tooAggressive], 50), ([.tooAggressive, .tooAggressive, .good, .good], 50),
-    ([.tooAggressive, .tooAggressive, .good, .tooEasy, .good], 100),
-    ([.tooAggressive, .tooAggressive, .tooAggressive, .tooAggressive], 25),
-    ([Judgement](repeating: .tooAggressive, count: 8), 25),
-  ] as [([Judgement], Int64)])
+  @Test(
+    arguments: [
+      ([.tooAggressive], 100), ([.tooAggressive, .tooAggressive], 50),
+      ([.tooAggressive, .good, .tooAggressive], 100),
+      ([.tooAggressive, .ignored, .tooAggressive], 50), ([.tooAggressive, .tooAggressive, .good, .good], 50),
+      ([.tooAggressive, .tooAggressive, .good, .tooEasy, .good], 100),
+      ([.tooAggressive, .tooAggressive, .tooAggressive, .tooAggressive], 25),
+      ([Judgement](repeating: .tooAggressive, count: 8), 25),
+    ] as [([Judgement], Int64)])
   func `two in a row that were too much halve the step, three that were not restore it`(
     judgements: [Judgement], percent: Int64
   ) {
@@ -130,7 +132,8 @@ import Training
     let four = [Did](repeating: Did(10, at: Sample.pounds(155)), count: 4)
     let after = story.train([four[0], four[1], four[2], four[3]], effort: 8)
     #expect(after.outcomes.count == 4)
-    #expect(after.outcomes.allSatisfy { $0.outcome == .good && $0.reasons.first?.code == .doneThoughRejected })
+    #expect(
+      after.outcomes.allSatisfy { $0.outcome == .good && $0.reasons.first?.code == .doneThoughRejected })
     #expect(lessons(story).confidence("bench-press", .increaseWeight) == 1)
     #expect(lessons(story).wantsVolume("bench-press"))
     #expect(lessons(story).all.map { $0.kind } == [.doneThoughRejected, .doneThoughRejected])
@@ -147,7 +150,9 @@ import Training
     #expect(lessons(story).overrideOffers == [-50, -100, -200])
     for weight in [155, 160] as [Int64] {
       let grams = Sample.pounds(weight).grams
-      try story.accept([Sample.change(.increaseWeight, bench, bench.sets[0], 2268, grams, suggestion: UInt64(weight))])
+      try story.accept([
+        Sample.change(.increaseWeight, bench, bench.sets[0], 2268, grams, suggestion: UInt64(weight))
+      ])
       story.train([10, 10, 10], effort: 8, mood: .tired)
     }
     #expect(lessons(story).overrideOffers == [-25, -50, -100])

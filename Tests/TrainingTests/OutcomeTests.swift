@@ -62,7 +62,8 @@ import Training
 
   @Test(arguments: [
     Row(.increaseWeight, at(90, 10, 10, 10), 7, .ignored), Row(.increaseWeight, [], 7, .ignored),
-    Row(.increaseWeight, [10, 9, 7], 8, .tooAggressive), Row(.increaseWeight, at(80, 10, 10, 10), 7, .tooAggressive),
+    Row(.increaseWeight, [10, 9, 7], 8, .tooAggressive),
+    Row(.increaseWeight, at(80, 10, 10, 10), 7, .tooAggressive),
     Row(.increaseWeight, [12, 12, 12], 6, .tooEasy), Row(.increaseWeight, at(110, 10, 10, 10), 8, .tooEasy),
     Row(.increaseWeight, [10, 9, 8], 9, .good), Row(.increaseWeight, [12, 12, 12], 7, .good),
     Row(.increaseWeight, [12, 12, 11], 6, .good), Row(.increaseWeight, [12, 12, 12], nil, .good),
@@ -84,11 +85,14 @@ import Training
   func `repetitions`(row: Row) throws { try expect(row) }
 
   @Test(arguments: [
-    Row(.increaseRest, resting(60, 10, 10, 10), 7, .ignored), Row(.increaseRest, resting(120, 12, 12, 12), 9, .tooEasy),
+    Row(.increaseRest, resting(60, 10, 10, 10), 7, .ignored),
+    Row(.increaseRest, resting(120, 12, 12, 12), 9, .tooEasy),
     Row(.increaseRest, resting(120, 10, 9, 7), 8, .good), Row(.increaseRest, [10, 10, 10], 8, nil),
-    Row(.increaseRest, resting(90, 10, 10, 10), 8, .good), Row(.increaseRest, resting(89, 10, 10, 10), 8, .ignored),
+    Row(.increaseRest, resting(90, 10, 10, 10), 8, .good),
+    Row(.increaseRest, resting(89, 10, 10, 10), 8, .ignored),
     Row(.decreaseRest, resting(180, 10, 10, 10), 7, .ignored),
-    Row(.decreaseRest, resting(120, 9, 9, 8), 8, .tooAggressive), Row(.decreaseRest, resting(120, 9, 9, 9), 8, .good),
+    Row(.decreaseRest, resting(120, 9, 9, 8), 8, .tooAggressive),
+    Row(.decreaseRest, resting(120, 9, 9, 9), 8, .good),
     Row(.decreaseRest, resting(120, 12, 12, 12), 6, .good), Row(.decreaseRest, [], 6, .ignored),
   ])
   func `rest`(row: Row) throws { try expect(row) }
@@ -99,7 +103,8 @@ import Training
     Row(.addSet, [10, 10, 9], 7, .good),
     Row(.removeSet, [10, 10, 10, 10], 7, .ignored), Row(.removeSet, [10, 9, 7], 8, .tooAggressive),
     Row(.removeSet, [12, 12, 12], 6, .tooEasy), Row(.removeSet, [10, 10, 9], 8, .good),
-    Row(.changeSetType, [10, 10, Did(10, as: .regular)], 7, .ignored), Row(.changeSetType, [10, 10], 7, .ignored),
+    Row(.changeSetType, [10, 10, Did(10, as: .regular)], 7, .ignored),
+    Row(.changeSetType, [10, 10], 7, .ignored),
     Row(.changeSetType, [10, 9, 7], 9, .tooAggressive), Row(.changeSetType, [12, 12, 12], 6, .tooEasy),
     Row(.changeSetType, [10, 10, 14], 8, .good),
   ])
@@ -148,7 +153,9 @@ import Training
     try story.decide(.accepted, story.train([12, 12, 12], effort: 8).changes)
     let after = story.train([12, 12, 12], effort: 6)
     #expect(after.outcomes.count == 6)
-    #expect(after.outcomes.allSatisfy { $0.outcome == .tooEasy }, "12 are the old repetitions, but not at that weight")
+    #expect(
+      after.outcomes.allSatisfy { $0.outcome == .tooEasy },
+      "12 are the old repetitions, but not at that weight")
   }
 
   @Test func `the athlete's word counts over the rules'`() throws {
@@ -171,7 +178,10 @@ import Training
     var other = story
     #expect(story.train([10, 10, 10]).outcomes.allSatisfy { $0.outcome == .good })
     let much = other.train(
-      [Did(10, at: Sample.kilograms(30)), Did(10, at: Sample.kilograms(30)), Did(10, at: Sample.kilograms(30))])
+      [
+        Did(10, at: Sample.kilograms(30)), Did(10, at: Sample.kilograms(30)),
+        Did(10, at: Sample.kilograms(30)),
+      ])
     #expect(much.outcomes.allSatisfy { $0.outcome == .tooAggressive }, "more help than before")
   }
 }

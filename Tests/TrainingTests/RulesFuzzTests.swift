@@ -61,7 +61,8 @@ import Training
     effort.rpe = dice.number(1...10)
     facts.effort = dice.maybe(effort)
     if dice.roll() % 5 == 0 {
-      let adjustment = OverrideAdjustment(dice.one(Adjustment.allCases), tenthsOfPercent: dice.number(-300...300))
+      let adjustment = OverrideAdjustment(
+        dice.one(Adjustment.allCases), tenthsOfPercent: dice.number(-300...300))
       facts.override = SessionOverride()
       facts.override?.adjustments = [adjustment]
     }
@@ -124,8 +125,10 @@ import Training
   @Test(arguments: 0..<4) func `two thousand absurd sessions are answered within bounds`(part: UInt64) {
     var dice = Dice(state: part)
     let grids: [WeightGrid] = [
-      WeightGrid(for: .barbell, gym: nil, used: [], unit: .kilogram), WeightGrid(step: Weight(grams: 1), unit: .pound),
-      WeightGrid(step: Weight(grams: .max), unit: .kilogram), WeightGrid(step: Sample.pounds(5), unit: .pound),
+      WeightGrid(for: .barbell, gym: nil, used: [], unit: .kilogram),
+      WeightGrid(step: Weight(grams: 1), unit: .pound),
+      WeightGrid(step: Weight(grams: .max), unit: .kilogram),
+      WeightGrid(step: Sample.pounds(5), unit: .pound),
       WeightGrid(for: .other, gym: nil, used: [1, 2, 3].map { Weight(grams: .max - $0) }, unit: .pound),
     ]
     for _ in 0..<500 {
@@ -145,8 +148,10 @@ import Training
           snapshot: plan, facts: facts, history: history, ledger: ledger, table: table, now: now))
       let draft = suggestions(
         for: SuggestionInput(
-          snapshot: plan, facts: facts, history: history, ledger: ledger.adding(judged), table: table, now: now))
-      let isSound = draft.advices.count == 2 && draft.advices.allSatisfy { !$0.reasons.isEmpty }
+          snapshot: plan, facts: facts, history: history, ledger: ledger.adding(judged), table: table,
+          now: now))
+      let isSound =
+        draft.advices.count == 2 && draft.advices.allSatisfy { !$0.reasons.isEmpty }
         && draft.changes.allSatisfy { change in
           let isRise = change.changeType.rawValue.hasPrefix("increase")
           let isFall = change.changeType.rawValue.hasPrefix("decrease")

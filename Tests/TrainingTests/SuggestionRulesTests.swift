@@ -6,7 +6,8 @@ import Training
 @Suite struct SuggestionRulesTests {
   private static let eightToTwelve = RepRange.range(8...12, .reps)
 
-  /// A row: what was done of three sets of ten at 100 kg in 8–12, effort, the rule that fits, what it changes.
+  /// A row: what was done of three sets of ten at 100 kg in 8–12, effort, the rule that fits, what it
+  /// changes.
   struct Row: Sendable {
     var done: [Did]
     var effort: Int64?
@@ -19,7 +20,8 @@ import Training
   }
 
   private static func story(
-    _ range: RepRange = eightToTwelve, reps: Int64? = 10, weight: Int64? = 100, _ loading: Loading = .weightReps,
+    _ range: RepRange = eightToTwelve, reps: Int64? = 10, weight: Int64? = 100,
+    _ loading: Loading = .weightReps,
     step: Int64 = 2500
   ) -> LoopStory {
     let lift = Sample.lift(Sample.bench, range, sets: 3, weight.map { Sample.kilograms($0) }, reps)
@@ -31,9 +33,11 @@ import Training
   @Test(arguments: [
     Row([12, 12, 12], 9, .hardDay), Row([12, 12, 12], 10, .hardDay),
     Row([12, 12, 12], 8, .topOfRange, up + up + up), Row([13, 12, 12], nil, .topOfRange, up + up + up),
-    Row([8, 8, 8], 7, .withinRangeEasy, ["increaseWeight +2.5", "increaseWeight +2.5", "increaseWeight +2.5"]),
+    Row(
+      [8, 8, 8], 7, .withinRangeEasy, ["increaseWeight +2.5", "increaseWeight +2.5", "increaseWeight +2.5"]),
     Row([12, 9, 8], 7, .withinRangeEasy, up + ["increaseWeight +2.5", "increaseWeight +2.5"]),
-    Row([8, 8, 8], 8, .oneRepMore), Row([10, 10, 9], 8, .oneRepMore, ["increaseReps +1", "increaseReps +1"]),
+    Row([8, 8, 8], 8, .oneRepMore),
+    Row([10, 10, 9], 8, .oneRepMore, ["increaseReps +1", "increaseReps +1"]),
     Row([10, 10, 10], nil, .oneRepMore, ["increaseReps +1", "increaseReps +1", "increaseReps +1"]),
     Row([12, 12, 10], 8, .someSetsReady, up + up), Row([12, 10, 7], 8, .someSetsReady, up),
     Row([12, 12, 11], 8, .oneRepMore, ["increaseReps +2"]),
@@ -54,7 +58,8 @@ import Training
     var story = SuggestionRulesTests.story()
     #expect(story.train([8, 7, 6], effort: 8).changes.isEmpty)
     let twice = story.train([8, 7, 6], effort: 8)
-    #expect(twice.told(in: .kilogram) == ["decreaseWeight -2.5", "decreaseWeight -2.5", "decreaseWeight -2.5"])
+    #expect(
+      twice.told(in: .kilogram) == ["decreaseWeight -2.5", "decreaseWeight -2.5", "decreaseWeight -2.5"])
     let lighter = Sample.kilograms(90)
     let other = story.train([Did(7, at: lighter), Did(7, at: lighter), Did(6, at: lighter)], effort: 8)
     #expect(other.advice().rule == .belowRange && other.changes.isEmpty)
@@ -64,7 +69,9 @@ import Training
     var story = SuggestionRulesTests.story()
     story.train([8, 7, 6], effort: 8)
     let less = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)]
-    #expect(story.train([12, 12, 12], effort: 5, override: less).draft.reasons.map { $0.code } == [.overrideInForce])
+    #expect(
+      story.train([12, 12, 12], effort: 5, override: less).draft.reasons.map { $0.code } == [.overrideInForce]
+    )
     #expect(story.train([8, 7, 6], effort: 8).advice().changes.count == 3)
   }
 
@@ -135,9 +142,10 @@ import Training
     #expect(suggestions(for: input).advices[0].rule == .hardDay)
   }
 
-  @Test(arguments: [
-    (nil, .target(10, .reps), 12), (100, .notSet, nil), (0, eightToTwelve, 10), (100, .untilFailure, nil),
-  ] as [(Int64?, RepRange, Int64?)])
+  @Test(
+    arguments: [
+      (nil, .target(10, .reps), 12), (100, .notSet, nil), (0, eightToTwelve, 10), (100, .untilFailure, nil),
+    ] as [(Int64?, RepRange, Int64?)])
   func `what is not known well enough is held, with a reason`(weight: Int64?, range: RepRange, reps: Int64?) {
     var story = SuggestionRulesTests.story(range, reps: reps, weight: weight)
     let after = story.train([30, 30, 30], effort: 6)

@@ -70,7 +70,8 @@ import Training
     #expect(sixth.advice().rule == .topOfRange)
     try story.decide(.accepted, sixth.changes)
     #expect(story.snapshot.exercises[0].sets.map { $0.targetReps } == [8, 8, 8])
-    #expect(story.snapshot.exercises[0].sets.map { $0.targetWeight } == [150, 150, 150].map { Sample.pounds($0) })
+    #expect(
+      story.snapshot.exercises[0].sets.map { $0.targetWeight } == [150, 150, 150].map { Sample.pounds($0) })
     let seventh = story.train([8, 8, 8], effort: 8)
     #expect(seventh.outcomes.count == 6)
     #expect(seventh.outcomes.allSatisfy { $0.outcome == .good })

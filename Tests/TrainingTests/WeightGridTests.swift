@@ -18,18 +18,21 @@ import Training
     #expect(weight == Sample.pounds(135))
   }
 
-  @Test(arguments: [
-    (139_500, "140 lb"), (103_500, "105 lb"), (137_500, "135 lb"), (138_000, "140 lb"), (135_000, "135 lb"),
-    (2000, "2 lb"),
-  ] as [(Int64, String)])
+  @Test(
+    arguments: [
+      (139_500, "140 lb"), (103_500, "105 lb"), (137_500, "135 lb"), (138_000, "140 lb"), (135_000, "135 lb"),
+      (2000, "2 lb"),
+    ] as [(Int64, String)])
   func `a target is shown as it can be loaded, of two the lighter`(thousandths: Int64, shown: String) {
     #expect(fivePounds.text(Sample.poundThousandths(thousandths)) == shown)
   }
 
-  @Test(arguments: [
-    (62_500, "62.5"), (61_235, "61.24"), (60_000, "60"), (-20_000, "-20"), (1250, "1.25"), (5, "0.01"), (0, "0"),
-    (2005, "2.01"),
-  ] as [(Int64, String)])
+  @Test(
+    arguments: [
+      (62_500, "62.5"), (61_235, "61.24"), (60_000, "60"), (-20_000, "-20"), (1250, "1.25"), (5, "0.01"),
+      (0, "0"),
+      (2005, "2.01"),
+    ] as [(Int64, String)])
   func `a weight has at most two decimals`(grams: Int64, shown: String) {
     #expect(Weight(grams: grams).number(in: .kilogram) == shown)
   }
@@ -74,17 +77,19 @@ import Training
     let stack = [21, 28, 42].map { Sample.kilograms($0) }
     let machine = WeightGrid(for: .machine, gym: nil, used: stack, unit: .kilogram)
     #expect(machine.step(above: Sample.kilograms(42)) == Sample.kilograms(49))
-    let bar = WeightGrid(for: .barbell, gym: nil, used: [40, 60, 80].map { Sample.kilograms($0) }, unit: .kilogram)
+    let bar = WeightGrid(
+      for: .barbell, gym: nil, used: [40, 60, 80].map { Sample.kilograms($0) }, unit: .kilogram)
     #expect(bar == usualKilograms)
     let fine = [135_000, 137_500, 145_000].map { Sample.poundThousandths($0) }
     let small = WeightGrid(for: .barbell, gym: nil, used: fine, unit: .pound)
     #expect(small.step(above: Sample.pounds(140)) == Sample.poundThousandths(142_500))
   }
 
-  @Test(arguments: [
-    (Equipment.barbell, WeightUnit.kilogram, 2500), (.dumbbell, .kilogram, 2000), (.barbell, .pound, 2268),
-    (.dumbbell, .pound, 2268),
-  ] as [(Equipment, WeightUnit, Int64)])
+  @Test(
+    arguments: [
+      (Equipment.barbell, WeightUnit.kilogram, 2500), (.dumbbell, .kilogram, 2000), (.barbell, .pound, 2268),
+      (.dumbbell, .pound, 2268),
+    ] as [(Equipment, WeightUnit, Int64)])
   func `where nothing is known the unit's usual step holds`(
     equipment: Equipment, unit: WeightUnit, grams: Int64
   ) {
@@ -105,7 +110,8 @@ import Training
     let plan = Sample.snapshot(bench, incline)
     let table = TraitsTable(unit: .pound)
     func day(_ adjustments: OverrideAdjustment...) -> PlanSnapshot {
-      adjustedTargets(of: plan, SessionOverride(sessionID: .none, reason: "", adjustments: adjustments), table)
+      adjustedTargets(
+        of: plan, SessionOverride(sessionID: .none, reason: "", adjustments: adjustments), table)
     }
     let lighter = day(OverrideAdjustment(.percentWeight, tenthsOfPercent: -100))
     #expect(lighter.exercises[0].sets[0].targetWeight == Sample.pounds(140))

@@ -52,7 +52,9 @@ package struct Lessons: Equatable, Sendable {
   }
 
   /// Whether to offer the change at the next start before all else: it is put off first and taken then.
-  package func isAskedLater(_ catalogID: String, _ type: ChangeType) -> Bool { asksLater(catalogID, type) != nil }
+  package func isAskedLater(_ catalogID: String, _ type: ChangeType) -> Bool {
+    asksLater(catalogID, type) != nil
+  }
 
   /// Whether a set more may be suggested.
   package func wantsVolume(_ catalogID: String) -> Bool {

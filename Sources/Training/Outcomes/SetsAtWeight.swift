@@ -25,7 +25,8 @@ extension ExerciseJudging {
     guard 10 * missed > asked else { return nil }
     return Finding(
       .tooAggressive,
-      Reason(.missedTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
+      Reason(
+        .missedTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
   }
 
   /// Every set two or more over its target.
@@ -44,7 +45,8 @@ extension ExerciseJudging {
     let (missed, asked) = sums
     return Finding(
       .good,
-      Reason(.heldTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
+      Reason(
+        .heldTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
   }
 }
 
@@ -59,7 +61,8 @@ extension ExerciseJudging {
     case .increaseWeight, .decreaseWeight:
       guard let set, let target = set.targetLoad, let load = set.load, let done = set.done else { return nil }
       let wanted = sense.load(Weight(grams: value))
-      let isDone = wanted > target ? 2 * load > wanted + target : wanted < target && 2 * load < wanted + target
+      let isDone =
+        wanted > target ? 2 * load > wanted + target : wanted < target && 2 * load < wanted + target
       guard isDone else { return nil }
       return 10 * (set.asked - done) > set.asked ? .tooAggressive : .good
     case .increaseReps:

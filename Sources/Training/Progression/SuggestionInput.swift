@@ -36,7 +36,8 @@ package struct PastExercise: Equatable, Sendable {
   package var isOverridden: Bool
 
   package init(
-    catalogID: String, exercise: ExerciseFacts, prescription: ExercisePrescription?, isOverridden: Bool = false
+    catalogID: String, exercise: ExerciseFacts, prescription: ExercisePrescription?,
+    isOverridden: Bool = false
   ) {
     self.catalogID = catalogID
     self.exercise = exercise

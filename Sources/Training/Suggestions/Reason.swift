@@ -1,6 +1,8 @@
 package import Records
 
-/// Why something is suggested or judged: a rule's code and its figures. Sentences are made where it is shown.
+/// Why something is suggested or judged: a rule's code and its figures.
+///
+/// Sentences are made where it is shown.
 package struct Reason: Fielded, Sendable {
   package var code = ReasonCode.notEnoughKnown
   /// The figures by name; weights in grams.
@@ -65,9 +67,11 @@ package enum ReasonCode: String, Choice, Sendable {
   case setsMissing, justBelowRange, targetsStand
   case lastSetDropped, lowConfidence, moderateConfidence, highConfidence
   // Beside these.
-  case warmupFollows, targetsBeaten, lastSetUnfinished, repsFall, restToSpare, lastSetBeatenTwice, failureEndsLow
+  case warmupFollows, targetsBeaten, lastSetUnfinished, repsFall, restToSpare, lastSetBeatenTwice,
+    failureEndsLow
   // Judging.
-  case missedTargets, heldTargets, beatTargets, didOldInstead, doneUnderOverride, notDone, wentHeavier, wentLighter
+  case missedTargets, heldTargets, beatTargets, didOldInstead, doneUnderOverride, notDone, wentHeavier,
+    wentLighter
   case restAsBefore, repsFellAfterRest, saidByAthlete
   // Learning.
   case smallerStepLearned, asksLater, noVolumeWanted, cautiousSelfRating, doneThoughRejected

@@ -36,7 +36,8 @@ package enum Confidence: Int64, Comparable, Sendable {
 /// The rules of `docs/notes/suggestions.md` by number; `nothingFits` where none of them speaks.
 package enum ProgressionRule: Int64, Sendable {
   case notNow = 1
-  case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore, nothingFits
+  case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore,
+    nothingFits
 }
 
 /// What the rules say of one exercise of a session; without changes it is a hold.

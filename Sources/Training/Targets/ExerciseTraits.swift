@@ -13,9 +13,7 @@ package struct ExerciseTraits: Equatable, Sendable {
     self.grid = grid
   }
 
-  /// The traits of a catalogue entry, in the athlete's unit and gym.
-  ///
-  /// - Parameter used: The weights of this exercise in history, in any order.
+  /// The traits of a catalogue entry, in the athlete's unit and gym, with the weights that were used so far.
   package init(of exercise: Exercise, gym: EquipmentSet?, used: [Weight], unit: WeightUnit) {
     self.init(
       loading: exercise.loading, isCompound: exercise.mechanic != .isolation,
