@@ -13,6 +13,7 @@ package struct Lesson: Equatable, Sendable {
   package var at: Instant
 }
 
+/// What a lesson is about.
 package enum LessonKind: Int64, Sendable {
   case smallerStep = 1
   case asksLater, noVolume, cautiousSelfRating, doneThoughRejected

@@ -58,9 +58,11 @@ struct ExerciseRules {
       advice.reasons.append(Reason(.targetsStand))
     }
     addBeside(&advice)
-    let sureness = Reason(advice.confidence.code)
-    if !advice.isHold { advice.reasons.append(sureness) }
-    for place in advice.changes.indices { advice.changes[place].reasons.append(sureness) }
+    if !advice.isHold { advice.reasons.append(Reason(advice.confidence.code)) }
+    for place in advice.changes.indices {
+      let sureness = confidence(in: advice.changes[place].changeType, advice)
+      advice.changes[place].reasons.append(Reason(sureness.code))
+    }
     return advice
   }
 
@@ -182,8 +184,15 @@ struct ExerciseRules {
   /// How sure a rule is, and what the athlete's ledger makes of it.
   private func confidence(_ rule: ProgressionRule) -> Confidence {
     let usual: Confidence = rule == .topOfRange || rule == .oneRepMore ? .high : .moderate
-    let lesson = lessons.confidence(prescription.catalogID, .increaseWeight)
-    return Confidence(rawValue: min(max(usual.rawValue + lesson, 1), 3)) ?? usual
+    return usual.moved(by: lessons.confidence(prescription.catalogID, .increaseWeight))
+  }
+
+  /// What goes beside weight and repetitions is moderate by itself, and has lessons of its own.
+  private func confidence(in type: ChangeType, _ advice: ExerciseAdvice) -> Confidence {
+    switch type {
+    case .increaseWeight, .decreaseWeight, .increaseReps, .decreaseReps: advice.confidence
+    default: Confidence.moderate.moved(by: lessons.confidence(prescription.catalogID, type))
+    }
   }
 }
 

@@ -23,6 +23,8 @@ package enum Confidence: Int64, Comparable, Sendable {
 
   package static func < (left: Confidence, right: Confidence) -> Bool { left.rawValue < right.rawValue }
 
+  func moved(by steps: Int64) -> Confidence { Confidence(rawValue: min(max(rawValue + steps, 1), 3)) ?? self }
+
   /// The reason that says it.
   package var code: ReasonCode {
     switch self {
