@@ -171,6 +171,15 @@ import Training
     #expect(story.ledger.outcome(of: change.id) == said)
   }
 
+  @Test func `a target between two loads is done with the one that is shown`() throws {
+    let lift = Sample.lift(Sample.bench, .notSet, sets: 3, Weight(grams: 61_000), 10)
+    var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 2500, .kilogram))
+    try story.accept(lift.sets.map { Sample.change(.increaseWeight, lift, $0, 3500, 61_000) })
+    let shown = Sample.kilograms(60)
+    let outcomes = story.train([Did(10, at: shown), Did(9, at: shown), Did(7, at: shown)]).outcomes
+    #expect(outcomes.count == 3 && outcomes.allSatisfy { $0.outcome == .tooAggressive })
+  }
+
   @Test func `help counts as less weight`() throws {
     let lift = Sample.lift(Sample.bench, .notSet, sets: 3, Sample.kilograms(20), 10)
     var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 5000, .kilogram, .assisted))

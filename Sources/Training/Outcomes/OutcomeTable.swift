@@ -76,7 +76,7 @@ struct ExerciseJudging {
         ignored += 1
       } else {
         followed += 1
-        if load > new + half, done >= set.asked { heavier += 1 }
+        if load > new, !isAt(new, load), done >= set.asked { heavier += 1 }
       }
     }
     let count = followed + ignored + lighter

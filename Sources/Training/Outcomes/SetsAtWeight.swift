@@ -6,7 +6,14 @@ extension ExerciseJudging {
   private var atWeight: [SetReading] {
     reading.doneSets.filter { set in
       guard let target = set.targetLoad, let load = set.load else { return true }
-      return Int64(clamping: (load - target).magnitude) <= traits.grid.halfStep(at: target)
+      return isAt(target, load)
+    }
+  }
+
+  /// Whether a load is a target within half a step, as it is stored or as it is shown: 61 kg is done with 60.
+  func isAt(_ target: Int64, _ load: Int64) -> Bool {
+    [target, traits.grid.snapped(target)].contains {
+      Int64(clamping: (load - $0).magnitude) <= traits.grid.halfStep(at: $0)
     }
   }
 

@@ -79,11 +79,14 @@ package enum ReasonCode: String, Choice, Sendable {
   case lastSetDropped
   // None.
   case lowConfidence, moderateConfidence, highConfidence
-  // Beside these: from, to · effort_tenths · sessions · by, taken, prescribed · prescribed · by · low
-  case warmupFollows, targetsBeaten, lastSetUnfinished, repsFall, restToSpare, lastSetBeatenTwice, failureEndsLow
-  // Judging: missed, asked · missed, asked · effort_tenths · none of the others, but taken of restAsBefore
-  case missedTargets, heldTargets, beatTargets, didOldInstead, doneUnderOverride, notDone, wentHeavier, wentLighter
-  case restAsBefore, repsFellAfterRest, saidByAthlete
+  // Beside these: from, to · effort_tenths · sessions · by, taken, prescribed
+  case warmupFollows, targetsBeaten, lastSetUnfinished, repsFall
+  // prescribed · by · low
+  case restToSpare, lastSetBeatenTwice, failureEndsLow
+  // Judging: missed, asked · missed, asked · effort_tenths, where effort counts · taken
+  case missedTargets, heldTargets, beatTargets, restAsBefore
+  // None.
+  case didOldInstead, doneUnderOverride, notDone, wentHeavier, wentLighter, repsFellAfterRest, saidByAthlete
   // Learning: percent · times · days_left · sessions · times
   case smallerStepLearned, asksLater, noVolumeWanted, cautiousSelfRating, doneThoughRejected
   // A model's or the athlete's own words.
