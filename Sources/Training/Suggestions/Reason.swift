@@ -54,8 +54,8 @@ package struct Figure: Fielded, Sendable {
 
 /// The rules that speak, each once; the table of words has a sentence for each in every language.
 ///
-/// Behind each line stand its figures. Where a change bears the code, they are `from` and `to`: grams, repetitions or
-/// seconds of its target before and after.
+/// Above each line stand its figures. Where a change bears the code, they are `from` and `to`: grams,
+/// repetitions or seconds of its target before and after.
 package enum ReasonCode: String, Choice, Sendable {
   // Suggesting, in the order of the rules. Rule 1 has no figures.
   case overrideInForce, skipped, swapped, notEnoughKnown
