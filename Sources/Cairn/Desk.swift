@@ -20,7 +20,9 @@ final class Desk {
     printsJSON = options.json
   }
 
-  /// The database and whose records are in it; the file is made when there is none, and where it lies is said once.
+  /// The database and whose records are in it.
+  ///
+  /// The file is made when there is none, and where it lies is said once.
   func database() throws -> (file: DatabaseFile, athlete: ID) {
     if let opened { return opened }
     let isNew = !Files.exists(path)

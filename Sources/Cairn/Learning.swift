@@ -176,7 +176,9 @@ struct FinishReport {
       Field(
         "holds",
         .list(
-          holds.map { .object([Field("exercise", .text($0.exercise)), Field("reasons", $0.reasons.value)]) })),
+          holds.map { hold in
+            .object([Field("exercise", .text(hold.exercise)), Field("reasons", hold.reasons.value)])
+          })),
     ])
   }
 }

@@ -139,7 +139,9 @@ struct Listing {
 }
 
 extension Desk {
-  /// The changes of templates that wait for a word, in groups, with numbers that commands understand from then on.
+  /// The changes of templates that wait for a word, in groups.
+  ///
+  /// Commands understand their numbers from then on.
   func listing(of plans: [ID]) throws -> Listing {
     let groups = try read { tx in
       try plans.flatMap { plan in

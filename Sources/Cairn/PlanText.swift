@@ -3,7 +3,9 @@ import Records
 import Training
 
 extension Figures {
-  /// The sets of a prescription, those of one load put together: `w 10 @ 20 kg, 3 × 8 @ 60 kg`, `10/9/8 @ 60 kg`.
+  /// The sets of a prescription, those of one load put together.
+  ///
+  /// `w 10 @ 20 kg, 3 × 8 @ 60 kg`, or where the repetitions differ `10/9/8 @ 60 kg`.
   func sets(_ sets: [SetPrescription]) -> String {
     var groups: [[SetPrescription]] = []
     for set in sets {

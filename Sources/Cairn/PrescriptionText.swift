@@ -3,8 +3,8 @@ import Training
 
 /// Reads one exercise of a template as people write it: `Bench Press:3x8-12@60kg/120s`.
 ///
-/// After the colon: sets × a range or number of repetitions (`8-12`, `10`, `30-45s`, `max`), then if wanted the weight
-/// after @ and the rest after /.
+/// After the colon: sets × a range or number of repetitions (`8-12`, `10`, `30-45s`, `max`), then if wanted
+/// the weight after @ and the rest after /.
 struct PrescriptionText: Equatable {
   var exercise: String
   var sets: Int64 = 3

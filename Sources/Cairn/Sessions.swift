@@ -62,7 +62,7 @@ struct MoodCommand: DeskCommand {
     try desk.act { tx in try noteMood(felt, notes: notes, in: running.id, tx) }
     desk.show(.object([Field("feeling", felt.value)])) {
       felt.invitesOverride
-        ? "Noted. Train lighter today? cairn override -10%, cairn override -1set or cairn override skip EXERCISE"
+        ? "Noted. Train lighter today? cairn override -10%, -1set or skip EXERCISE"
         : "Noted."
     }
   }

@@ -52,7 +52,9 @@ extension Desk {
   }
 }
 
-/// A template as JSON: what `template show --json` prints; an exercise may also be a text such as `Dips:3xmax`.
+/// A template as JSON: what `template show --json` prints.
+///
+/// An exercise may also be a text such as `Dips:3xmax`.
 struct TemplateFile {
   let path: String
   let bytes: [UInt8]

@@ -130,8 +130,8 @@ struct Check: DeskCommand {
     return rows.flatMap { row in
       parents.filter { $0.kind == row.kind }.compactMap { parent in
         guard let id = row[parent.field].flatMap(ID.init(_:)), !ids.contains(id) else { return nil }
-        return
-          "\(row.kind) \(row.id.hexadecimal.prefix(7)): its \(parent.field) \(id.hexadecimal.prefix(7)) is missing."
+        let (child, missing) = (row.id.hexadecimal.prefix(7), id.hexadecimal.prefix(7))
+        return "\(row.kind) \(child): its \(parent.field) \(missing) is missing."
       }
     }
   }

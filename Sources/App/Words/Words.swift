@@ -3,8 +3,8 @@ package import Training
 
 /// The sentences that are shown, made from what rules say as data.
 ///
-/// In the table of a language `{name}` stands for a figure, `{name|set|sets}` for a figure and its noun in the
-/// singular or plural, and what is in brackets is left out where one of its figures is missing.
+/// In the table of a language `{name}` stands for a figure, `{name|set|sets}` for a figure and its noun in
+/// the singular or plural, and what is in brackets is left out where one of its figures is missing.
 package enum Words {
   /// The sentence of a reason; a language model's own words are stored as text and not made here.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {

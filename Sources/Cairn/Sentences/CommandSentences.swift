@@ -56,7 +56,8 @@ extension CommandError: Told {
       "\(file): \(count == 1 ? "one row" : "\(count) rows") can't be read, so nothing was imported. "
         + "Correct the file, or leave these rows out with --skip-bad-rows."
     case .databaseNotEmpty(let path):
-      "\(path) holds records already; restore into a new file with --database, or add what is missing with --merge."
+      "\(path) holds records already; restore into a new file with --database, or add what is missing "
+        + "with --merge."
     case .severalAthletes(let path):
       "\(path) holds several athletes' records; the command line works for one."
     case .checkFailed(let count):
@@ -87,7 +88,7 @@ extension CommandError: Told {
       "There is no exercise \(number); \(counted(count, "exercise", "exercises"))."
     case .nothingNext: "Every set of the template is done; say which exercise you did, or cairn finish."
     case .nothingToDerive:
-      "The log's last eight weeks hold no two sessions that are alike, so no template can be derived from them."
+      "The log's last eight weeks hold no two sessions that are alike, so no template can be derived."
     case .noOutcomeYet(let text):
       "The change \(text) was not trained yet; say how it felt after the next session."
     default: ""

@@ -60,7 +60,8 @@ extension DatabaseFileError: Told {
     case .damaged(let path, let backup, let words):
       "\(path) is damaged (\(words))." + (backup.map { " There is a backup: \($0)." } ?? "")
     case .newer(let path, let version, let known):
-      "\(path) was written by a newer version of the program (schema \(version), this one knows \(known)); update it."
+      "\(path) was written by a newer version of the program (schema \(version), this one knows \(known)); "
+        + "update it."
     case .migrationFailed(let number, let backup, let words):
       "The database could not be brought up to date (step \(number): \(words)); it is as it was."
         + (backup.map { " There is a backup: \($0)." } ?? "")

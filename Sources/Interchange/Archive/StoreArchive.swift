@@ -4,8 +4,8 @@ import Training
 extension Archive {
   /// All that a store holds, but for what is computed.
   ///
-  /// - Parameter includingTrash: without it what is recently deleted is left out, and so are imported sessions that no
-  ///   living import lists, together with what hangs below left-out sessions.
+  /// Without the trash what is recently deleted is left out, and so are imported sessions that no living
+  /// import lists, together with what hangs below left-out sessions.
   package init(of store: some Store, includingTrash: Bool = true) throws(StoreError) {
     var kinds: [String: Set<ID>] = [:]
     var after: Int64 = 0
