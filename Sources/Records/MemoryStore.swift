@@ -48,12 +48,14 @@ package final class MemoryStore: Store {
 
   @discardableResult
   package func commit(_ commit: Commit) throws(StoreError) -> Int64 {
+    for arrival in commit.arrived { try check(arrival.write) }
     for write in commit.writes { try check(write) }
     position.sequence += 1
     if commit.stamp.device == position.device {
       position.clock = max(position.clock, commit.stamp.clock)
       position.number = max(position.number, commit.stamp.number)
     }
+    for arrival in commit.arrived { apply(arrival.write, arrival.stamp) }
     for write in commit.writes { apply(write, commit.stamp) }
     if let receipt = commit.receipt { receipts[receipt.action] = receipt }
     return position.sequence

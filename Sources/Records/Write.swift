@@ -29,11 +29,25 @@ package struct Commit: Sendable {
   package var stamp: Stamp
   /// What to remember of the action, so that it happens once.
   package var receipt: Receipt?
+  /// What others wrote and stamped: an op that came, or what was pulled. Stored before `writes`.
+  package var arrived: [Arrival]
 
-  package init(writes: [Write], stamp: Stamp, receipt: Receipt? = nil) {
+  package init(writes: [Write], stamp: Stamp, receipt: Receipt? = nil, arrived: [Arrival] = []) {
     self.writes = writes
     self.stamp = stamp
     self.receipt = receipt
+    self.arrived = arrived
+  }
+}
+
+/// A write with the stamp that its author gave it.
+package struct Arrival: Equatable, Sendable {
+  package var write: Write
+  package var stamp: Stamp
+
+  package init(_ write: Write, _ stamp: Stamp) {
+    self.write = write
+    self.stamp = stamp
   }
 }
 
