@@ -33,7 +33,7 @@ let package = Package(
     .executableTarget(
       name: "Browser",
       dependencies: ["App", "Sync", "Training", "Records", "BrowserRuntime"],
-      swiftSettings: fenced + [.enableExperimentalFeature("Extern")]),
+      swiftSettings: fenced),
     .target(
       name: "Database",
       dependencies: ["Training", "Sync", "Records", .product(name: "GRDB", package: "GRDB.swift")],
@@ -74,7 +74,9 @@ let package = Package(
       dependencies: ["Cairn", "Database", "Interchange", "Training", "Records", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "BrowserTests", dependencies: ["App", "Browser", "Training", "Records", "TestSupport"],
+      name: "BrowserTests",
+      dependencies: ["App", "Browser", "BrowserRuntime", "Training", "Records", "TestSupport"],
+      exclude: ["host.mjs"],
       swiftSettings: strict),
     .testTarget(name: "HouseTests", swiftSettings: strict),
   ]

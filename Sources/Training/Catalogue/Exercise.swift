@@ -109,7 +109,8 @@ package enum Movement: String, Choice, Sendable {
 package enum Loading: String, Choice, Sendable {
   case weightReps = "weight_reps"
   case bodyweightReps = "bodyweight_reps"
-  case assisted
+  /// The weight helps: more of it makes the set easier.
+  case assisted = "assisted_reps"
   case duration
   case weightDuration = "weight_duration"
   case distanceDuration = "distance_duration"

@@ -117,3 +117,15 @@ extension ExercisePrescription {
     }
   }
 }
+
+/// The plans' names as they are shown: of equal ones the later made are told apart, "Push Day (2)".
+package func displayNames(of plans: [WorkoutPlan]) -> [ID: String] {
+  var names: [ID: String] = [:]
+  var taken: [String: Int] = [:]
+  for plan in plans.sorted(by: { $0.createdAt != $1.createdAt ? $0.createdAt < $1.createdAt : $0.id < $1.id }) {
+    let number = taken[plan.name, default: 0] + 1
+    taken[plan.name] = number
+    names[plan.id] = number == 1 ? plan.name : plan.name + " (\(number))"
+  }
+  return names
+}

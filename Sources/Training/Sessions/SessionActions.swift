@@ -122,3 +122,10 @@ package func saveAsPlan(
   }
   return plan
 }
+
+/// Brings a session back from *Recently deleted*.
+package func restoreSession(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) {
+  guard tx.trashedAt(WorkoutSession.self, sessionID) != nil else { throw .noSuchSession(sessionID) }
+  tx.restore(WorkoutSession.self, sessionID)
+  refreshSummaries(of: sessionID, in: tx)
+}

@@ -1,1 +1,0 @@
-// What App holds comes with its first file.

@@ -1,0 +1,53 @@
+/// The fields of a query or a form, as browsers write them (`application/x-www-form-urlencoded`).
+package struct Fields: Sendable {
+  private var pairs: [(name: String, value: String)] = []
+
+  /// Reads any bytes.
+  ///
+  /// A `%` that nothing hexadecimal follows stands for itself; what isn't UTF-8 becomes U+FFFD.
+  package init(_ bytes: ArraySlice<UInt8>) {
+    for part in bytes.split(separator: UInt8(ascii: "&")) {
+      let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+      pairs.append((Fields.text(part[..<end]), Fields.text(part[end...].dropFirst())))
+    }
+  }
+
+  /// The first value with this name.
+  package subscript(name: StaticString) -> String? { all(name).first }
+
+  /// Every value with this name, in order.
+  package func all(_ name: StaticString) -> [String] {
+    var values: [String] = []
+    name.withUTF8Buffer { name in
+      // By bytes: `==` also holds for text that only looks the same.
+      for pair in pairs where pair.name.utf8.elementsEqual(name) { values.append(pair.value) }
+    }
+    return values
+  }
+
+  private static func text(_ encoded: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(encoded.count)
+    var rest = encoded
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, let high = hexadecimal(rest[rest.startIndex]),
+        let low = hexadecimal(rest[rest.startIndex + 1])
+      {
+        bytes.append(high << 4 | low)
+        rest.removeFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

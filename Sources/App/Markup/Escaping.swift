@@ -1,0 +1,32 @@
+extension [UInt8] {
+  mutating func append(literal: StaticString) {
+    literal.withUTF8Buffer { append(contentsOf: $0) }
+  }
+
+  /// Appends text so that neither the content of an element nor a quoted attribute can end in it.
+  mutating func append(escaping text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      // What needs no escape is copied at once; rebased, because a slice would be copied byte by byte.
+      var plain = 0
+      for index in 0..<bytes.count {
+        guard let entity = entity(of: bytes[index]) else { continue }
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain..<index]))
+        append(literal: entity)
+        plain = index + 1
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain...]))
+    }
+  }
+}
+
+private func entity(of byte: UInt8) -> StaticString? {
+  switch byte {
+  case UInt8(ascii: "&"): "&amp;"
+  case UInt8(ascii: "<"): "&lt;"
+  case UInt8(ascii: ">"): "&gt;"
+  case UInt8(ascii: "\""): "&quot;"
+  case UInt8(ascii: "'"): "&#39;"
+  default: nil
+  }
+}

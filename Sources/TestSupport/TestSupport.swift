@@ -1,1 +1,0 @@
-// What TestSupport holds comes with its first file.

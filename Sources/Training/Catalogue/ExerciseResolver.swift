@@ -1,0 +1,167 @@
+import Records
+
+/// What the catalogue makes of a name that another app wrote.
+package enum Resolution: Equatable, Sendable {
+  /// The name or an alias, letter by letter but for case, accents and punctuation.
+  case exact(String)
+  /// Said in other words; good enough to map without asking, and to show why.
+  case confident(String, MatchReason)
+  /// Nobody may guess this one: up to five entries to choose from, the likeliest first.
+  case unresolved(suggestions: [String])
+
+  /// The entry that the name was mapped to without asking.
+  package var catalogID: String? {
+    switch self {
+    case .exact(let id), .confident(let id, _): id
+    case .unresolved: nil
+    }
+  }
+}
+
+/// Why two names are the same exercise.
+package enum MatchReason: String, CaseIterable, Sendable {
+  /// The same words in another order, number or spelling ("Bench Press (Barbell)").
+  case sameWords = "same_words"
+  /// They differ in a word for the ordinary way of doing it ("standing", "flat").
+  case ordinaryVariant = "ordinary_variant"
+  /// One letter was mistyped.
+  case spelling
+}
+
+extension ExerciseFinder {
+  /// Maps a name as other apps write it; equipment that the name states is never crossed.
+  package func resolve(_ name: String) -> Resolution {
+    let folded = TextFolding.fold(name.utf8)
+    if let position = exactPosition(folded) { return .exact(catalogue.exercises[position].catalogID) }
+    let words = GymLanguage.words(of: folded)
+    let signature = catalogue.language.signature(of: words)
+    if let (position, reason) = match(signature) {
+      return .confident(catalogue.exercises[position].catalogID, reason)
+    }
+    if let corrected = corrected(words),
+      let (position, _) = match(catalogue.language.signature(of: corrected))
+    {
+      return .confident(catalogue.exercises[position].catalogID, .spelling)
+    }
+    return .unresolved(suggestions: suggestions(for: signature))
+  }
+
+  /// The only exercise whose words are the signature's and whose equipment does not contradict it.
+  ///
+  /// A weak word of the signature may be left out, one of the text not: "leg curl" is not the standing one.
+  func match(_ signature: Signature) -> (position: Int, reason: MatchReason)? {
+    guard !signature.key.isEmpty else { return nil }
+    var fewest = Int.max
+    var found: Int?
+    for number in candidatesByKey[signature.key] ?? [] {
+      let candidate = candidates[number]
+      guard fits(candidate, signature) else { continue }
+      let weakWords = candidate.signature.weakWords
+      guard weakWords.allSatisfy({ signature.weakWords.contains($0) }) else { continue }
+      let distance = signature.weakWords.count - weakWords.count
+      if distance < fewest {
+        fewest = distance
+        found = candidate.exercise
+      } else if distance == fewest, candidate.exercise != found {
+        // Two exercises are equally near: nobody may guess. A nearer one may still come.
+        found = nil
+      }
+    }
+    return found.map { ($0, fewest == 0 ? .sameWords : .ordinaryVariant) }
+  }
+
+  /// A name that states no equipment fits only a text that states none either: a barbell is never assumed.
+  private func fits(_ candidate: Candidate, _ signature: Signature) -> Bool {
+    let stated = candidate.signature.equipment
+    let equipment = catalogue.exercises[candidate.exercise].equipment
+    guard signature.equipment == stated || signature.equipment == stated | equipment.bit else { return false }
+    // "Deadlift (Band)" is not the barbell deadlift with bands, although both say deadlift and band.
+    return signature.equipment == 0 || signature.equipment & equipment.bit != 0 || equipment == .other
+  }
+
+  /// The words with each unknown one replaced by the only known word one letter away; nil if nothing changed.
+  private func corrected(_ words: [[UInt8]]) -> [[UInt8]]? {
+    let knownWords = catalogue.language.knownWords
+    var result = words
+    var changed = false
+    for (position, word) in words.enumerated() where word.count >= 5 {
+      guard !search.knows(word), !knownWords.contains(word) else { continue }
+      var near = search.words.filter { $0.count >= 4 && editDistance($0, word, atMost: 1) != nil }
+      near += knownWords.filter { $0.count >= 4 && editDistance($0, word, atMost: 1) != nil }
+      let meanings = Set(near.map { GymLanguage.singular($0[...]) })
+      guard meanings.count == 1, let meant = meanings.first else { continue }
+      result[position] = meant
+      changed = true
+    }
+    return changed ? result : nil
+  }
+
+  /// The entries that share most words with a name; another equipment than stated counts against one.
+  private func suggestions(for signature: Signature) -> [String] {
+    var best: [Int: Int64] = [:]
+    for candidate in candidates {
+      let words = candidate.signature.words
+      var shared: Int64 = 0
+      for word in words where signature.words.contains(word) { shared += 1 }
+      guard shared > 0 else { continue }
+      var score = 2000 * shared / Int64(words.count + signature.words.count)
+      let equipment = catalogue.exercises[candidate.exercise].equipment.bit
+      if signature.equipment != 0 { score += signature.equipment & equipment != 0 ? 150 : -300 }
+      if let known = best[candidate.exercise], known >= score { continue }
+      best[candidate.exercise] = score
+    }
+    let ranked = best.filter { $0.value >= 500 }.sorted { left, right in
+      left.value == right.value ? left.key < right.key : left.value > right.value
+    }
+    return ranked.prefix(5).map { catalogue.exercises[$0.key].catalogID }
+  }
+}
+
+/// Finds exercises by what people type and what other apps call them; made once, in a few milliseconds.
+package struct ExerciseFinder: Sendable {
+  /// A name or alias as a signature.
+  struct Candidate {
+    /// The exercise's position; of a merged one, that of the entry that took its place.
+    var exercise: Int
+    var signature: Signature
+  }
+
+  package let catalogue: Catalogue
+  /// Positions by folded text; nil where two exercises share it.
+  private var positionsByText: [[UInt8]: Int?] = [:]
+  private(set) var candidates: [Candidate] = []
+  private(set) var candidatesByKey: [[UInt8]: [Int]] = [:]
+  private(set) var search = SearchIndex()
+
+  package init(_ catalogue: Catalogue) {
+    self.catalogue = catalogue
+    var search = SearchIndex.Builder()
+    for (position, exercise) in catalogue.exercises.enumerated() {
+      var target = position
+      if exercise.mergedInto != nil, let read = catalogue.exercise(exercise.catalogID) {
+        target = catalogue.positions[Array(read.catalogID.utf8)] ?? position
+      }
+      search.beginExercise(exercise, shown: target == position)
+      for text in [exercise.name] + exercise.aliases {
+        let folded = TextFolding.fold(text.utf8)
+        let signature = catalogue.language.signature(of: GymLanguage.words(of: folded))
+        add(folded, signature, target)
+        if target == position { search.add(folded, signature, exercise: position) }
+      }
+    }
+    self.search = search.finished()
+  }
+
+  private mutating func add(_ folded: [UInt8], _ signature: Signature, _ exercise: Int) {
+    if let known = positionsByText[folded] {
+      if known != exercise { positionsByText[folded] = .some(nil) }
+    } else {
+      positionsByText[folded] = .some(exercise)
+    }
+    candidatesByKey[signature.key, default: []].append(candidates.count)
+    candidates.append(Candidate(exercise: exercise, signature: signature))
+  }
+
+  /// The only exercise with this folded name or alias.
+  func exactPosition(_ folded: [UInt8]) -> Int? { positionsByText[folded] ?? nil }
+}

@@ -1,0 +1,20 @@
+package import Records
+
+/// The athlete's units; kilograms until something else is chosen.
+package func units(in tx: Transaction<some Store>) -> Units { tx.find(Units.self, Units.theID) ?? Units() }
+
+package func chooseUnits(_ weight: WeightUnit, in tx: Transaction<some Store>) {
+  var units = units(in: tx)
+  units.weight = weight
+  tx.put(units)
+}
+
+/// The gym that counts: the one made first, until sessions name theirs; nil while none is described.
+package func gym(in tx: Transaction<some Store>) -> EquipmentSet? { tx.first(EquipmentSet.self, Query()) }
+
+/// Describes what can be loaded; the first gym is made when there is none.
+package func describeGym(_ gym: EquipmentSet, in tx: Transaction<some Store>) {
+  var described = gym
+  if described.id == .none { described.id = tx.makeID() }
+  tx.put(described)
+}

@@ -1,3 +1,0 @@
-import Testing
-
-@Suite struct AppTestsPlaceholder { @Test func `it builds`() {} }

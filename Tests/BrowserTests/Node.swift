@@ -1,0 +1,69 @@
+import Browser
+import Foundation
+
+/// Runs Browser.wasm in node, as `host.mjs` does it.
+enum Node {
+  struct Failure: Error, CustomStringConvertible { let description: String }
+
+  /// Runs a command of `host.mjs` and reads the line of JSON that it prints.
+  static func run<Report: Decodable>(_ command: String, _ arguments: [String]) throws -> Report {
+    let wasm = repository.appending(path: ".build/Browser.wasm").path
+    guard FileManager.default.fileExists(atPath: wasm) else {
+      throw Failure(description: ".build/Browser.wasm is missing: run Tools/wasm.sh (or ./dev wasm) first.")
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    let host = repository.appending(path: "Tests/BrowserTests/host.mjs").path
+    process.arguments = ["node", host, command, wasm] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let line = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(description: "node \(command) failed; what it said stands above.")
+    }
+    return try JSONDecoder().decode(Report.self, from: line)
+  }
+
+  /// The answers of one instance to calls, one after the other.
+  static func answers(to calls: [[UInt8]]) throws -> [[UInt8]] {
+    struct Report: Decodable { let calls: Int }
+    return try withFiles { callsFile, answersFile in
+      try write(calls, to: callsFile)
+      let _: Report = try run("answer", [callsFile.path, answersFile.path])
+      var reader = WireReader(Array(try Data(contentsOf: answersFile)))
+      let answers = try calls.map { _ in try reader.bytes(atMost: .max) }
+      try reader.end()
+      return answers
+    }
+  }
+
+  struct Repetition: Decodable {
+    /// The pages of memory of 64 KB each, after the warm-up and at the end.
+    let before: Int
+    let after: Int
+    /// Microseconds for one call.
+    let microseconds: Int
+  }
+
+  static func `repeat`(_ call: [UInt8], times: Int) throws -> Repetition {
+    try withFiles { callsFile, _ in
+      try write([call], to: callsFile)
+      return try run("repeat", [callsFile.path, String(times)])
+    }
+  }
+
+  private static func write(_ calls: [[UInt8]], to file: URL) throws {
+    var writer = WireWriter()
+    for call in calls { writer.write(call) }
+    try Data(writer.bytes).write(to: file)
+  }
+
+  private static func withFiles<Value>(_ body: (URL, URL) throws -> Value) throws -> Value {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder.appending(path: "calls"), folder.appending(path: "answers"))
+  }
+}

@@ -1,0 +1,79 @@
+import App
+import Browser
+import Records
+import Testing
+
+@Suite struct WireTests {
+  @Test func `a call says what was asked, by whom and when`() throws {
+    var golden = GoldenRequest(name: "")
+    golden.method = "POST"
+    golden.address = "/sessions?day=2"
+    golden.body = "reps=5"
+    golden.language = "de-AT"
+    golden.pending = 3
+    golden.records = "rows"
+    let call = try Call(golden.call)
+    #expect(call.request.method == "POST")
+    #expect(call.request.path == "/sessions")
+    #expect(call.request.query["day"] == "2")
+    #expect(call.request.form["reps"] == "5")
+    #expect(call.request.context.now.milliseconds == 1_795_000_000_123)
+    #expect(call.request.context.today.number == 20_775)
+    #expect(call.request.context.utcOffset == 60)
+    #expect(call.request.context.language == .german)
+    #expect(call.request.context.action.text == "01a1ee56-5e7b-7607-8809-0a0b0c0d0e0f")
+    #expect(call.request.sync.pending == 3)
+    #expect(call.records == Array("rows".utf8))
+  }
+
+  @Test func `an answer carries status, headers, body and writes`() throws {
+    let answer = Answer(.seeOther("/sessions/3"), writes: [1, 2])
+    var reader = WireReader(answer.bytes)
+    #expect(try reader.number(in: 0...999) == 303)
+    #expect(try reader.text(atMost: 99) == "text/plain; charset=utf-8")
+    #expect(try reader.text(atMost: 99) == "/sessions/3")
+    #expect(try reader.bytes(atMost: 99) == [])
+    #expect(try reader.bytes(atMost: 99) == [1, 2])
+    try reader.end()
+  }
+
+  @Test func `a call that is cut anywhere is refused`() throws {
+    let whole = GoldenRequest(name: "").call
+    for count in 0..<whole.count {
+      #expect(throws: WireError.tooShort) { try Call(Array(whole[..<count])) }
+    }
+    #expect(throws: WireError.tooLong) { try Call(whole + [0]) }
+  }
+
+  @Test func `a field has its limits`() {
+    var golden = GoldenRequest(name: "")
+    golden.method = String(repeating: "x", count: 17)
+    #expect(throws: WireError.limit(16)) { try Call(golden.call) }
+    golden = GoldenRequest(name: "")
+    golden.today = .max
+    #expect(throws: WireError.outOfRange) { try Call(golden.call) }
+    golden = GoldenRequest(name: "", seedBytes: 15)
+    #expect(throws: WireError.outOfRange) { try Call(golden.call) }
+    #expect(throws: WireError.notUTF8) { try Call([2, 0, 0, 0, 0xC3, 0x28]) }
+    #expect(throws: WireError.limit(16)) { try Call([255, 255, 255, 255, 0]) }
+  }
+
+  @Test func `random bytes never trap`() {
+    var numbers = SeededNumbers(state: 1)
+    var phone = Phone()
+    for count in 0..<2000 { #expect(!phone.answer(numbers.bytes(count % 300)).isEmpty) }
+  }
+
+  @Test func `a call with random bytes changed never traps`() {
+    var numbers = SeededNumbers(state: 2)
+    var phone = Phone()
+    let whole = GoldenRequest(name: "", address: "/?q=squat&rows=9").call
+    for _ in 0..<5000 {
+      var call = whole
+      for _ in 0...numbers.next() % 3 {
+        call[Int(numbers.next() % UInt64(call.count))] = UInt8(truncatingIfNeeded: numbers.next())
+      }
+      #expect(!phone.answer(call).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+// The host of Browser.wasm for tests, in the place of the service worker.
+//
+//   node host.mjs answer <wasm> <calls> <answers>   answers each call of a file, with one instance
+//   node host.mjs repeat <wasm> <calls> <times>     answers the first call again and again
+//   node host.mjs allocate <wasm> <steps> <seed>    takes and releases memory at random
+//
+// A file of calls or answers is one after the other, each behind its length in four bytes, little-endian.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const [command, wasmPath, ...rest] = process.argv.slice(2);
+
+/// The app in WebAssembly; it throws `WebAssembly.RuntimeError` when the app traps.
+class Instance {
+  constructor(bytes) {
+    // Views of the memory are made for each use: they are void when it has grown.
+    const random = (at, count) => crypto.getRandomValues(new Uint8Array(this.memory.buffer, at, count));
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { host: { random } });
+    Object.assign(this, instance.exports);
+  }
+
+  get pages() {
+    return this.memory.buffer.byteLength / 65536;
+  }
+
+  answer(call) {
+    const at = this.alloc(call.length);
+    new Uint8Array(this.memory.buffer).set(call, at);
+    const result = BigInt.asUintN(64, this.handle(at, call.length));
+    this.release(at);
+    const [start, count] = [Number(result >> 32n), Number(result & 0xffffffffn)];
+    const answer = new Uint8Array(this.memory.buffer).slice(start, start + count);
+    this.release(start);
+    return answer;
+  }
+}
+
+function readCalls(path) {
+  const file = readFileSync(path);
+  const calls = [];
+  for (let at = 0; at < file.length; ) {
+    const count = file.readUInt32LE(at);
+    calls.push(file.subarray(at + 4, at + 4 + count));
+    at += 4 + count;
+  }
+  return calls;
+}
+
+function answer(instance, calls, answersPath) {
+  const parts = calls.flatMap((call) => {
+    const bytes = instance.answer(call);
+    const count = Buffer.alloc(4);
+    count.writeUInt32LE(bytes.length);
+    return [count, bytes];
+  });
+  writeFileSync(answersPath, Buffer.concat(parts));
+  return { calls: calls.length };
+}
+
+function repeat(instance, call, times) {
+  const warmUp = Math.ceil(times / 10);
+  for (let time = 0; time < warmUp; time++) instance.answer(call);
+  const before = instance.pages;
+  const start = performance.now();
+  for (let time = 0; time < times; time++) instance.answer(call);
+  const microseconds = Math.round(((performance.now() - start) * 1000) / times);
+  return { before, after: instance.pages, microseconds };
+}
+
+/// A generator that gives the same numbers below 2^32 for the same seed ("mulberry32").
+function numbers(seed) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let word = Math.imul(seed ^ (seed >>> 15), seed | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    return (word ^ (word >>> 14)) >>> 0;
+  };
+}
+
+const LARGEST = 1 << 18;
+
+/// Mostly small, as Swift's objects are; some of kilobytes, and one in a thousand of up to LARGEST bytes.
+function size(next) {
+  const kind = next() % 1000;
+  return (next() % (kind === 0 ? LARGEST : kind < 50 ? 8192 : 256)) + 1;
+}
+
+function allocate(instance, steps, seed) {
+  const next = numbers(seed);
+  const patterns = Array.from({ length: 16 }, (_, index) => Buffer.alloc(LARGEST, index * 16 + 7));
+  const first = instance.alloc(1);
+  instance.release(first);
+  const live = [];
+  let liveBytes = 0;
+  let before = 0;
+
+  const take = () => {
+    const count = size(next);
+    const pattern = patterns[next() % patterns.length];
+    const at = instance.alloc(count);
+    if (at % 16) throw new Error(`${count} bytes at ${at} are not aligned`);
+    Buffer.from(instance.memory.buffer, at, count).set(pattern.subarray(0, count));
+    live.push({ at, count, pattern });
+    liveBytes += count;
+  };
+  const release = () => {
+    const index = next() % live.length;
+    const { at, count, pattern } = live[index];
+    live[index] = live.at(-1);
+    live.pop();
+    if (pattern.compare(Buffer.from(instance.memory.buffer, at, count), 0, count, 0, count) !== 0) {
+      throw new Error(`the ${count} bytes at ${at} are not as they were written`);
+    }
+    instance.release(at);
+    liveBytes -= count;
+  };
+
+  for (let step = 0; step < steps; step++) {
+    if (step === Math.ceil(steps / 5)) before = instance.pages;
+    // The warm-up has up to 5 MB in use, what follows up to 4 MB: it must find room in what is there.
+    const most = before ? 4_000_000 : 5_000_000;
+    if (liveBytes < most * 0.8 || (liveBytes < most && next() % 2)) take();
+    else release();
+  }
+  const after = instance.pages;
+  while (live.length) release();
+  // All is one block again: nearly the whole heap can be had at once. (A size is rounded up by at most 1/32.)
+  const heap = instance.memory.buffer.byteLength - first;
+  instance.release(instance.alloc(Math.floor(heap * 0.96)));
+  return { before, after, afterWhole: instance.pages };
+}
+
+const instance = new Instance(readFileSync(wasmPath));
+const commands = {
+  answer: () => answer(instance, readCalls(rest[0]), rest[1]),
+  repeat: () => repeat(instance, readCalls(rest[0])[0], Number(rest[1])),
+  allocate: () => allocate(instance, Number(rest[0]), Number(rest[1])),
+};
+console.log(JSON.stringify(commands[command]()));

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import Training
+
+@testable import Interchange
+
+@Suite struct CatalogueFileTests {
+  /// Real logs and the public catalogue, which lie beside the checkout where there are any.
+  private static let shared = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("shared/data")
+
+  @Test func `the installed catalogue parses`() throws {
+    let catalogue = try CatalogueFile.catalogue()
+    #expect(catalogue.exercises.count >= 1100)
+    #expect(Set(catalogue.exercises.map { $0.catalogID }).count == catalogue.exercises.count)
+    #expect(try CatalogueFile.bytes().count < 200_000)
+  }
+
+  @Test func `a catalogue that is not there is an error that names it`() {
+    let url = URL(fileURLWithPath: "/nowhere/exercises.tsv")
+    #expect(throws: CatalogueFileError.missing(path: "/nowhere/exercises.tsv")) {
+      try CatalogueFile.bytes(at: url)
+    }
+  }
+
+  @Test func `every entry is fit for use`() throws {
+    for exercise in try CatalogueFile.catalogue().exercises {
+      let id = exercise.catalogID
+      #expect(id.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }, "\(id)")
+      #expect(!exercise.primaryMuscles.isEmpty, "\(id) trains nothing")
+      #expect(
+        Set(exercise.primaryMuscles).isDisjoint(with: exercise.secondaryMuscles), "\(id) names one twice")
+      #expect(exercise.loading != .climb || exercise.equipment == .climbingWall, "\(id) climbs no wall")
+    }
+  }
+
+  @Test func `every exercise of the public catalogue is known by its name`() throws {
+    let url = CatalogueFileTests.shared.appendingPathComponent("catalogue/free-exercise-db.exercises.json")
+    guard let data = try? Data(contentsOf: url) else { return }
+    let entries = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    let finder = ExerciseFinder(try CatalogueFile.catalogue())
+    // In a log these names mean something else, so the entries are called otherwise here.
+    let renamed = [
+      "Adductor": "adductor-smr", "Seated Triceps Press": "seated-dumbbell-triceps-extension",
+      "Shoulder Raise": "shoulder-raise-stretch",
+    ]
+    for entry in entries {
+      let name = try #require(entry["name"] as? String)
+      if let id = renamed[name] {
+        #expect(finder.catalogue.exercise(id) != nil, "\(name)")
+      } else {
+        #expect(finder.resolve(name).catalogID != nil, "\(name)")
+      }
+    }
+  }
+
+  @Test func `four of five logged sets are known without asking`() throws {
+    let folder = CatalogueFileTests.shared.appendingPathComponent("strength/canonical")
+    let files =
+      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    guard !files.isEmpty else { return }
+    let finder = ExerciseFinder(try CatalogueFile.catalogue())
+    var sets: [String: Int] = [:]
+    for file in files where file.pathExtension == "csv" {
+      for name in exerciseNames(try String(contentsOf: file, encoding: .utf8)) { sets[name, default: 0] += 1 }
+    }
+    let missed = sets.filter { finder.resolve($0.key).catalogID == nil }
+    let all = sets.values.reduce(0, +)
+    let lost = missed.values.reduce(0, +)
+    let worst = missed.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(20).map {
+      "\($0.value) \($0.key)"
+    }
+    #expect((all - lost) * 100 >= all * 80, "\(lost) of \(all) sets are unknown: \(worst)")
+  }
+
+  /// The fifth column of each row; a quoted one may hold commas.
+  private func exerciseNames(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).dropFirst().compactMap { row in
+      var columns = [""]
+      var quoted = false
+      for character in row where columns.count <= 5 {
+        if character == "\"" {
+          quoted.toggle()
+        } else if character == ",", !quoted {
+          columns.append("")
+        } else {
+          columns[columns.count - 1].append(character)
+        }
+      }
+      return columns.count > 5 ? columns[4] : nil
+    }
+  }
+}

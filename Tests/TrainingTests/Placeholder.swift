@@ -1,3 +1,0 @@
-import Testing
-
-@Suite struct TrainingTestsPlaceholder { @Test func `it builds`() {} }

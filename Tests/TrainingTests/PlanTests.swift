@@ -1,0 +1,158 @@
+import Records
+import TestSupport
+import Testing
+import Training
+
+@Suite struct PlanTests {
+  let story = Story()
+
+  func plan(_ draft: PlanDraft = Sample.pushDay) throws -> WorkoutPlan {
+    try story.act { tx throws(PlanError) in try createPlan(draft, in: tx) }
+  }
+
+  func reading(_ plan: WorkoutPlan) throws -> PlanReading {
+    try #require(story.read { try? readPlan(plan.id, in: $0) })
+  }
+
+  func edit(_ plan: WorkoutPlan, _ change: (inout PlanDraft) -> Void) throws {
+    let now = try reading(plan)
+    var draft = PlanDraft(
+      name: now.plan.name, category: now.plan.category, notes: now.snapshot.notes,
+      exercises: now.snapshot.exercises)
+    change(&draft)
+    let written = draft
+    try story.act { tx throws(PlanError) in try editPlan(plan.id, written, in: tx) }
+  }
+
+  static let wrongDrafts: [(PlanDraft, PlanError)] = [
+    (PlanDraft(name: "  ", exercises: Sample.pushDay.exercises), .nameEmpty),
+    (
+      PlanDraft(name: String(repeating: "x", count: 201), exercises: Sample.pushDay.exercises),
+      .nameTooLong(limit: 200)
+    ),
+    (PlanDraft(name: "Legs"), .noExercises),
+    (
+      PlanDraft(name: "Legs", exercises: [Sample.prescription(Sample.squat, sets: 0, .notSet, weight: nil, reps: 5)]),
+      .noSets(exercise: "Squat")
+    ),
+    (
+      PlanDraft(
+        name: "Legs", exercises: [Sample.prescription(Sample.squat, sets: 101, .notSet, weight: nil, reps: 5)]),
+      .tooManySets(exercise: "Squat", limit: 100)
+    ),
+    (
+      PlanDraft(
+        name: "Legs", exercises: [Sample.prescription(Sample.squat, .notSet, weight: nil, reps: -1)]),
+      .targetOutside(exercise: "Squat", field: "target_reps", 0...100_000)
+    ),
+  ]
+
+  @Test(arguments: wrongDrafts) func `a wrong draft is refused and nothing is written`(
+    draft: PlanDraft, error: PlanError
+  ) throws {
+    #expect(throws: error) { try plan(draft) }
+    #expect(try story.store.count(WorkoutPlan.kind, Query()) == 0)
+    #expect(try story.store.count(PlanSnapshot.kind, Query()) == 0)
+  }
+
+  @Test func `versions are numbered in the order in which they were made`() throws {
+    let push = try plan()
+    try edit(push) { $0.notes = "two" }
+    try edit(push) { $0.notes = "three" }
+    let versions = try reading(push).versions
+    #expect(versions.numbered.map { versions.number(of: $0.id) } == [1, 2, 3])
+    #expect(versions.heads.count == 1)
+    #expect(versions.numbered[2].parents == [versions.numbered[1].id])
+  }
+
+  @Test func `ancestors come first, even with clocks that go backwards`() {
+    let first = PlanVersion(planID: .none, snapshotID: ID(high: 1, low: 1), parents: [], createdAt: Instant(milliseconds: 90))
+    let second = PlanVersion(
+      planID: .none, snapshotID: ID(high: 2, low: 2), parents: [first.id], createdAt: Instant(milliseconds: 10))
+    #expect(PlanVersions([second, first]).numbered == [first, second])
+  }
+
+  @Test func `restoring an older version makes a new one with its content`() throws {
+    let push = try plan()
+    let original = try reading(push).snapshot
+    try edit(push) { $0.exercises.removeLast() }
+    try story.act { tx throws(PlanError) in try restoreVersion(1, of: push.id, in: tx) }
+    let now = try reading(push)
+    #expect(now.currentNumber == 3)
+    #expect(now.snapshot.exercises == original.exercises)
+    #expect(throws: PlanError.nothingChanged) {
+      try story.act { tx throws(PlanError) in try restoreVersion(3, of: push.id, in: tx) }
+    }
+    #expect(throws: PlanError.noSuchVersion(9)) {
+      try story.act { tx throws(PlanError) in try restoreVersion(9, of: push.id, in: tx) }
+    }
+  }
+
+  @Test func `a restored version that was the content before last is a version of its own`() throws {
+    let push = try plan()
+    try edit(push) { $0.notes = "b" }
+    try story.act { tx throws(PlanError) in try restoreVersion(1, of: push.id, in: tx) }
+    try edit(push) { $0.notes = "b" }
+    let versions = try reading(push).versions
+    #expect(versions.numbered.count == 4)
+    #expect(versions.heads.count == 1)
+    #expect(try reading(push).snapshot.notes == "b")
+  }
+
+  @Test func `copies are named one after the other`() throws {
+    let push = try plan()
+    let names = try (0..<3).map { _ in
+      try story.act { tx throws(PlanError) in try duplicatePlan(push.id, in: tx) }.name
+    }
+    #expect(names == ["Push Day (Copy)", "Push Day (Copy 2)", "Push Day (Copy 3)"])
+  }
+
+  @Test func `a diff tells what was added, taken away, moved and changed`() throws {
+    let push = try plan()
+    let before = try reading(push).snapshot
+    try edit(push) { draft in
+      draft.exercises.swapAt(0, 1)
+      draft.exercises[0].sets[1].targetReps = 8
+      draft.exercises[1].sets.removeLast()
+      draft.exercises.append(Sample.prescription(Sample.squat, .target(5, .reps), weight: nil, reps: 5))
+      draft.notes = "heavier"
+    }
+    let after = try reading(push).snapshot
+    let differences = before.differences(to: after)
+    #expect(differences.contains(.notes(before: "", after: "heavier")))
+    #expect(differences.contains(.exerciseMoved(name: "Incline Press", from: 2, to: 1)))
+    #expect(
+      differences.contains(
+        .setChanged(
+          exercise: "Incline Press", set: 2, field: "target_reps", before: .integer(9), after: .integer(8))))
+    #expect(differences.contains(.setRemoved(exercise: "Bench Press", set: 3, before.exercises[0].sets[2])))
+    #expect(differences.contains(.exerciseAdded(after.exercises[2])))
+    #expect(before.differences(to: before).isEmpty)
+  }
+
+  @Test func `two heads become one by lineage, the later word winning on the same target`() throws {
+    let push = try plan()
+    let base = try reading(push)
+    let parent = try #require(base.versions.current)
+    var left = base.snapshot
+    left.exercises[0].sets[0].targetReps = 11
+    left.exercises[1].sets[0].targetReps = 7
+    var right = base.snapshot
+    right.exercises[0].sets[0].targetReps = 12
+    right.exercises[1].notes = "slow"
+    right.exercises[1].sets.removeLast()
+    for snapshot in [left, right] {
+      try story.act { tx throws(PlanError) in
+        addVersion(of: push.id, snapshot.sealed(), parents: [parent.id], in: tx)
+      }
+    }
+    #expect(try reading(push).versions.heads.count == 2)
+    try story.act { tx throws(PlanError) in mergeHeads(of: push.id, in: tx) }
+    let merged = try reading(push)
+    #expect(merged.versions.heads.count == 1)
+    #expect(merged.snapshot.exercises[0].sets[0].targetReps == 12)
+    #expect(merged.snapshot.exercises[1].sets[0].targetReps == 7)
+    #expect(merged.snapshot.exercises[1].notes == "slow")
+    #expect(merged.snapshot.exercises[1].sets.count == 2)
+  }
+}

@@ -1,0 +1,51 @@
+// Prints what a linked Browser.wasm weighs, in all and by module, and fails when it asks more of its host
+// than it may: with one wrong flag, a missing C function becomes an import, and would then answer nonsense.
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const allowedImports = ['host.random (function)'];
+const expectedExports = ['alloc', 'handle', 'memory', 'release'];
+
+const [wasmPath, mapPath] = process.argv.slice(2);
+const wasm = readFileSync(wasmPath);
+const module = new WebAssembly.Module(wasm);
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`.padStart(10);
+
+// In the linker's map, a line "address offset size object:(symbol)" is one function or one constant.
+function sizesByModule(map) {
+  const sizes = new Map();
+  for (const line of map.split('\n')) {
+    const match = /^ *(\S+) +([0-9a-f]+) +([0-9a-f]+) +(\S.*):\((.*)\)$/.exec(line);
+    // What has no place in the file weighs nothing.
+    if (!match || match[2] === '0') continue;
+    const owner = moduleOf(match[4], match[5]);
+    sizes.set(owner, (sizes.get(owner) ?? 0) + parseInt(match[3], 16));
+  }
+  return [...sizes].sort((a, b) => b[1] - a[1]);
+}
+
+function moduleOf(object, symbol) {
+  if (object.includes('libswiftUnicodeDataTables')) return 'Unicode tables';
+  // Embedded Swift begins its names with $e, then the length of the module's name and the name.
+  const mangled = /\$e(\d+)(.*)/.exec(symbol);
+  if (mangled) return mangled[2].slice(0, Number(mangled[1]));
+  // $eS and $es are the standard library's, made to measure for the module that asked.
+  if (symbol.includes('$e') || symbol.startsWith('swift_') || symbol.startsWith('_swift_')) return 'Swift';
+  return /([^/]+)\.build\//.exec(object)?.[1] ?? 'linker';
+}
+
+console.log(`${kilobytes(wasm.length)}  as it is`);
+console.log(`${kilobytes(gzipSync(wasm, { level: 9 }).length)}  gzipped`);
+for (const [name, bytes] of sizesByModule(readFileSync(mapPath, 'utf8'))) {
+  console.log(`${kilobytes(bytes)}    ${name}`);
+}
+
+const imports = WebAssembly.Module.imports(module).map((one) => `${one.module}.${one.name} (${one.kind})`);
+const exports = WebAssembly.Module.exports(module).map((one) => one.name).sort();
+console.log(`imports: ${imports.join(', ') || 'none'}; exports: ${exports.join(', ')}`);
+
+const foreign = imports.filter((name) => !allowedImports.includes(name));
+if (foreign.length || exports.join() !== expectedExports.join()) {
+  console.error(`Browser.wasm may import only ${allowedImports} and must export ${expectedExports}.`);
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Builds the app for the browser into .build/Browser.wasm, and says what it weighs and what it imports.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+toolset=Tools/wasm-toolset.json
+scratch=.build/wasm
+triple=wasm32-unknown-none-wasm
+resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+tables=$resources/embedded/$triple/libswiftUnicodeDataTables.a
+if [[ ! -f $tables ]]; then
+  echo "This Swift toolchain cannot build for WebAssembly: $tables is missing." >&2
+  exit 1
+fi
+
+# SwiftPM does not notice that the toolset has changed.
+cmp -s "$toolset" "$scratch/toolset.json" || rm -rf "$scratch"
+mkdir -p "$scratch" && cp "$toolset" "$scratch/toolset.json"
+
+start=$SECONDS
+swift build --quiet --triple "$triple" --toolset "$toolset" --configuration release --product Browser \
+  --scratch-path "$scratch" -Xlinker "$tables" -Xlinker "-Map=$scratch/Browser.map"
+cp "$scratch/release/Browser.wasm" .build/Browser.wasm
+echo "Browser.wasm built in $((SECONDS - start)) s"
+node Tools/wasm-report.mjs .build/Browser.wasm "$scratch/Browser.map"
