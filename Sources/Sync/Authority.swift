@@ -27,11 +27,11 @@ package struct Authority<S: Store, Laws: MergeLaws> {
   }
 
   /// What changed after a commit, in whole commits. Derived records are computed where they are read.
-  package func pull(after sequence: Int64, limit: Int = 1000) throws(StoreError) -> Page {
+  package func pull(after sequence: Int64, limit: Int = 1000, at now: Instant) throws(StoreError) -> Page {
     let head = try store.head().sequence
     let changes = try store.changes(after: sequence, limit: limit)
     let isLast = changes.count < limit
-    var page = Page(from: sequence, to: isLast ? head : changes.last?.sequence ?? head, done: false)
+    var page = Page(from: sequence, to: isLast ? head : changes.last?.sequence ?? head, time: now)
     page.done = page.to == head
     for change in changes where !(store.schema[change.kind]?.isDerived ?? false) {
       page.entries.append(Page.Entry(change: change, row: try store.row(change.kind, change.id)))
@@ -64,8 +64,16 @@ package struct Page: Equatable, Sendable {
   package var from: Int64
   package var to: Int64
   /// Whether this is all: before that nothing of it may be shown.
-  package var done: Bool
+  package var done = false
+  /// The server's clock, by which the device sets its own right.
+  package var time: Instant
   package var entries: [Entry] = []
+
+  package init(from: Int64, to: Int64, time: Instant) {
+    self.from = from
+    self.to = to
+    self.time = time
+  }
 
   package struct Entry: Equatable, Sendable {
     package var change: Change

@@ -16,6 +16,8 @@ package final class Device<Laws: MergeLaws> {
   /// Where the ops that the server took stand in its feed, by their numbers.
   private var taken: [Int64: Int64] = [:]
   private var staged: [Page] = []
+  /// Milliseconds by which the device's clock is behind the server's.
+  private var offset: Int64 = 0
 
   package init(_ id: ID, schema: Schema, laws: Laws.Type) {
     self.id = id
@@ -31,7 +33,7 @@ package final class Device<Laws: MergeLaws> {
     _ context: Context, text: (Answer) -> String = { _ in "" },
     _ action: (Transaction<MemoryStore>) throws(Failure) -> Answer
   ) throws(PerformError<Failure>) -> Performed<Answer> {
-    let performed = try Sync.perform(context, on: view, text: text, action)
+    let performed = try Sync.perform(context, on: view, at: context.now + offset, text: text, action)
     guard case .done(_, let op?) = performed else { return performed }
     outbox.append(op)
     do throws(StoreError) { try remember(op, context.deed) } catch { throw .store(error) }
@@ -55,18 +57,19 @@ package final class Device<Laws: MergeLaws> {
     if result.sequence <= cursor { try rebuild() }
   }
 
+  /// After what the next page is asked for.
+  package var wanted: Int64 { staged.last?.to ?? cursor }
+
   /// Takes a page of the feed. One that does not follow what is here came late and is dropped.
   package func receive(_ page: Page, at now: Instant) throws(StoreError) {
-    guard page.from == staged.last?.to ?? cursor else {
-      if page.from == cursor { staged = [] }
-      guard page.from == cursor else { return }
-      return try receive(page, at: now)
-    }
+    if page.from == cursor { staged = [] }
+    guard page.from == staged.last?.to ?? cursor else { return }
     staged.append(page)
     guard page.done else { return }
     let pages = staged
     staged = []
-    try store(pages, at: now)
+    offset = page.time - now
+    try store(pages, at: page.time)
     cursor = page.to
     try rebuild()
   }

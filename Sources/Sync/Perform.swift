@@ -22,10 +22,12 @@ extension PerformError: Equatable where Failure: Equatable {}
 /// Does an action once: runs it on the store and commits what it writes with the next stamp, or nothing at all.
 ///
 /// The same action asked the same again isn't run; asked something else it is another action.
-/// - Parameter text: The answer in the words that a repetition gets.
+/// - Parameters:
+///   - time: What the clock goes by, where the device's own is known to be wrong.
+///   - text: The answer in the words that a repetition gets.
 /// - Throws: `action` with the action's own error, or `store`.
 package func perform<S: Store, Answer, Failure: Error>(
-  _ context: Context, on store: S, text: (Answer) -> String = { _ in "" },
+  _ context: Context, on store: S, at time: Instant? = nil, text: (Answer) -> String = { _ in "" },
   _ action: (Transaction<S>) throws(Failure) -> Answer
 ) throws(PerformError<Failure>) -> Performed<Answer> {
   let key = context.deed
@@ -46,21 +48,21 @@ package func perform<S: Store, Answer, Failure: Error>(
 
   let receipt = Receipt(action: key, hash: context.bodyHash, answer: text(answer), at: context.now)
   let op = try PerformError<Failure>.store { () throws(StoreError) in
-    try commit(tx.writes, receipt, of: context, to: store)
+    try commit(tx.writes, receipt, context.action, at: time ?? context.now, to: store)
   }
   return .done(answer, op)
 }
 
 /// Commits an action's writes with the store's next stamp. What is derived does not travel.
 private func commit(
-  _ writes: [Write], _ receipt: Receipt, of context: Context, to store: some Store
+  _ writes: [Write], _ receipt: Receipt, _ action: ID, at time: Instant, to store: some Store
 ) throws(StoreError) -> Op {
   let head = try store.head()
   var clock = HybridClock(head.clock)
-  let stamp = Stamp(clock: clock.tick(at: context.now), device: head.device, number: head.number + 1)
+  let stamp = Stamp(clock: clock.tick(at: time), device: head.device, number: head.number + 1)
   try store.commit(Commit(writes: writes, stamp: stamp, receipt: receipt))
   let travelling = writes.filter { !(store.schema[$0.kind]?.isDerived ?? false) }
-  return Op(stamp, action: context.action, writes: travelling)
+  return Op(stamp, action: action, writes: travelling)
 }
 
 extension Context {
