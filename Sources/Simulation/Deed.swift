@@ -29,6 +29,14 @@ enum Deed {
   /// An op that no server can apply, with a set in it.
   case broken(ID, SetPerformance)
 
+  /// Whether doing it twice, as two actions, is two facts.
+  var isFact: Bool {
+    switch self {
+    case .log, .broken: true
+    default: false
+    }
+  }
+
   /// The word for it in a trace.
   var name: String {
     let text = String(describing: self)

@@ -79,7 +79,7 @@ final class World<Laws: MergeLaws> {
     var workload = Workload(devices[place].view, at: now, Dice(seed: dice.next()))
     guard let deed = workload.next() else { return }
     try act(on: place, deed)
-    if dice.happens(percent: 12) { try act(on: dice.below(devices.count), deed) }
+    if dice.happens(percent: 12), !deed.isFact { try act(on: dice.below(devices.count), deed) }
   }
 
   private func act(on place: Int, _ deed: Deed, again action: ID? = nil) throws {
