@@ -2,16 +2,18 @@
 import PackageDescription
 
 /// What every module is held to.
+///
+/// A warning is an error here, and stays a warning in dependencies.
 let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
 /// The modules that are also compiled to WebAssembly: the native build rejects what Embedded Swift can't do.
-let fenced: [SwiftSetting] = strict + [
-  .treatWarning("EmbeddedRestrictions", as: .error)
-]
+let fenced: [SwiftSetting] =
+  strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let package = Package(
   name: "cairn",
@@ -51,16 +53,21 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Interchange", "Database", "Training", "Records"],
+      path: "Benchmarks", exclude: ["read_csv.py"], swiftSettings: strict),
     .target(name: "TestSupport", dependencies: ["Training", "Sync", "Records"], swiftSettings: strict),
     .testTarget(name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "TrainingTests", dependencies: ["Training", "Records", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TrainingTests", dependencies: ["Training", "Records", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "AppTests", dependencies: ["App", "Training", "Records", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SyncTests", dependencies: ["Sync", "Records", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DatabaseTests",
       dependencies: [
-        "Database", "Training", "Sync", "Records", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "Database", "Training", "Sync", "Records", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -104,6 +104,7 @@ extension SetPerformance {
     durationMilliseconds = logged.durationMilliseconds
     distanceMetres = logged.distanceMetres
     rpe = logged.rpe
+    restSeconds = logged.restSeconds
     notes = logged.notes.shortened(to: 65_536)
   }
 }

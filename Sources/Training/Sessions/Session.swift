@@ -139,6 +139,8 @@ package struct SetPerformance: Record, Sendable {
   package var rpe: Int64?
   package var complete = true
   package var completedAt: Instant?
+  /// The pause after the set, where it was measured elsewhere.
+  package var restSeconds: Int64?
   package var lineage: ID?
   package var notes = ""
   package var climb: Climb?
@@ -161,6 +163,7 @@ package struct SetPerformance: Record, Sendable {
     visitor.field("rpe", &rpe, within: 0...100)
     visitor.field("complete", &complete)
     visitor.field("completed_at", &completedAt)
+    visitor.field("rest_seconds", &restSeconds, within: 0...864_000)
     visitor.field("lineage", &lineage)
     visitor.field("notes", &notes, within: 0...65_536)
     visitor.field("climb", &climb)

@@ -5,6 +5,8 @@ package struct Reason: Fielded, Sendable {
   package var code = ReasonCode.notEnoughKnown
   /// The figures by name; weights in grams.
   package var figures: [Figure] = []
+  /// The exercise that it speaks of, where the record doesn't say: a hold is about one exercise of a session.
+  package var catalogID: String?
   package var unknown: [Field] = []
 
   package init() {}
@@ -14,9 +16,13 @@ package struct Reason: Fielded, Sendable {
     self.figures = figures
   }
 
+  /// The figure of a name, such as `to`.
+  package func amount(_ name: String) -> Int64? { figures.first { $0.name.hasSameBytes(as: name) }?.amount }
+
   package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     visitor.field("code", &code)
     visitor.field("figures", &figures)
+    visitor.field("catalog_id", &catalogID, within: 1...200)
   }
 }
 
@@ -55,7 +61,9 @@ package enum ReasonCode: String, Choice, Sendable {
   case withinRangeEasy
   case someSetsReady
   case oneRepMore
-  case repsPastRangeFirst
+  case repsPastRangeFirst, repsInsteadOfWeight
+  case setsMissing, justBelowRange, targetsStand
+  case lastSetDropped, lowConfidence, moderateConfidence, highConfidence
   // Beside these.
   case warmupFollows, targetsBeaten, lastSetUnfinished, repsFall, restToSpare, lastSetBeatenTwice, failureEndsLow
   // Judging.

@@ -21,7 +21,10 @@ package struct LoggedExercise: Equatable, Sendable {
   package var notes = ""
   /// Exercises of a session with the same number were done in turn.
   package var supersetGroup: Int64?
+  /// The pause between sets that the log states most often.
   package var restSeconds: Int64?
+  /// What the other app files the exercise under ("Back"); "" where it doesn't.
+  package var category = ""
   package var sets: [LoggedSet] = []
 
   package init() {}
@@ -36,7 +39,11 @@ package struct LoggedSet: Equatable, Sendable {
   package var weightUnit: WeightUnit?
   package var reps: Int64?
   package var distanceMetres: Int64?
+  /// A distance whose unit the file does not state, in millionths; metres replace it once the unit is known.
+  package var distanceMillionths: Int64?
   package var durationMilliseconds: Int64?
+  /// The pause after this set.
+  package var restSeconds: Int64?
   /// Tenths: 85 is 8.5.
   package var rpe: Int64?
   package var notes = ""

@@ -1,0 +1,15 @@
+import Interchange
+import Training
+
+/// Finding an exercise in the whole catalogue: less than 2 ms.
+enum CatalogueBenchmarks {
+  static func all(_ arguments: Arguments) throws -> [Benchmark] {
+    let finder = ExerciseFinder(try CatalogueFile.catalogue())
+    let searches = ["b", "bench press", "dumbell bulgarian splitsquat", "Bankdrücken"].map { words in
+      Benchmark("search \"\(words)\"", under: .milliseconds(2), rounds: 101) {
+        _ = finder.search(words, limit: 20)
+      }
+    }
+    return searches + [Benchmark("read the catalogue") { _ = try CatalogueFile.catalogue() }]
+  }
+}

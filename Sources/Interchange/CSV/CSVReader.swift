@@ -1,0 +1,228 @@
+/// Reads a table of comma-separated values (RFC 4180) row by row from a source of any length.
+///
+/// Rows end in LF, CRLF or CR. Only the row at hand and one piece of the file are in memory; fields are
+/// ranges of that text until somebody asks for a string. An empty line is a row of one empty field.
+package struct CSVReader: ~Copyable {
+  /// What the first row is taken for.
+  package enum Header {
+    /// The first row is a row like all others, and rows may differ in length.
+    case none
+    /// The first row names the columns, and every row must have as many fields.
+    case any
+    /// As `any`, and the names must be these.
+    case expected([String])
+  }
+
+  /// The names of the columns; empty where the table has none.
+  package private(set) var header: [String] = []
+  package let separator: UInt8
+  /// The line on which the row at hand begins, from 1.
+  package private(set) var line: Int64 = 1
+  /// Rows read so far, without the header.
+  package private(set) var rows: Int64 = 0
+  package let limits: CSVLimits
+
+  private(set) var text: [UInt8]
+  private(set) var row = CSVRow()
+  private var nextLine: Int64 = 1
+  private var rowStart = 0
+  private var cursor = 0
+  private var isExhausted = false
+  private var hasEnded = false
+  private var decoder: TextDecoder
+  private let source: ByteSource
+
+  /// Begins to read a table and reads its header.
+  ///
+  /// Without a separator, the one of comma, semicolon and tab holds that the first line uses most.
+  package static func opening(
+    _ source: ByteSource, separator: UInt8? = nil, header: Header = .any, limits: CSVLimits = CSVLimits()
+  ) throws(CSVError) -> CSVReader {
+    let piece = try source.take(pieceBytes)
+    guard !piece.isEmpty else { throw CSVError(line: 1, column: 1, problem: .emptyFile) }
+    var decoder = TextDecoder()
+    var text: [UInt8] = []
+    decoder.decode(piece, isLast: false, into: &text)
+    let chosen = separator ?? mostUsedSeparator(text)
+    var reader = CSVReader(source: source, limits: limits, separator: chosen, decoder: decoder, text: text)
+    switch header {
+    case .none: break
+    case .any: try reader.readHeader(expected: nil)
+    case .expected(let names): try reader.readHeader(expected: names)
+    }
+    return reader
+  }
+
+  private init(source: ByteSource, limits: CSVLimits, separator: UInt8, decoder: TextDecoder, text: [UInt8]) {
+    self.source = source
+    self.limits = limits
+    self.separator = separator
+    self.decoder = decoder
+    self.text = text
+  }
+
+  /// How the file writes its characters, as far as it was read.
+  package var encoding: TextEncoding { decoder.encoding }
+
+  /// Whether the row at hand is an empty line.
+  package var isBlank: Bool { row.fields.count == 1 && row.fields[0].isEmpty }
+
+  /// Goes to the next row; false after the last one.
+  ///
+  /// Where the error `leavesNextRowReadable`, the row at hand is the faulty one and the next call goes on.
+  package mutating func next() throws(CSVError) -> Bool {
+    guard !hasEnded else { return false }
+    do throws(CSVError) {
+      guard try advance() else {
+        hasEnded = true
+        return false
+      }
+      rows += 1
+      if rows > limits.rows { throw error(at: rowStart, .tooManyRows(limit: limits.rows)) }
+      try check()
+    } catch {
+      hasEnded = !error.problem.leavesNextRowReadable
+      throw error
+    }
+    return true
+  }
+
+  private mutating func readHeader(expected: [String]?) throws(CSVError) {
+    guard try advance() else { throw CSVError(line: 1, column: 1, problem: .emptyFile) }
+    if let bare = row.bareQuote { throw error(at: bare, .bareQuote) }
+    header = (0..<row.fields.count).map { text(at: $0) }
+    if let expected, expected != header {
+      throw CSVError(line: 1, column: 1, problem: .otherHeader(expected: expected, found: header))
+    }
+  }
+
+  /// What only a whole row can be blamed for.
+  private func check() throws(CSVError) {
+    if let bare = row.bareQuote { throw error(at: bare, .bareQuote) }
+    let found = row.fields.count
+    guard !header.isEmpty, found != header.count, !isBlank else { return }
+    if found > header.count {
+      let surplus = row.fields[header.count].lowerBound
+      throw error(at: surplus, .moreFields(expected: header.count, found: found))
+    }
+    let end = row.fields[found - 1].upperBound
+    let isCut = isExhausted && cursor == text.count && endsWithoutBreak
+    let expected = header.count
+    throw error(
+      at: end,
+      isCut
+        ? .endsInsideRow(expected: expected, found: found) : .fewerFields(expected: expected, found: found))
+  }
+
+  private var endsWithoutBreak: Bool {
+    guard let last = text.last else { return true }
+    return last != lineFeed && last != carriageReturn
+  }
+
+  private mutating func advance() throws(CSVError) -> Bool {
+    line = nextLine
+    rowStart = cursor
+    while true {
+      if rowStart == text.count {
+        if let failure = stopped { throw error(at: rowStart, failure) }
+        if isExhausted { return false }
+        try refill()
+        continue
+      }
+      let isLast = isExhausted && stopped == nil
+      let outcome = row.scan(text, from: rowStart, separator: separator, isLast: isLast, limits: limits)
+      switch outcome {
+      case .whole(let next):
+        cursor = next
+        nextLine = line + row.innerBreaks + 1
+        if !row.escaped.isEmpty { unescape() }
+        return true
+      case .broken(let at, let problem): throw error(at: at, problem)
+      case .unfinished:
+        if let failure = stopped { throw error(at: text.count, failure) }
+        if text.count - row.open.start > limits.fieldBytes + pieceBytes {
+          let problem = CSVProblem.fieldTooLong(limit: limits.fieldBytes, quoted: row.open.quoted)
+          throw error(at: row.open.start, problem)
+        }
+        try refill()
+      }
+    }
+  }
+
+  private var stopped: CSVProblem? { decoder.failure }
+
+  /// Drops the rows that were read and appends the next piece, longer the longer the row at hand is.
+  private mutating func refill() throws(CSVError) {
+    text.removeSubrange(0..<rowStart)
+    cursor -= rowStart
+    rowStart = 0
+    let piece = try source.take(max(pieceBytes, text.count))
+    isExhausted = piece.isEmpty
+    decoder.decode(piece, isLast: isExhausted, into: &text)
+  }
+
+  /// Makes doubled quotes single, in place.
+  private mutating func unescape() {
+    let escaped = row.escaped
+    for field in escaped {
+      var to = row.fields[field].lowerBound
+      var from = to
+      let end = row.fields[field].upperBound
+      while from < end {
+        text[to] = text[from]
+        from += text[from] == quote ? 2 : 1
+        to += 1
+      }
+      row.shorten(field, to: to)
+    }
+  }
+
+  /// An error at an offset of the text, with the line and the character counted from the row's beginning.
+  private func error(at offset: Int, _ problem: CSVProblem) -> CSVError {
+    var line = line
+    var column: Int64 = 1
+    var index = rowStart
+    while index < min(offset, text.count) {
+      let byte = text[index]
+      let endsLine =
+        byte == lineFeed
+        || (byte == carriageReturn && !(index + 1 < text.count && text[index + 1] == lineFeed))
+      if endsLine {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+      index += 1
+    }
+    return CSVError(line: line, column: column, problem: problem)
+  }
+}
+
+private let pieceBytes = 128 << 10
+
+/// The separator that the first line uses most outside of quotes; a comma where it uses none.
+private func mostUsedSeparator(_ text: [UInt8]) -> UInt8 {
+  var commas = 0
+  var semicolons = 0
+  var tabs = 0
+  var isQuoted = false
+  for byte in text {
+    if byte == quote { isQuoted.toggle() }
+    guard !isQuoted else { continue }
+    switch byte {
+    case UInt8(ascii: ","): commas += 1
+    case UInt8(ascii: ";"): semicolons += 1
+    case UInt8(ascii: "\t"): tabs += 1
+    case lineFeed, carriageReturn:
+      if commas + semicolons + tabs > 0 { return pick(commas, semicolons, tabs) }
+    default: break
+    }
+  }
+  return pick(commas, semicolons, tabs)
+}
+
+private func pick(_ commas: Int, _ semicolons: Int, _ tabs: Int) -> UInt8 {
+  if tabs > commas, tabs > semicolons { return UInt8(ascii: "\t") }
+  return semicolons > commas ? UInt8(ascii: ";") : UInt8(ascii: ",")
+}

@@ -1,0 +1,57 @@
+/// The columns of a log by name: in lower case, without spaces around them.
+struct Columns {
+  /// As the file writes them.
+  let names: [String]
+  private let byName: [String: Int]
+
+  init(_ header: [String]) {
+    names = header
+    var byName: [String: Int] = [:]
+    for (index, name) in header.enumerated() {
+      let folded = name.trimmed.lowercased()
+      // Of two columns with the same name, the last one wins, as in Strava's archive.
+      byName[folded] = index
+    }
+    self.byName = byName
+  }
+
+  subscript(_ name: String) -> Int? { byName[name] }
+
+  /// The first of several names that the file has.
+  func first(_ names: String...) -> Int? {
+    for name in names {
+      if let index = byName[name] { return index }
+    }
+    return nil
+  }
+
+  /// A column whose name is one of these, or one of these and a unit in parentheses: "Weight (kg)".
+  func measured(_ names: String...) -> (index: Int, unit: String?)? {
+    for name in names {
+      if let index = byName[name] { return (index, nil) }
+      for (folded, index) in byName where folded.hasPrefix(name + " (") && folded.hasSuffix(")") {
+        return (index, String(folded.dropFirst(name.count + 2).dropLast()))
+      }
+    }
+    return nil
+  }
+
+  /// The names of the columns that are in none of these places.
+  func names(except read: [Int?]) -> [String] {
+    names.enumerated().filter { !read.contains($0.offset) && !$0.element.isEmpty }.map(\.element)
+  }
+}
+
+extension String {
+  /// Without white space at either end.
+  var trimmed: String {
+    // Asking Unicode is slow, and nearly every name begins and ends with an ASCII character.
+    if let first = utf8.first, let last = utf8.last, (33...126).contains(first), (33...126).contains(last) {
+      return self
+    }
+    guard let first = first, let last = last, first.isWhitespace || last.isWhitespace else { return self }
+    let front = drop { $0.isWhitespace }
+    guard let end = front.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(front[...end])
+  }
+}

@@ -1,0 +1,204 @@
+import Records
+import Training
+
+/// Puts rows together to workouts, in the file's order.
+struct LogAssembly {
+  private(set) var file: LogFile
+  private let utcOffset: Int64
+  private var current = -1
+  private var indexByKey: [String: Int] = [:]
+  /// The date of each session as the file writes it, and the line of its first row.
+  private var dates: [(moment: LogMoment, field: Int, columnName: String)] = []
+  private var seenKilograms = false
+  private var seenPounds = false
+  private var seenUnstated = false
+
+  init(format: LogFormat, layout: String, utcOffset: Int64) {
+    file = LogFile(format: format, layout: layout)
+    self.utcOffset = utcOffset
+  }
+
+  // MARK: Sessions
+
+  /// Goes to a session that was begun before, wherever in the file that was.
+  mutating func resume(_ key: String) -> Bool {
+    guard let index = indexByKey[key] else { return false }
+    current = index
+    return true
+  }
+
+  /// Begins a session on the date of a cell.
+  mutating func begin(
+    _ key: String, title: String, dateAt field: Int, of row: borrowing CSVReader
+  ) throws(CellProblem) {
+    let text = row.text(at: field)
+    if text.isEmpty { throw CellProblem(field: field, problem: .missingDate) }
+    guard let moment = LogMoment(text).map(local) else {
+      throw CellProblem(field: field, problem: .badDate(row.shown(field)))
+    }
+    var session = LoggedSession()
+    session.title = title.trimmed
+    session.day = moment.day
+    session.startedAt = moment.time
+    current = file.sessions.count
+    indexByKey[key] = current
+    file.sessions.append(session)
+    dates.append((moment, field, row.header[field]))
+  }
+
+  /// Notes and duration of the session at hand: the first that the file gives holds, other notes follow it.
+  mutating func describe(notes: String) {
+    file.sessions[current].notes.addLine(notes)
+  }
+
+  mutating func setDuration(_ milliseconds: Int64) {
+    file.sessions[current].durationMilliseconds = milliseconds == 0 ? nil : milliseconds
+  }
+
+  /// The duration up to an end that the file states.
+  mutating func setEnd(_ text: String, line: Int64) {
+    guard !text.isEmpty else { return }
+    guard let end = LogMoment(text).map(local), let endTime = end.time,
+      let start = file.sessions[current].startedAt
+    else { return note(.durationUnread(line: line, text: String(text.prefix(60)))) }
+    // Of 1/11/2025 the order isn't known yet, but hardly any workout takes more than a day.
+    let days = end.order == nil ? end.day - dates[current].moment.day : (endTime < start ? 1 : 0)
+    let duration = days * 86_400_000 + endTime - start
+    if duration < 0 { return note(.endsBeforeStart(line: line)) }
+    setDuration(duration)
+  }
+
+  private func local(_ moment: LogMoment) -> LogMoment {
+    guard moment.isUTC, let time = moment.time else { return moment }
+    let instant = Instant(day: moment.day, millisecondsOfDay: time, utcOffset: 0)
+    var local = moment
+    local.day = instant.day(utcOffset: utcOffset)
+    local.time = instant.millisecondsOfDay(utcOffset: utcOffset)
+    return local
+  }
+
+  // MARK: Exercises and sets
+
+  mutating func beginExercise(_ name: String, supersetGroup: Int64? = nil, category: String = "") {
+    var exercise = LoggedExercise()
+    exercise.name = name.trimmed
+    exercise.supersetGroup = supersetGroup
+    exercise.category = category
+    // Three or four sets are usual; growing to them one by one would copy each twice.
+    exercise.sets.reserveCapacity(4)
+    file.sessions[current].exercises.append(exercise)
+  }
+
+  mutating func noteOnExercise(_ text: String) {
+    let last = file.sessions[current].exercises.count - 1
+    file.sessions[current].exercises[last].notes.addLine(text)
+  }
+
+  mutating func add(_ set: LoggedSet) {
+    if set.weightMillionths != nil || set.distanceMillionths != nil {
+      switch set.weightUnit {
+      case .kilogram: seenKilograms = true
+      case .pound: seenPounds = true
+      case nil: seenUnstated = true
+      }
+    }
+    let last = file.sessions[current].exercises.count - 1
+    file.sessions[current].exercises[last].sets.append(set)
+  }
+
+  /// A pause after the last set of the exercise, or before its first one.
+  mutating func rest(seconds: Int64) {
+    let last = file.sessions[current].exercises.count - 1
+    guard last >= 0, seconds > 0 else { return }
+    let set = file.sessions[current].exercises[last].sets.count - 1
+    if set >= 0 { file.sessions[current].exercises[last].sets[set].restSeconds = seconds }
+    file.sessions[current].exercises[last].restSeconds =
+      file.sessions[current].exercises[last].restSeconds ?? seconds
+  }
+
+  // MARK: Rows that are no sets
+
+  mutating func countRow() { file.rows += 1 }
+
+  mutating func skip(_ kind: SkippedRow.Kind, line: Int64) {
+    file.skipped.append(SkippedRow(line: line, kind: kind))
+  }
+
+  mutating func fail(_ error: LogFileError) {
+    file.errorCount += 1
+    if file.errors.count < 100 { file.errors.append(error) }
+  }
+
+  mutating func note(_ note: LogNote) {
+    if file.notes.count < 100, !file.notes.contains(note) { file.notes.append(note) }
+  }
+
+  // MARK: The end
+
+  /// The log, with what only the whole file can tell.
+  consuming func finished() -> LogFile {
+    settleDayOrder()
+    if dates.contains(where: { $0.moment.isUTC }) { note(.timesWereUTC(offset: utcOffset)) }
+    for session in file.sessions.indices {
+      for exercise in file.sessions[session].exercises.indices {
+        file.sessions[session].exercises[exercise].settleRest()
+      }
+      file.sessions[session].exercises.removeAll { $0.sets.isEmpty && $0.notes.isEmpty }
+    }
+    file.sessions.removeAll { $0.exercises.isEmpty && $0.notes.isEmpty }
+    file.needsUnit = seenUnstated
+    if !seenUnstated, seenKilograms != seenPounds { file.statedUnit = seenPounds ? .pound : .kilogram }
+    return file
+  }
+
+  /// Decides whether 1/11/2025 begins with the day, and moves the sessions accordingly.
+  private mutating func settleDayOrder() {
+    guard let choice = DayOrder.fitting(dates.map(\.moment)) else { return }
+    if !choice.isCertain { note(.dayOrderAssumed(choice.order)) }
+    for (index, date) in dates.enumerated() {
+      guard let order = date.moment.order else { continue }
+      if let other = date.moment.otherDay {
+        if choice.order == .monthFirst { file.sessions[index].day = other }
+      } else if order != choice.order, date.moment.isLopsided {
+        refuse(session: index)
+      }
+    }
+  }
+
+  private mutating func refuse(session: Int) {
+    let date = dates[session]
+    for set in file.sessions[session].exercises.flatMap(\.sets) {
+      let problem = LogProblem.badDate(file.sessions[session].day.text)
+      fail(
+        LogFileError(
+          line: set.line, column: Int64(date.field) + 1, columnName: date.columnName, problem: problem))
+    }
+    file.sessions[session].exercises = []
+    file.sessions[session].notes = ""
+  }
+}
+
+extension String {
+  /// Adds a line, unless it is empty or stands there already.
+  fileprivate mutating func addLine(_ line: String) {
+    guard !line.isEmpty, self != line else { return }
+    if isEmpty {
+      self = line
+    } else if !split(separator: "\n").contains(Substring(line)) {
+      self += "\n" + line
+    }
+  }
+}
+
+extension LoggedExercise {
+  /// Of several pauses takes the one that is stated most often, of those the first.
+  fileprivate mutating func settleRest() {
+    guard restSeconds != nil else { return }
+    var counts: [Int64: Int] = [:]
+    for set in sets {
+      if let rest = set.restSeconds { counts[rest, default: 0] += 1 }
+    }
+    guard let most = counts.values.max() else { return }
+    restSeconds = sets.lazy.compactMap(\.restSeconds).first { counts[$0] == most }
+  }
+}

@@ -1,0 +1,50 @@
+/// Why a log, or one row of it, could not be read.
+package struct LogFileError: Error, Equatable, Sendable {
+  /// The line of the file, from 1; 0 where the whole file is meant.
+  package var line: Int64 = 0
+  /// With a column name the field's number, without one the character within the line; both from 1.
+  package var column: Int64 = 0
+  package var columnName: String?
+  package var problem: LogProblem
+
+  package init(line: Int64 = 0, column: Int64 = 0, columnName: String? = nil, problem: LogProblem) {
+    self.line = line
+    self.column = column
+    self.columnName = columnName
+    self.problem = problem
+  }
+
+  init(_ error: CSVError) {
+    self.init(line: error.line, column: error.column, problem: .table(error.problem))
+  }
+}
+
+/// What is wrong with a log or a cell of it.
+package enum LogProblem: Equatable, Sendable {
+  /// It is no table, or a broken one.
+  case table(CSVProblem)
+  /// It is a file of another kind altogether.
+  case otherKind(FileKind)
+  /// It is the log of an app that Cairn knows but does not read.
+  case otherApp(UnreadApp)
+  case unknownHeader(found: [String])
+
+  // Of one row:
+  case missingDate
+  case badDate(String)
+  case missingExercise
+  case badNumber(String)
+  case notWhole(String)
+  case negative(String)
+  case tooLarge(String)
+  case unknownUnit(String)
+  case unknownSetType(String)
+  case badRPE(String)
+  case badTime(String)
+}
+
+/// What is wrong with one cell of the row at hand.
+struct CellProblem: Error {
+  var field: Int
+  var problem: LogProblem
+}

@@ -1,0 +1,145 @@
+import Records
+import Training
+
+/// Reads the rows of one app's log, one after the other.
+protocol LogRows {
+  /// Nil where the columns are those of another app.
+  init?(_ columns: Columns, separator: UInt8)
+
+  var layout: String { get }
+  /// The places of the columns that are read.
+  var readColumns: [Int?] { get }
+
+  /// Takes the row at hand; where it throws, the row is in no session.
+  mutating func read(_ row: borrowing CSVReader, into log: inout LogAssembly) throws(CellProblem)
+}
+
+/// A column of figures whose unit stands in its name, in another column, or nowhere.
+struct MeasuredColumn {
+  private(set) var value: Int?
+  private(set) var unitCell: Int?
+  private(set) var unitWord: String?
+  private var weightUnit: WeightUnit?
+  private var distanceUnit: DistanceUnit?
+
+  /// Finds the column; `bare` names are nothing but a unit, as in Strong's exports of 2015.
+  init(_ columns: Columns, names: String..., unitNames: String..., bare: String...) {
+    for name in names {
+      if let column = columns.measured(name) {
+        (value, unitWord) = column
+        break
+      }
+    }
+    unitCell = unitNames.lazy.compactMap { columns[$0] }.first
+    if value == nil, let word = bare.first(where: { columns[$0] != nil }) {
+      value = columns[word]
+      unitWord = word
+    }
+    settleUnits()
+  }
+
+  init(value: Int?, unitWord: String?) {
+    self.value = value
+    self.unitWord = unitWord
+    settleUnits()
+  }
+
+  private mutating func settleUnits() {
+    weightUnit = unitWord.flatMap { WeightUnit(word: $0) }
+    distanceUnit = unitWord.flatMap { DistanceUnit($0) }
+  }
+
+  /// The unit of a weight in the row at hand; nil where the file states none.
+  func weightUnit(_ row: borrowing CSVReader) throws(CellProblem) -> WeightUnit? {
+    guard let unitCell else { return weightUnit }
+    if row.matches(unitCell, kilograms) { return .kilogram }
+    if row.matches(unitCell, pounds) { return .pound }
+    if row.isEmpty(at: unitCell) { return nil }
+    guard let unit = WeightUnit(word: row.text(at: unitCell)) else {
+      throw CellProblem(field: unitCell, problem: .unknownUnit(row.shown(unitCell)))
+    }
+    return unit
+  }
+
+  /// The unit of a distance in the row at hand; nil where the file states none.
+  func distanceUnit(_ row: borrowing CSVReader) throws(CellProblem) -> DistanceUnit? {
+    guard let unitCell else { return distanceUnit }
+    if row.isEmpty(at: unitCell) { return nil }
+    guard let unit = DistanceUnit(row.text(at: unitCell)) else {
+      throw CellProblem(field: unitCell, problem: .unknownUnit(row.shown(unitCell)))
+    }
+    return unit
+  }
+}
+
+extension LoggedSet {
+  /// Whether the row says anything at all of what was done.
+  var hasFigures: Bool {
+    weightMillionths != nil || reps != nil || durationMilliseconds != nil || distanceMetres != nil
+      || distanceMillionths != nil
+  }
+
+  /// The distance of the row at hand, in metres where its unit is stated.
+  mutating func takeDistance(_ row: borrowing CSVReader, _ column: MeasuredColumn) throws(CellProblem) {
+    guard let figure = try row.distance(at: column.value) else { return }
+    if let unit = try column.distanceUnit(row) {
+      distanceMetres = unit.metres(millionths: figure)
+    } else {
+      distanceMillionths = figure
+    }
+  }
+}
+
+/// The cells of the row before, by which the next row is known to go on with the same workout and exercise.
+struct RowTrail {
+  private var session: [[UInt8]] = []
+  private var exercise: [UInt8]?
+  private var number: Int64?
+  private var group: Int64?
+  private var note: [UInt8] = []
+
+  func isSameSession(_ row: borrowing CSVReader, _ date: Int, _ title: Int?, _ key: Int?) -> Bool {
+    guard session.count == 3, row.matches(date, session[0]) else { return false }
+    if let title, !row.matches(title, session[1]) { return false }
+    if let key, !row.matches(key, session[2]) { return false }
+    return true
+  }
+
+  mutating func enterSession(_ row: borrowing CSVReader, _ date: Int, _ title: Int?, _ key: Int?) {
+    session = [
+      row.bytes(at: date), title.map { row.bytes(at: $0) } ?? [], key.map { row.bytes(at: $0) } ?? [],
+    ]
+    exercise = nil
+    note = []
+  }
+
+  /// After a row that belongs to no session yet.
+  mutating func forget() { session = [] }
+
+  /// Whether the exercise goes on: the same name and superset, and a set number that rises.
+  ///
+  /// Where it doesn't, the row is remembered as the first of a new one.
+  mutating func isSameExercise(
+    _ row: borrowing CSVReader, _ name: Int, number next: Int64?, group nextGroup: Int64? = nil
+  ) -> Bool {
+    let before = number
+    if let next { number = next }
+    if let exercise, row.matches(name, exercise), group == nextGroup {
+      guard let next, let before, next <= before else { return true }
+    }
+    exercise = row.bytes(at: name)
+    number = next
+    group = nextGroup
+    return false
+  }
+
+  /// Whether a session's notes stand there as in the row before; remembers them where not.
+  mutating func isSameNote(_ row: borrowing CSVReader, _ field: Int) -> Bool {
+    if row.matches(field, note) { return true }
+    note = row.bytes(at: field)
+    return false
+  }
+}
+
+private let kilograms = Array("kg".utf8)
+private let pounds = Array("lbs".utf8)

@@ -1,0 +1,88 @@
+/// What a log is read with.
+package struct LogReading: Sendable {
+  package var limits = CSVLimits()
+  /// Minutes east of UTC, for files that state their times in UTC.
+  package var utcOffset: Int64 = 0
+
+  package init() {}
+}
+
+/// Reads another app's log from a file.
+///
+/// `progress` is called after each piece with the bytes read and the length of the file. What makes the whole
+/// file unreadable is thrown; rows that cannot be read are in the log's `errors`.
+package func readLog(
+  at path: String, reading: LogReading = LogReading(), progress: ((Int64, Int64) -> Void)? = nil
+) throws(LogFileError) -> LogFile {
+  let source = try table { () throws(CSVError) in try ByteSource(path: path, limits: reading.limits) }
+  source.onProgress = progress
+  return try readLog(source, reading)
+}
+
+/// Reads another app's log from memory.
+package func readLog(_ bytes: [UInt8], reading: LogReading = LogReading()) throws(LogFileError) -> LogFile {
+  try readLog(ByteSource(bytes), reading)
+}
+
+private func readLog(_ source: ByteSource, _ reading: LogReading) throws(LogFileError) -> LogFile {
+  let first = try table { () throws(CSVError) in try source.peek(4096) }
+  if let kind = FileKind(firstBytes: first) { throw LogFileError(problem: .otherKind(kind)) }
+  let rows = try table { () throws(CSVError) in try CSVReader.opening(source, limits: reading.limits) }
+  let columns = Columns(rows.header)
+  if let strong = StrongRows(columns, separator: rows.separator) {
+    return try readLog(rows, strong, .strong, columns, reading)
+  }
+  if let hevy = HevyRows(columns, separator: rows.separator) {
+    return try readLog(rows, hevy, .hevy, columns, reading)
+  }
+  if let app = UnreadApp(columns: columns) { throw LogFileError(problem: .otherApp(app)) }
+  if let fitNotes = FitNotesRows(columns, separator: rows.separator) {
+    return try readLog(rows, fitNotes, .fitnotes, columns, reading)
+  }
+  throw LogFileError(line: 1, column: 1, problem: .unknownHeader(found: columns.names))
+}
+
+private func readLog<Rows: LogRows>(
+  _ table: consuming CSVReader, _ rows: Rows, _ format: LogFormat, _ columns: Columns, _ reading: LogReading
+) throws(LogFileError) -> LogFile {
+  var rows = rows
+  var log = LogAssembly(format: format, layout: rows.layout, utcOffset: reading.utcOffset)
+  while true {
+    do throws(CSVError) {
+      guard try table.next() else { break }
+    } catch {
+      guard error.problem.leavesNextRowReadable else { throw LogFileError(error) }
+      log.countRow()
+      log.fail(LogFileError(error))
+      continue
+    }
+    log.countRow()
+    if table.isBlank {
+      log.skip(.blank, line: table.line)
+      continue
+    }
+    do throws(CellProblem) {
+      try rows.read(table, into: &log)
+    } catch {
+      let name = table.header[error.field]
+      log.fail(
+        LogFileError(
+          line: table.line, column: Int64(error.field) + 1, columnName: name, problem: error.problem))
+    }
+  }
+  if table.encoding == .windows1252 { log.note(.decodedAsWindows1252) }
+  let unread = columns.names(except: rows.readColumns)
+  if !unread.isEmpty { log.note(.unreadColumns(unread)) }
+  return log.finished()
+}
+
+/// Says in a log's words what is wrong with its table.
+private func table<Value: ~Copyable>(
+  _ read: () throws(CSVError) -> Value
+) throws(LogFileError) -> Value {
+  do throws(CSVError) {
+    return try read()
+  } catch {
+    throw LogFileError(error)
+  }
+}

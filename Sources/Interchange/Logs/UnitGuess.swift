@@ -1,0 +1,97 @@
+import Foundation
+package import Training
+
+/// Which unit a log most likely means that states none, and why.
+package struct UnitGuess: Equatable, Sendable {
+  package enum Confidence: String, Sendable {
+    case low, fair, high
+  }
+
+  /// What spoke most for the unit; shares are percentages of the sets with a weight.
+  package enum Reason: Equatable, Sendable {
+    /// So many weights are multiples of five: many in pounds, few in kilograms.
+    case multiplesOfFive(percent: Int64)
+    /// So many of the weights from 40 up end in five: a 45-lb bar with plates in pairs, or a 20-kg bar.
+    case endsInFive(percent: Int64)
+    /// So many are a bar with whole 45-lb plates (135, 225), and so many multiples of 20 (60, 100).
+    case wholePlates(pounds: Int64, kilograms: Int64)
+    /// The middle weight.
+    case middleWeight(Int64)
+  }
+
+  package var unit: WeightUnit
+  package var confidence: Confidence
+  package var reason: Reason
+}
+
+extension LogFile {
+  /// A guess at the unit of the weights that state none; nil where there are none.
+  package var unitGuess: UnitGuess? {
+    var weights: [Int64] = []
+    for session in sessions {
+      for exercise in session.exercises {
+        for set in exercise.sets where set.weightUnit == nil {
+          if let weight = set.weightMillionths { weights.append(weight) }
+        }
+      }
+    }
+    return UnitGuess(weightMillionths: weights)
+  }
+}
+
+extension UnitGuess {
+  /// Weighs four marks of the plates in use against each other.
+  ///
+  /// Each mark gives points, above zero for pounds, and none can outvote all others. The thresholds lie
+  /// between what real logs show: multiples of five are 93 to 100 % in pounds, 55 to 84 % in kilograms.
+  init?(weightMillionths: [Int64]) {
+    let weights = weightMillionths.filter { $0 > 0 }
+    guard !weights.isEmpty else { return nil }
+    let marks = [
+      UnitGuess.multiplesOfFive(weights), UnitGuess.endsInFive(weights), UnitGuess.wholePlates(weights),
+      UnitGuess.middleWeight(weights),
+    ]
+    let points = marks.reduce(0) { $0 + $1.points }
+    unit = points > 0 ? .pound : .kilogram
+    let clarity = weights.count < 10 ? 0 : abs(points)
+    confidence = clarity >= 2 ? .high : clarity >= 1 ? .fair : .low
+    let strongest = marks.max { $0.points * points.sign < $1.points * points.sign }
+    reason = strongest?.reason ?? .middleWeight(0)
+  }
+
+  private typealias Mark = (points: Double, reason: Reason)
+
+  private static func multiplesOfFive(_ weights: [Int64]) -> Mark {
+    let share = weights.share { $0 % 5_000_000 == 0 }
+    return (((share - 0.87) * 15).clamped(2), .multiplesOfFive(percent: share.percent))
+  }
+
+  private static func endsInFive(_ weights: [Int64]) -> Mark {
+    let heavy = weights.filter { $0 >= 40_000_000 }
+    guard !heavy.isEmpty else { return (0, .endsInFive(percent: 0)) }
+    let share = heavy.share { $0 % 10_000_000 == 5_000_000 }
+    return (((share - 0.35) * 4).clamped(1.5), .endsInFive(percent: share.percent))
+  }
+
+  private static func wholePlates(_ weights: [Int64]) -> Mark {
+    let pounds = weights.share { $0 > 0 && $0 % 45_000_000 == 0 && $0 / 45_000_000 % 2 == 1 }
+    let kilograms = weights.share { $0 % 20_000_000 == 0 && $0 <= 180_000_000 }
+    let points = log((pounds + 0.02) / (kilograms + 0.02)) + 1.4
+    return (points.clamped(1), .wholePlates(pounds: pounds.percent, kilograms: kilograms.percent))
+  }
+
+  private static func middleWeight(_ weights: [Int64]) -> Mark {
+    let middle = Double(weights.sorted()[weights.count / 2]) / 1_000_000
+    return ((log(middle / 57) * 1.5).clamped(1), .middleWeight(Int64(middle.rounded())))
+  }
+}
+
+extension [Int64] {
+  fileprivate func share(_ holds: (Int64) -> Bool) -> Double { Double(count(where: holds)) / Double(count) }
+}
+
+extension Double {
+  fileprivate var percent: Int64 { Int64((self * 100).rounded()) }
+  fileprivate var sign: Double { self > 0 ? 1 : -1 }
+  fileprivate func clamped(_ limit: Double) -> Double { Swift.min(Swift.max(self, -limit), limit) }
+}

@@ -1,0 +1,42 @@
+import Records
+
+extension Weight {
+  /// The heaviest that is reckoned with: 4.5 tonnes. What lies beyond is typed wrong, and would overflow.
+  static let limitGrams: Int64 = 4_500_000
+
+  /// The weight as a figure in millionths of a unit, at most 4.5 tonnes either way.
+  ///
+  /// Grams can't tell 135 lb from 134.9998: where the grams are those of a whole twentieth of a pound, it is that.
+  package func millionths(in unit: WeightUnit) -> Int64 {
+    let grams = min(max(grams, -Weight.limitGrams), Weight.limitGrams)
+    switch unit {
+    case .kilogram: return grams * 1000
+    case .pound:
+      let figure = (grams * 100_000_000_000).quotientRounded(45_359_237)
+      let twentieth = figure.quotientRounded(50_000) * 50_000
+      return Weight(millionths: twentieth, unit: .pound)?.grams == grams ? twentieth : figure
+    }
+  }
+
+  /// The figure alone, such as `62.5`: at most two decimals, a point before them, no zeros at the end.
+  package func number(in unit: WeightUnit) -> String { decimal(millionths: millionths(in: unit)) }
+
+  /// The figure and its unit, such as `137.5 lb`.
+  package func text(in unit: WeightUnit) -> String { number(in: unit) + " " + unit.rawValue }
+}
+
+extension WeightGrid {
+  /// A target as it is shown: the nearest that can be loaded, in the grid's unit. What is stored stays as it is.
+  package func text(_ weight: Weight) -> String { snapped(weight).text(in: unit) }
+}
+
+/// Millionths as a decimal number with at most two decimals; the edge puts a comma where a language has one.
+package func decimal(millionths: Int64) -> String {
+  let hundredths = millionths.quotientRounded(10_000)
+  let size = hundredths.magnitude
+  let sign = hundredths < 0 ? "-" : ""
+  let (whole, rest) = (size / 100, size % 100)
+  if rest == 0 { return sign + String(whole) }
+  if rest % 10 == 0 { return sign + String(whole) + "." + String(rest / 10) }
+  return sign + String(whole) + (rest < 10 ? ".0" : ".") + String(rest)
+}

@@ -1,0 +1,74 @@
+package import Records
+
+/// All that the rules look at after a session; the same input gives the same suggestions everywhere.
+package struct SuggestionInput: Equatable, Sendable {
+  /// The session's snapshot; of a session without a plan what was done, mirrored.
+  package var snapshot: PlanSnapshot
+  /// The session with its mood, effort and override.
+  package var facts: SessionFacts
+  /// Earlier times of these exercises, the newest first; three of each are enough.
+  package var history: [PastExercise]
+  /// With the outcomes that this session just brought.
+  package var ledger: Ledger
+  package var table: TraitsTable
+  package var now: Instant
+
+  package init(
+    snapshot: PlanSnapshot, facts: SessionFacts, history: [PastExercise] = [], ledger: Ledger = Ledger(),
+    table: TraitsTable, now: Instant
+  ) {
+    self.snapshot = snapshot
+    self.facts = facts
+    self.history = history
+    self.ledger = ledger
+    self.table = table
+    self.now = now
+  }
+}
+
+/// One exercise of an earlier session.
+package struct PastExercise: Equatable, Sendable {
+  /// The catalogue id that it is read under; merged ones are read as the one that took their place.
+  package var catalogID: String
+  package var exercise: ExerciseFacts
+  /// Its targets then; nil where they aren't known.
+  package var prescription: ExercisePrescription?
+  package var isOverridden: Bool
+
+  package init(
+    catalogID: String, exercise: ExerciseFacts, prescription: ExercisePrescription?, isOverridden: Bool = false
+  ) {
+    self.catalogID = catalogID
+    self.exercise = exercise
+    self.prescription = prescription
+    self.isOverridden = isOverridden
+  }
+
+  /// The exercises of a session that were done, with the targets of its snapshot.
+  package static func all(of facts: SessionFacts, in snapshot: PlanSnapshot?) -> [PastExercise] {
+    facts.exercises.filter { $0.performance.state != .skipped }.map { exercise in
+      PastExercise(
+        catalogID: exercise.performance.catalogID, exercise: exercise,
+        prescription: snapshot?.exercises.first { $0.lineage == exercise.performance.planLineage },
+        isOverridden: facts.override != nil)
+    }
+  }
+}
+
+extension ExercisePerformance {
+  /// Which prescription it answers; without a plan the one that is mirrored from it.
+  package var planLineage: ID { lineage ?? .derived("lineage", from: id) }
+}
+
+extension SessionFacts {
+  /// What was done of a prescription.
+  package func exercise(_ lineage: ID) -> ExerciseFacts? {
+    exercises.first { $0.performance.planLineage == lineage }
+  }
+
+  /// Effort in tenths: as it was said, else the hardest set's; nil is unknown.
+  func effortTenths(_ exercise: ExerciseFacts?) -> Int64? {
+    if let effort { return min(max(effort.rpe, 0), 10) * 10 }
+    return exercise?.sets.compactMap { $0.complete && $0.type.isWorking ? $0.rpe : nil }.max()
+  }
+}

@@ -1,0 +1,38 @@
+/// What a module may import, and whether it is also compiled to WebAssembly.
+struct Row: Sendable {
+  let module: String
+  let imports: [String]
+  let isFenced: Bool
+
+  init(_ module: String, _ imports: String, fenced: Bool = false) {
+    self.module = module
+    self.imports = imports.split(separator: " ").map(String.init)
+    isFenced = fenced
+  }
+}
+
+private let network = "Hummingbird HTTPTypes NIOCore Crypto Logging Metrics Foundation"
+
+/// The arrows of the house.
+///
+/// A module that is not here needs a decision record first.
+let importTable = [
+  Row("Records", "", fenced: true),
+  Row("Training", "Records", fenced: true),
+  Row("Sync", "Records", fenced: true),
+  Row("App", "Training Records", fenced: true),
+  Row("BrowserRuntime", "", fenced: true),
+  Row("Browser", "App Sync Training Records BrowserRuntime", fenced: true),
+  Row("Database", "Training Sync Records GRDB Libpq Foundation"),
+  Row("Interchange", "Training Records Zlib Foundation"),
+  Row("Simulation", "Sync Training Records Foundation"),
+  Row("Server", "App Sync Interchange Database Training Records " + network),
+  Row("Cairn", "App Sync Interchange Database Simulation Server Training Records ArgumentParser Foundation"),
+  Row("TestSupport", "Training Sync Records Testing Foundation"),
+  Row("Benchmarks", "Interchange Database Training Records Foundation"),
+]
+
+/// A test of a module may import it, what it may import, and these.
+let testImports = ["TestSupport", "Testing", "Foundation"]
+/// `HouseTests` reads text and imports nothing of the house.
+let houseTestImports = ["Testing", "Foundation"]

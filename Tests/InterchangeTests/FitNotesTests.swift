@@ -1,0 +1,82 @@
+import Interchange
+import Records
+import Testing
+import Training
+
+@Suite struct FitNotesTests {
+  private let android = "Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment"
+  private let android2017 = "Date,Exercise,Category,Weight (lbs),Reps,Distance,Distance Unit,Time"
+  private let ios =
+    "Date,Exercise,Category,Weight (kg),Weight (lbs),Reps,Distance,Distance Unit,Time,Notes,Kind"
+  private let newest =
+    "Name,StartTime,EndTime,BodyWeight,Exercise,Equipment,Reps,Weight,Time,Distance,"
+    + "Status,IsWarmup,RPE,RIR,Categories,Note"
+
+  @Test func `a day is one session, and the file's order is that of the sets`() throws {
+    let log = try log(
+      android, "2026-08-04,Lat Pulldown,Back,35.0,kgs,10,,,,\"\"",
+      "2026-08-04,Lat Pulldown,Back,65.0,kgs,8,,,,slow",
+      "2026-08-04,Plank,Abs,,,,,,0:01:30,", "2026-08-05,Running,Cardio,,,,3.5,km,0:20:00,")
+    #expect(log.format == .fitnotes && log.layout == "Android" && log.statedUnit == .kilogram)
+    #expect(log.sessions.map(\.day.text) == ["2026-08-04", "2026-08-05"])
+    #expect(log.sessions.map(\.startedAt) == [nil, nil])
+    let first = try #require(log.sessions.first)
+    #expect(first.exercises.map(\.name) == ["Lat Pulldown", "Plank"])
+    #expect(first.exercises.map(\.category) == ["Back", "Abs"])
+    #expect(first.exercises[0].sets.map(\.reps) == [10, 8])
+    #expect(first.exercises[0].sets.map(\.notes) == ["", "slow"])
+    #expect(log.sets[2].durationMilliseconds == 90_000)
+    #expect(log.sets[3].distanceMetres == 3500)
+  }
+
+  @Test func `the layout of 2017 states the unit in the column's name`() throws {
+    let log = try log(android2017, "2017-06-23,Pushups,Chest,0.0,22,,,", "2017-06-23,Squat,Legs,45.0,10,,,")
+    #expect(log.layout == "Android 2017" && log.statedUnit == .pound)
+    #expect(log.sets.map(\.weightMillionths) == [nil, 45_000_000])
+  }
+
+  @Test func `of two weight columns the one that was entered counts`() throws {
+    let log = try log(
+      ios, "2021-05-20,Squat,Legs,42.50,93.70,8,,,,,wr", "2021-05-20,Squat,Legs,61.23,135.00,8,,,,,wr",
+      "2021-05-20,Squat,Legs,100,,5,,,,,wr", "2021-05-20,Squat,Legs,,225,5,,,,,wr")
+    #expect(log.layout == "iOS")
+    #expect(log.sets.map(\.weightMillionths) == [42_500_000, 135_000_000, 100_000_000, 225_000_000])
+    #expect(log.sets.map(\.weightUnit) == [.kilogram, .pound, .kilogram, .pound])
+    #expect(log.notes == [.unreadColumns(["Kind"])])
+  }
+
+  @Test func `the newest layout has workouts with start and end in UTC`() throws {
+    let start = "Push,2025-02-23T23:13:53Z,2025-02-24T00:08:47Z,\"94,0\","
+    let log = try log(
+      newest, start + "Bench,Barbell,10,\"20,0\",,,Done,true,,,\"Pectorals,Triceps\",",
+      start + "Bench,Barbell,8,\"61,25\",,,Done,false,\"8,5\",2,Pectorals,felt strong",
+      start + "Bench,Barbell,3,\"90,0\",,,Failed,false,,0,Pectorals,",
+      start + "Bench,Barbell,5,\"85,0\",,,NotStarted,false,,,Pectorals,",
+      start + "Plank,Bodyweight,1,\"0,0\",00:01:30,,Done,false,,,Core,", offset: 60)
+    let session = try #require(log.sessions.first)
+    #expect(session.title == "Push" && session.day.text == "2025-02-24")
+    #expect(session.startedAt == 833_000)
+    #expect(session.durationMilliseconds == 3_294_000)
+    #expect(log.sets.map(\.type) == [.warmup, .regular, .failure, .regular])
+    #expect(log.sets.map(\.weightMillionths) == [20_000_000, 61_250_000, 90_000_000, nil])
+    #expect(log.sets.map(\.rpe) == [nil, 85, 100, nil])
+    #expect(log.sets[1].notes == "felt strong")
+    #expect(log.skipped == [SkippedRow(line: 5, kind: .notDone)])
+    #expect(log.needsUnit)
+    #expect(log.notes == [.unreadColumns(["BodyWeight", "Equipment"]), .timesWereUTC(offset: 60)])
+  }
+
+  @Test func `a unit that nobody knows is an error of its row`() throws {
+    let log = try log(
+      android, "2026-08-04,Squat,Legs,35.0,stone,10,,,,", "2026-08-04,Run,Cardio,,,,3,parsec,,")
+    #expect(log.errors.map(\.problem) == [.unknownUnit("stone"), .unknownUnit("parsec")])
+    #expect(log.errors.map(\.columnName) == ["Weight Unit", "Distance Unit"])
+    #expect(log.errors.map(\.column) == [5, 8])
+  }
+
+  @Test func `a time that is none is an error of its row`() throws {
+    let log = try log(android, "2026-08-04,Plank,Abs,,,,,,soon,")
+    #expect(log.errors.map(\.problem) == [.badTime("soon")])
+    #expect(log.sessions.isEmpty)
+  }
+}

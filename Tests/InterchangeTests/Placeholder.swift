@@ -1,3 +1,0 @@
-import Testing
-
-@Suite struct InterchangeTestsPlaceholder { @Test func `it builds`() {} }

@@ -1,0 +1,103 @@
+import Foundation
+import Interchange
+import Testing
+
+@Suite struct RefusedLogTests {
+  @Test(arguments: [
+    (UnreadApp.strongLifts, "Date (yyyy/mm/dd),Workout,Workout Name,Program Name,Body Weight (KG),Exercise"),
+    (
+      .strongLifts,
+      "\"Date\",\"Note\",\"Workout\",\"Body Weight\",\"Exercise 1\",\"Weight (KG)\",\"Weight (LB)\",\"Set 1\""
+    ),
+    (.fitbod, "Date,Exercise,Sets,Reps,Weight,isWarmup,Note"),
+    (
+      .fitbod,
+      "Date,Exercise,Reps,Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note,multiplier"
+    ),
+    (.alphaProgression, "\"Legs · Day 2\";\"2026-02-19 4:54 h\";\"1:02 hr\""),
+    (.liftosaur, "Workout DateTime,Program,Day Name,Exercise,Is Warmup Set?,Required Reps,Completed Reps"),
+    (.liftLog, "SessionId,Timestamp,Exercise,Weight,WeightUnit,Reps,TargetReps,Notes"),
+    (.flexify, "id,name,reps,weight,created,unit,bodyWeight,duration,distance,cardio,hidden,incline"),
+    (
+      .chalkTrack,
+      "ID,Date,Time,Duration (minutes),Gym,Workout Category,Workout Type,Focus Areas,Grades,Notes"
+    ),
+    (
+      .strava,
+      "Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Elapsed Time,Distance"
+    ),
+    (.jefit, "### EXERCISE LOGS ####################################"),
+    (.fitNotesBody, "Date,Time,Measurement,Value,Unit"),
+  ])
+  func `a log of an app that is not read yet is refused by name`(app: UnreadApp, header: String) {
+    #expect(refusal(header, "1,2")?.problem == .otherApp(app))
+    #expect(refusal("\u{FEFF}" + header)?.problem == .otherApp(app))
+    #expect(refusal(header)?.sentence == "This is a \(app.rawValue) export; Cairn does not read it yet.")
+  }
+
+  @Test(arguments: [
+    (
+      FileKind.appleHealth,
+      "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<!ELEMENT HealthData (ExportDate)>"
+    ),
+    (.gpx, "<?xml version=\"1.0\"?>\n<gpx version=\"1.1\">"),
+    (.tcx, "\u{FEFF}<TrainingCenterDatabase xmlns=\"\">"),
+    (.xml, "<?xml version=\"1.0\"?><a/>"), (.html, "<!DOCTYPE html><html>"), (.json, "{\"workouts\": []}"),
+    (.json, " [1]"), (.pdf, "%PDF-1.7"), (.sqlite, "SQLite format 3\0"), (.zip, "PK\u{3}\u{4}xx"),
+    (.spreadsheet, "PK\u{3}\u{4}..........................[Content_Types].xml"),
+    (.fit, "\u{E}\u{10}xxxxxx.FIT"),
+  ])
+  func `a file of another kind is refused by its kind`(kind: FileKind, beginning: String) {
+    #expect(refusal(Array(beginning.utf8))?.problem == .otherKind(kind))
+  }
+
+  @Test func `pictures and packed files are refused by their first bytes`() {
+    #expect(refusal([0x89, 0x50, 0x4E, 0x47, 0x0D])?.problem == .otherKind(.picture))
+    #expect(refusal([0xFF, 0xD8, 0xFF, 0xE0])?.problem == .otherKind(.picture))
+    #expect(refusal([0x1F, 0x8B, 8])?.problem == .otherKind(.gzip))
+    #expect(
+      refusal(Array("date,set order,exercise name\n".utf8) + [0, 1, 2])?.sentence
+        == "Line 2, character 1: This is no text file; export the log as CSV.")
+  }
+
+  @Test func `an unknown header is named together with what was expected`() {
+    #expect(refusal("foo,bar", "1,2")?.problem == .unknownHeader(found: ["foo", "bar"]))
+    #expect(
+      refusal("foo,bar")?.sentence
+        == "Line 1, character 1: No app is known whose columns are “foo”, “bar”. "
+        + "A Strong export has Date, Workout Name, Exercise Name and Set Order; "
+        + "a Hevy export title and start_time; a FitNotes export Date, Exercise and Category.")
+  }
+
+  @Test func `empty, missing, unreadable and too long files say what they are`() throws {
+    #expect(refusal("")?.problem == .table(.emptyFile))
+    #expect(refusal("\u{FEFF}")?.problem == .table(.emptyFile))
+    #expect(throws: LogFileError(problem: .table(.missingFile))) { try readLog(at: "/nowhere/log.csv") }
+    #expect(throws: LogFileError(problem: .table(.isDirectory))) {
+      try readLog(at: FileManager.default.temporaryDirectory.path)
+    }
+    _ = try withFile([]) { path in
+      #expect(throws: LogFileError(line: 1, column: 1, problem: .table(.emptyFile))) { try readLog(at: path) }
+    }
+    var reading = LogReading()
+    reading.limits.fileBytes = 1 << 20
+    _ = try withFile(Array(repeating: 0x61, count: 1 << 20 + 1)) { path in
+      #expect(throws: LogFileError(problem: .table(.fileTooLong(limit: 1 << 20)))) {
+        try readLog(at: path, reading: reading)
+      }
+    }
+    #expect(
+      LogFileError(problem: .table(.fileTooLong(limit: 256 << 20))).sentence
+        == "The file is longer than 256 MiB; split it into shorter ones.")
+  }
+
+  @Test func `more rows than the limit are refused with its number`() throws {
+    var reading = LogReading()
+    reading.limits.rows = 2
+    let lines =
+      ["title,start_time,exercise_title,reps"] + Array(repeating: "T,\"1 Jan 2026, 10:00\",E,8", count: 3)
+    #expect(throws: LogFileError(line: 4, column: 1, problem: .table(.tooManyRows(limit: 2)))) {
+      try readLog(Array(lines.joined(separator: "\n").utf8), reading: reading)
+    }
+  }
+}
