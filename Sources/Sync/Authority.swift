@@ -10,9 +10,9 @@ package struct Authority<S: Store, Laws: MergeLaws> {
 
   /// Takes an op. However often it comes, it happens once and gets the same answer.
   package func push(_ op: Op, at now: Instant) throws(StoreError) -> PushAnswer {
-    let key = Authority.key(op.device, op.number)
+    let (key, hash) = (Authority.key(op.device, op.number), op.hash)
     if let receipt = try store.receipt(of: key) {
-      guard receipt.hash == op.hash else { return .conflict }
+      guard receipt.hash == hash else { return .conflict }
       return Authority.result(receipt).map { .result($0) } ?? .conflict
     }
     if op.number > 1, try store.receipt(of: Authority.key(op.device, op.number - 1)) == nil { return .gap }
@@ -23,7 +23,7 @@ package struct Authority<S: Store, Laws: MergeLaws> {
     let right = HybridClock.isAhead(op.clock, of: now) ? clock.tick(at: now) : op.clock
     clock.receive(right, at: now)
     let own = Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1)
-    return .result(try Merge.apply(op, clock: right, to: store, by: own, laws: Laws.self, under: key))
+    return .result(try Merge.apply(op, clock: right, to: store, by: own, laws: Laws.self, receipt: (key, hash)))
   }
 
   /// What changed after a commit, in whole commits. Derived records are computed where they are read.

@@ -21,18 +21,19 @@ package struct Merge<S: Store, Laws: MergeLaws> {
   /// - Parameters:
   ///   - clock: The op's, set right if it was too far ahead.
   ///   - own: The stamp of what the laws add.
+  ///   - receipt: Under which key the result is kept, and of what.
   package static func apply(
-    _ op: Op, clock: Int64, to store: S, by own: Stamp, laws: Laws.Type, under key: ID? = nil
+    _ op: Op, clock: Int64, to store: S, by own: Stamp, laws: Laws.Type, receipt: (key: ID, hash: [UInt8])? = nil
   ) throws(StoreError) -> OpResult {
     let context = Context(now: HybridClock.instant(of: clock), action: op.action)
     var merge = Merge(op, clock: clock, Transaction(store, context))
     let (status, filed) = try merge.run()
     if let failure = merge.tx.failure { throw failure }
     let result = OpResult(status, clock: clock, sequence: try store.head().sequence + 1, filed: filed)
-    let receipt = key.map { key in
-      Receipt(action: key, hash: op.hash, answer: JSONWriter.text(of: result.value), at: context.now)
+    let kept = receipt.map { key, hash in
+      Receipt(action: key, hash: hash, answer: JSONWriter.text(of: result.value), at: context.now)
     }
-    try store.commit(Commit(writes: merge.tx.writes, stamp: own, receipt: receipt, arrived: merge.arrived))
+    try store.commit(Commit(writes: merge.tx.writes, stamp: own, receipt: kept, arrived: merge.arrived))
     return result
   }
 
