@@ -123,7 +123,7 @@ extension World {
     }
   }
 
-  /// An op is seen whole or not at all, and law 5: what is done in a session changes no plan.
+  /// An op is seen whole or not at all.
   func checkWhole(_ place: Int, _ page: Page) {
     var seen: Set<Book.Author> = []
     for entry in page.entries {

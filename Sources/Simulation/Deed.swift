@@ -37,6 +37,15 @@ enum Deed {
     }
   }
 
+  /// Whether it is done in a session, which must never change a plan (law 5).
+  var isTraining: Bool {
+    switch self {
+    case .start, .startFreeform, .log, .editSet, .removeSet, .skip, .swap, .mood, .finish, .delete, .restore, .amendSet:
+      true
+    default: false
+    }
+  }
+
   /// The word for it in a trace.
   var name: String {
     let text = String(describing: self)

@@ -14,16 +14,16 @@ struct Workload {
   /// Something that can be done here, mostly; nil when the dice fall on what can't.
   mutating func next() -> Deed? {
     switch dice.below(100) {
-    case 0..<6: .createPlan(name: "Plan \(dice.below(3))")
-    case 6..<20: planDeed()
-    case 20..<30: plan().map { .start($0) }
-    case 30..<33: .startFreeform
-    case 33..<56: logDeed()
-    case 56..<66: setDeed()
-    case 66..<74: session(finished: false).map { .finish($0, effort: [nil, 7, 8, 9][dice.below(4)]) }
-    case 74..<80: deletionDeed()
-    case 80..<92: learningDeed()
-    case 92..<97: importDeed()
+    case 0..<4: .createPlan(name: "Plan \(dice.below(3))")
+    case 4..<18: planDeed()
+    case 18..<27: plan().map { .start($0) }
+    case 27..<30: .startFreeform
+    case 30..<52: logDeed()
+    case 52..<61: setDeed()
+    case 61..<70: session(finished: false).map { .finish($0, effort: [nil, 7, 8, 9][dice.below(4)]) }
+    case 70..<76: deletionDeed()
+    case 76..<90: learningDeed()
+    case 90..<95: importDeed()
     default: amendment()
     }
   }
@@ -88,11 +88,11 @@ struct Workload {
 
   private mutating func learningDeed() -> Deed? {
     let changes = tx.list(SuggestedChange.self).map { $0.id }
-    guard let change = dice.pick(changes), dice.happens(percent: 75) else { return proposal() }
+    guard let change = dice.pick(changes), dice.happens(percent: 80) else { return proposal() }
     switch dice.below(8) {
     case 0: return .decline(change, .rejected)
     case 1: return .decline(change, .deferred)
-    case 2, 3:
+    case 2, 3, 4:
       let sessions = tx.rows(WorkoutSession.kind, Query().including(.any)).map { $0.id }
       let judgement = Judgement.allCases[dice.below(Judgement.allCases.count)]
       return dice.pick(sessions).map { .sayOutcome(judgement, change, in: $0) }
@@ -116,7 +116,7 @@ struct Workload {
   }
 
   private mutating func amendment() -> Deed? {
-    if dice.happens(percent: 30) { return brokenDeed() }
+    if dice.happens(percent: 50) { return brokenDeed() }
     guard let session = session(finished: true) else { return nil }
     let sets = facts(of: session, in: tx)?.exercises.flatMap { $0.sets } ?? []
     let reps = dice.happens(percent: 25) ? nil : Int64(dice.below(15))

@@ -95,6 +95,9 @@ final class World<Laws: MergeLaws> {
       guard case .done(_, let op?) = performed else { return note(place, deed.name, 0, "had been done") }
       run.deeds += 1
       book.note(op, by: place)
+      if deed.isTraining, op.writes.contains(where: { $0.kind == PlanVersion.kind || $0.kind == WorkoutPlan.kind }) {
+        run.complaints.append("\(deed.name) changed a plan")
+      }
       note(place, deed.name, op.number, action == nil ? "done" : "done again")
     } catch .action(let error) {
       note(place, deed.name, 0, "\(error)".prefix { $0 != "(" }.description)
@@ -124,7 +127,7 @@ final class World<Laws: MergeLaws> {
   }
 
   private func push(_ op: Op, from place: Int) throws -> PushAnswer {
-    let sent = dice.happens(percent: 20) ? op.throughText : op
+    let sent = dice.happens(percent: 10) ? op.throughText : op
     let answer = try server.push(sent, at: now)
     if case .result(let result) = answer {
       run.answers[result.status.word, default: 0] += 1
@@ -133,6 +136,7 @@ final class World<Laws: MergeLaws> {
         run.complaints.append("a clock that is ahead was stored")
       }
       note(place, "push", op.number, result.status.word)
+      if result.status == .amended || op.finishesASession { run.complaints += try book.changes(of: server.store) }
     } else {
       note(place, "push", op.number, "\(answer)")
       if answer == .conflict { run.complaints.append("op \(op.number) of device \(place) came twice, differently") }
@@ -192,6 +196,8 @@ extension Op {
       return Op(try JSONReader.value(of: JSONWriter.bytes(of: value)), TrainingRecords.schema) ?? self
     } catch { return self }
   }
+
+  fileprivate var finishesASession: Bool { writes.contains { $0.kind == SessionEnd.kind } }
 
   /// The two ops that a flawed device makes of one.
   fileprivate var halves: [Op] {
