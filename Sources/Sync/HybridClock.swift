@@ -25,7 +25,7 @@ package struct HybridClock: Equatable, Sendable {
 
   /// Whether a clock is more than the tolerance ahead. One that is behind is always believed.
   package static func isAhead(_ clock: Int64, of now: Instant) -> Bool {
-    clock > value(of: now + tolerance) | 0xffff
+    clock >> 16 > min(max(now.milliseconds, 0), Int64.max >> 16) + tolerance
   }
 
   /// The first value of a millisecond. Times before 1970 and after the year 6429 don't fit.
