@@ -2,7 +2,7 @@
 ///
 /// Every record has one kind of author (a wish, a fact or a judgement), stores nothing that can be computed,
 /// and has a derived id where two devices would both make it.
-package protocol Record: Fielded {
+package protocol Record: Fielded, SendableMetatype {
   /// The word for this kind of record in SQL, on the wire and in exports ("set_performance").
   static var kind: String { get }
   /// The orders in which it can be listed.
@@ -48,6 +48,8 @@ package struct Kind: Sendable {
   package let indexes: [Index]
   package let frozen: Frozen
   package let isDerived: Bool
+  /// What keeps a row from being read as this kind's record, nested values too; nil when nothing does.
+  package let readError: @Sendable (Row) -> FieldError?
 
   package init<R: Record>(_ type: R.Type) {
     var describer = FieldDescriber()
@@ -58,6 +60,12 @@ package struct Kind: Sendable {
     indexes = R.indexes
     frozen = R.frozen
     isDerived = R.isDerived
+    readError = { row in
+      do throws(StoreError) { _ = try row.record(R.self) } catch {
+        if case .unreadable(_, _, let error) = error { return error }
+      }
+      return nil
+    }
   }
 }
 
@@ -85,6 +93,28 @@ package struct Schema: Sendable {
   package init(_ kinds: [Kind]) { self.kinds = kinds }
 
   package subscript(_ name: String) -> Kind? { kinds.first { $0.name.hasSameBytes(as: name) } }
+
+  /// Whether records of a kind make records of other kinds immutable.
+  package func freezes(_ name: String) -> Bool {
+    kinds.contains { kind in
+      guard case .once(let other, _, _) = kind.frozen else { return false }
+      return other.hasSameBytes(as: name)
+    }
+  }
+}
+
+extension Kind {
+  /// Whether a word can name a kind, known here or not: 1 to 100 small letters, digits and underscores.
+  package static func isName(_ word: String) -> Bool {
+    guard (1...100).contains(word.utf8.count) else { return false }
+    for byte in word.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): continue
+      default: return false
+      }
+    }
+    return true
+  }
 }
 
 extension Kind {
@@ -98,6 +128,7 @@ extension Kind {
 
   /// A row as this kind's field list writes it: texts that are ids become ids, the order canonical.
   package func canonical(_ row: Row) -> Row {
+    if isCanonical(row) { return row }
     var ordered: [Field] = []
     for field in fields {
       guard let value = row[field.name] else { continue }
@@ -108,6 +139,17 @@ extension Kind {
     var result = row
     result.fields = ordered + rest.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return result
+  }
+
+  /// Whether a row is canonical for sure: only known fields, each once and in order. It's what actions put.
+  private func isCanonical(_ row: Row) -> Bool {
+    var next = 0
+    for field in row.fields {
+      while next < fields.count, !fields[next].name.hasSameBytes(as: field.name) { next += 1 }
+      guard next < fields.count, fields[next].shape.isCanonical(field.value) else { return false }
+      next += 1
+    }
+    return true
   }
 }
 
@@ -132,6 +174,14 @@ extension FieldDescription {
 }
 
 extension Shape {
+  fileprivate func isCanonical(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (_, .null), (.id, .text): false
+    case (.optional(let wrapped), _): wrapped.isCanonical(value)
+    default: true
+    }
+  }
+
   fileprivate func canonical(_ value: Value) -> Value {
     switch (self, value) {
     case (.optional(let wrapped), _): wrapped.canonical(value)

@@ -51,6 +51,53 @@ package struct Arrival: Equatable, Sendable {
   }
 }
 
+extension Commit {
+  /// All writes with their stamps in the order in which stores apply them, so that all stores come to the same.
+  ///
+  /// Each register is written once, a later write in an earlier one's place. What freezes other records comes
+  /// after those, so that the end of a session and its last set may be one action; purges come last.
+  package func settled(for schema: Schema) -> [Arrival] {
+    let all = arrived + writes.map { Arrival($0, stamp) }
+    var places: [Register: Int] = [:]
+    places.reserveCapacity(all.count)
+    var once: [Arrival] = []
+    once.reserveCapacity(all.count)
+    for arrival in all {
+      let register = Register(arrival.write)
+      if let place = places.updateValue(once.count, forKey: register) {
+        places[register] = place
+        once[place] = arrival
+      } else {
+        once.append(arrival)
+      }
+    }
+    var (ordinary, freezing, purges): ([Arrival], [Arrival], [Arrival]) = ([], [], [])
+    ordinary.reserveCapacity(once.count)
+    let freezers = schema.kinds.filter { schema.freezes($0.name) }.map { $0.name }
+    for arrival in once {
+      switch arrival.write {
+      case .purge: purges.append(arrival)
+      case .put(let row) where freezers.contains { $0.hasSameBytes(as: row.kind) }: freezing.append(arrival)
+      case .put, .trash, .restore: ordinary.append(arrival)
+      }
+    }
+    return ordinary + freezing + purges
+  }
+
+  /// A record's content, or its liveness.
+  private struct Register: Hashable {
+    let kind: String
+    let id: ID
+    let isContent: Bool
+
+    init(_ write: Write) {
+      kind = write.kind
+      id = write.id
+      if case .put = write { isContent = true } else { isContent = false }
+    }
+  }
+}
+
 /// That an action was done: its id, the hash of what it was asked, and what it answered. Kept 30 days.
 package struct Receipt: Equatable, Sendable {
   package var action: ID

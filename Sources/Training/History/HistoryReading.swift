@@ -34,10 +34,13 @@ package func finishedSessions(
 package func history(
   of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction<some Store>
 ) -> [SessionFacts] {
-  // There is a summary only while the session is shown, so the batches of imports need no second look.
   summaries(of: catalogID, before: before, limit: limit, in: tx)
-    .compactMap { tx.find(WorkoutSession.self, $0.sessionID) }
-    .map { facts(of: $0, in: tx) }
+    .compactMap { shownFacts(of: $0.sessionID, in: tx) }
+}
+
+/// The facts of a session that has a summary: only one that is shown has, so the batches need no second look.
+func shownFacts(of sessionID: ID, in tx: Transaction<some Store>) -> SessionFacts? {
+  tx.find(WorkoutSession.self, sessionID).map { facts(of: $0, in: tx) }
 }
 
 /// What the finished sessions with an exercise amount to, newest first.

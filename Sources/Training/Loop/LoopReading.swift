@@ -1,0 +1,73 @@
+package import Records
+
+/// What the rules have to know of exercises: how they are loaded, and in which steps.
+package func traitsTable(
+  of catalogIDs: [String], _ catalogue: Catalogue, in tx: Transaction<some Store>
+) -> TraitsTable {
+  let unit = units(in: tx).weight
+  let gym = gym(in: tx)
+  let own = tx.list(Exercise.self)
+  var table = TraitsTable(unit: unit)
+  for catalogID in catalogIDs {
+    let exercise = catalogue.exercise(catalogID) ?? own.first { $0.catalogID.hasSameBytes(as: catalogID) }
+    let used = tx.list(
+      SetPerformance.self, SetPerformance.byCatalogue.equal(catalogID).newestFirst().first(100)
+    ).compactMap { $0.weight }
+    table.traits[catalogID] = ExerciseTraits(
+      loading: exercise?.loading ?? .weightReps, isCompound: exercise?.mechanic != .isolation,
+      grid: WeightGrid(for: exercise?.equipment ?? .other, gym: gym, used: used, unit: unit))
+  }
+  return table
+}
+
+/// What was suggested for exercises, decided and judged: the newest 40 changes of each, and all lesson resets.
+package func ledger(of catalogIDs: [String], in tx: Transaction<some Store>) -> Ledger {
+  var changes: [SuggestedChange] = []
+  for catalogID in catalogIDs {
+    changes += tx.list(
+      SuggestedChange.self, SuggestedChange.byCatalogue.equal(catalogID).newestFirst().first(40))
+  }
+  var decisions: [Decision] = []
+  var outcomes: [Outcome] = []
+  for change in changes {
+    decisions += tx.list(Decision.self, Decision.byChange.equal(change.id))
+    outcomes += tx.list(Outcome.self, Outcome.byChange.equal(change.id))
+  }
+  let sessions = Set(outcomes.map { $0.sessionID }).sorted()
+  return Ledger(
+    changes: changes, decisions: decisions, outcomes: outcomes, resets: tx.list(LessonReset.self),
+    moods: sessions.compactMap { tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: $0)) })
+}
+
+/// The last times of exercises before an instant, the newest first, up to four of each.
+package func pastExercises(
+  of catalogIDs: [String], before: Instant, in tx: Transaction<some Store>
+) -> [PastExercise] {
+  var sessions: [ID: SessionFacts] = [:]
+  var past: [PastExercise] = []
+  for catalogID in catalogIDs {
+    for summary in summaries(of: catalogID, before: before, limit: 4, in: tx) {
+      guard let facts = sessions[summary.sessionID] ?? shownFacts(of: summary.sessionID, in: tx) else { continue }
+      sessions[summary.sessionID] = facts
+      let snapshot = facts.session.origin == .import ? nil : snapshot(of: facts, in: tx)
+      past += PastExercise.all(of: facts, in: snapshot).filter {
+        $0.catalogID.hasSameBytes(as: summary.catalogID)
+      }.map { exercise in
+        var read = exercise
+        read.catalogID = catalogID
+        return read
+      }
+    }
+  }
+  return past
+}
+
+/// The targets of a session's day: its snapshot's, less what the athlete took off.
+package func todaysTargets(
+  of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction<some Store>
+) -> PlanSnapshot {
+  let snapshot = snapshot(of: facts, in: tx)
+  guard facts.override != nil else { return snapshot }
+  let table = traitsTable(of: snapshot.exercises.map { $0.catalogID }, catalogue, in: tx)
+  return adjustedTargets(of: snapshot, facts.override, table)
+}
