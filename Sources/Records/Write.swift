@@ -73,11 +73,10 @@ extension Commit {
     }
     var (ordinary, freezing, purges): ([Arrival], [Arrival], [Arrival]) = ([], [], [])
     ordinary.reserveCapacity(once.count)
-    let freezers = schema.kinds.filter { schema.freezes($0.name) }.map { $0.name }
     for arrival in once {
       switch arrival.write {
       case .purge: purges.append(arrival)
-      case .put(let row) where freezers.contains { $0.hasSameBytes(as: row.kind) }: freezing.append(arrival)
+      case .put(let row) where schema.freezes(row.kind): freezing.append(arrival)
       case .put, .trash, .restore: ordinary.append(arrival)
       }
     }

@@ -34,7 +34,7 @@ package struct Step: Equatable, Sendable {
 /// Lets devices and a server live through one seed, then heals the network and checks that nothing was lost.
 ///
 /// - Parameter steps: How many things happen before the network heals.
-package func simulate(seed: UInt64, flaw: Flaw? = nil, steps: Int = 60) -> Run {
+package func simulate(seed: UInt64, flaw: Flaw? = nil, steps: Int = 45) -> Run {
   flaw == .wholeRecordDelete
     ? World(seed, flaw, laws: WholeRecordDelete.self).run(steps)
     : World(seed, flaw, laws: TrainingLaws.self).run(steps)

@@ -23,7 +23,7 @@ struct Workload {
     case 61..<70: session(finished: false).map { .finish($0, effort: [nil, 7, 8, 9][dice.below(4)]) }
     case 70..<76: deletionDeed()
     case 76..<90: learningDeed()
-    case 90..<95: importDeed()
+    case 90..<94: importDeed()
     default: amendment()
     }
   }
@@ -92,7 +92,7 @@ struct Workload {
     switch dice.below(8) {
     case 0: return .decline(change, .rejected)
     case 1: return .decline(change, .deferred)
-    case 2, 3, 4:
+    case 2, 3, 4, 5:
       let sessions = tx.rows(WorkoutSession.kind, Query().including(.any)).map { $0.id }
       let judgement = Judgement.allCases[dice.below(Judgement.allCases.count)]
       return dice.pick(sessions).map { .sayOutcome(judgement, change, in: $0) }
@@ -123,7 +123,8 @@ struct Workload {
     return dice.pick(sets).map { .amendSet($0.id, reps: reps, in: session) }
   }
 
-  private mutating func brokenDeed() -> Deed? {
+  /// An op whose snapshot is not what its id says; the set in it must be kept all the same.
+  mutating func brokenDeed() -> Deed? {
     let sets = tx.list(SetPerformance.self)
     guard let session = session(finished: false), let like = dice.pick(sets.filter { $0.sessionID == session })
     else { return nil }

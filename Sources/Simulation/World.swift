@@ -79,6 +79,11 @@ final class World<Laws: MergeLaws> {
     var workload = Workload(devices[place].view, at: now, Dice(seed: dice.next()))
     guard let deed = workload.next() else { return }
     try act(on: place, deed)
+    if case .broken = deed {
+      // Only another one's, that this device does not know of, can be refused.
+      var other = Workload(devices[(place + 1) % devices.count].view, at: now, Dice(seed: dice.next()))
+      if let deed = other.brokenDeed() { try act(on: (place + 1) % devices.count, deed) }
+    }
     if dice.happens(percent: 12), !deed.isFact { try act(on: dice.below(devices.count), deed) }
   }
 
@@ -181,7 +186,7 @@ final class World<Laws: MergeLaws> {
       if devices.allSatisfy({ $0.outbox.isEmpty && $0.cursor == head }) { break }
       if round == 19 { run.complaints.append("the devices did not come to rest in 20 rounds") }
     }
-    for _ in 0..<min(20, messages.count) { try deliver() }
+    for _ in 0..<min(8, messages.count) { try deliver() }
   }
 
   private func note(_ device: Int, _ what: String, _ number: Int64, _ outcome: String) {

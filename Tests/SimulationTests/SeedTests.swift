@@ -18,7 +18,7 @@ import Testing
 
   @Test func `the seeds meet every sort of answer`() {
     var answers: Set<String> = []
-    for seed in UInt64(1)...400 { answers.formUnion(simulate(seed: seed).answers.keys) }
+    for seed in UInt64(1)...1000 where answers.count < 4 { answers.formUnion(simulate(seed: seed).answers.keys) }
     #expect(answers == ["applied", "amended", "superseded", "rejected"])
   }
 
@@ -31,7 +31,7 @@ import Testing
     Issue.record("\(flaw.rawValue) was not noticed")
   }
 
-  @Test(arguments: 1...50 as ClosedRange<UInt64>)
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `the same seed leads to the same run`(seed: UInt64) {
     #expect(simulate(seed: seed) == simulate(seed: seed))
   }

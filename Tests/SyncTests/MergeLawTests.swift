@@ -31,21 +31,21 @@ import Testing
     return try Toys.bytes(store)
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `merging is commutative`(seed: UInt64) throws {
     var dice = Dice(seed)
     let (first, rest) = ops(seed)
     #expect(try merged([first] + rest) == merged([first] + dice.shuffled(rest)))
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `merging is associative`(seed: UInt64) throws {
     let (first, rest) = ops(seed)
     let (a, b, c) = (Array(rest[0..<2]), Array(rest[2..<5]), Array(rest[5..<8]))
     #expect(try merged([first] + (a + b) + c) == merged([first] + (b + c) + a))
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `merging is idempotent`(seed: UInt64) throws {
     let (first, rest) = ops(seed)
     let store = Toys.store()
