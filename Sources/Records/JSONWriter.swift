@@ -53,7 +53,9 @@ package struct JSONWriter {
     bytes.append(quote)
   }
 
-  /// Appends a text that needs no escape, which nearly all are, at once. Answers whether it was one.
+  /// Appends a text that needs no escape, which nearly all are, at once.
+  ///
+  /// Answers whether it was one.
   private mutating func appendPlain(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { buffer in
       var place = 0

@@ -1,18 +1,22 @@
-/// What the field says of writes that come from another device. Sync asks; it knows nothing of the field itself.
+/// What the field says of writes that come from another device; sync asks, and knows nothing of the field.
 package protocol MergeLaws {
   /// Whether records of a kind are facts, which are filed even if the op that brings them can't be applied.
   static func isFact(_ kind: String) -> Bool
 
-  /// Whether two contents under one id of a kind that never changes may both be meant; the first to arrive stays.
+  /// Whether two contents under one id of a kind that never changes may both be meant; then the first stays.
   static func mayStandFor(_ stored: Row, _ arriving: Row) -> Bool
 
   /// Whether something that was written later keeps a record from the trash.
   static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>) -> Bool
 
-  /// Keeps a write on what is complete beside it, since that no longer changes. Answers whether it said anything new.
+  /// Keeps a write on what is complete beside it.
   ///
-  /// - Parameter owner: What the write belongs to, and by what it is complete.
-  static func amend(_ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>) -> Bool
+  /// Answers whether it said anything new.
+  ///
+  /// `owner` is what the write belongs to, and by what it is complete.
+  static func amend(
+    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>
+  ) -> Bool
 
   /// Does what the arrival of writes asks for: adds records, and never changes what a person wrote.
   static func settle(_ writes: [Write], in tx: Transaction<some Store>)

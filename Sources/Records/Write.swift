@@ -29,7 +29,9 @@ package struct Commit: Sendable {
   package var stamp: Stamp
   /// What to remember of the action, so that it happens once.
   package var receipt: Receipt?
-  /// What others wrote and stamped: an op that came, or what was pulled. Stored before `writes`.
+  /// What others wrote and stamped: an op that came, or what was pulled.
+  ///
+  /// Stored before `writes`.
   package var arrived: [Arrival]
 
   package init(writes: [Write], stamp: Stamp, receipt: Receipt? = nil, arrived: [Arrival] = []) {
@@ -97,7 +99,9 @@ extension Commit {
   }
 }
 
-/// That an action was done: its id, the hash of what it was asked, and what it answered. Kept 30 days.
+/// That an action was done: its id, the hash of what it was asked, and what it answered.
+///
+/// Kept 30 days.
 package struct Receipt: Equatable, Sendable {
   package var action: ID
   package var hash: [UInt8]

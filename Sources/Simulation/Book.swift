@@ -44,7 +44,9 @@ struct Book {
       sets[row.id] = ConfirmedSet(session: session, notes: notes, isRemoved: sets[row.id]?.isRemoved ?? false)
       setsByDevice[device, default: []].append(row.id)
     case Decision.kind:
-      if row["decision"] == .text(Verdict.accepted.rawValue), let change = row["change_id"].flatMap({ ID($0) }) {
+      if row["decision"] == .text(Verdict.accepted.rawValue),
+        let change = row["change_id"].flatMap({ ID($0) })
+      {
         accepted.insert(change)
       }
     case Amendment.kind:
@@ -58,7 +60,9 @@ struct Book {
     if results[author] == nil { results[author] = result }
   }
 
-  /// Remembers what a store holds that must never change. Answers what did change since it was first seen.
+  /// Remembers what a store holds that must never change.
+  ///
+  /// Answers what did change since it was first seen.
   mutating func changes(of store: MemoryStore) throws -> [String] {
     var found: [String] = []
     for row in try store.rows(PlanSnapshot.kind, Query().including(.any)) {
@@ -72,7 +76,8 @@ struct Book {
       // The session as a whole may be deleted and come back.
       for place in rows.indices { rows[place].trashedAt = nil }
       for (kind, index) in [
-        (ExercisePerformance.kind, ExercisePerformance.bySession), (SetPerformance.kind, SetPerformance.bySession),
+        (ExercisePerformance.kind, ExercisePerformance.bySession),
+        (SetPerformance.kind, SetPerformance.bySession),
       ] {
         rows += try store.rows(kind, index.equal(session).including(.any))
       }
@@ -83,7 +88,9 @@ struct Book {
         if let row = try store.row(kind, id) { rows.append(row) }
       }
       rows.append(end)
-      if let first = frozen[session], first != rows { found.append("the finished session \(session.text) changed") }
+      if let first = frozen[session], first != rows {
+        found.append("the finished session \(session.text) changed")
+      }
       frozen[session] = frozen[session] ?? rows
     }
     return found

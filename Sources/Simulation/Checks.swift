@@ -24,10 +24,14 @@ extension World {
       for (place, device) in devices.enumerated() {
         let confirmed = try device.confirmed.rows(kind, all)
         if confirmed != truth { run.complaints.append("device \(place) differs in \(kind)") }
-        if try device.view.rows(kind, all) != truth { run.complaints.append("device \(place) shows another \(kind)") }
+        if try device.view.rows(kind, all) != truth {
+          run.complaints.append("device \(place) shows another \(kind)")
+        }
         if isDerived { continue }
         for row in truth {
-          let (mine, theirs) = (try device.confirmed.change(kind, row.id), try server.store.change(kind, row.id))
+          let (mine, theirs) = (
+            try device.confirmed.change(kind, row.id), try server.store.change(kind, row.id)
+          )
           if mine?.content != theirs?.content || mine?.liveness != theirs?.liveness {
             run.complaints.append("device \(place) has other stamps of \(kind) \(row.id.text)")
           }
@@ -36,12 +40,14 @@ extension World {
     }
   }
 
-  /// Laws 9 and 10: a set that a device confirmed is told in its session, or kept beside it, or filed by itself.
+  /// Laws 9 and 10: a set that a device confirmed is told in its session, kept beside it, or filed by itself.
   private func checkFacts(in tx: Transaction<MemoryStore>) {
     var told: Set<ID> = []
     var notes: [String: ID] = [:]
     for session in tx.list(WorkoutSession.self) {
-      for exercise in facts(of: session.id, in: tx)?.exercises ?? [] { told.formUnion(exercise.sets.map { $0.id }) }
+      for exercise in facts(of: session.id, in: tx)?.exercises ?? [] {
+        told.formUnion(exercise.sets.map { $0.id })
+      }
     }
     let amended = Set(tx.list(Amendment.self).map { $0.recordID })
     for (id, set) in book.sets.sorted(by: { $0.key < $1.key }) {
@@ -59,7 +65,9 @@ extension World {
     }
   }
 
-  private func isTold(_ session: ID, in tx: Transaction<MemoryStore>) -> Bool { facts(of: session, in: tx) != nil }
+  private func isTold(_ session: ID, in tx: Transaction<MemoryStore>) -> Bool {
+    facts(of: session, in: tx) != nil
+  }
 
   /// Laws 3, 4 and 8: a finished session has its snapshot, and each performance its prescription there.
   private func checkSessions(in tx: Transaction<MemoryStore>) {
@@ -69,7 +77,7 @@ extension World {
         continue
       }
       let snapshotID = row["snapshot_id"].flatMap { ID($0) }
-      // Of a freeform session the word on the snapshot may be overtaken; then it is computed, as while it ran.
+      // A freeform session's word on its snapshot may be overtaken; then it is computed, as while it ran.
       if snapshotID == ID.none, row["origin"] == .text(SessionOrigin.freeform.rawValue) { continue }
       guard let snapshotID,
         let snapshot = tx.find(PlanSnapshot.self, snapshotID)
@@ -78,7 +86,8 @@ extension World {
         continue
       }
       guard row["origin"] == .text(SessionOrigin.plan.rawValue) else { continue }
-      for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(end.sessionID)) {
+      for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(end.sessionID))
+      {
         let isKnown = performance.lineage.map { snapshot.exercise($0) != nil } ?? false
         if !isKnown, performance.state != .added {
           run.complaints.append("performance \(performance.id.text) answers no prescription")
@@ -91,13 +100,17 @@ extension World {
   private func checkPlans(in tx: Transaction<MemoryStore>) {
     for plan in tx.list(WorkoutPlan.self) {
       let versions = planVersions(of: plan.id, in: tx)
-      if versions.heads.count != 1 { run.complaints.append("plan \(plan.id.text) has \(versions.heads.count) heads") }
+      if versions.heads.count != 1 {
+        run.complaints.append("plan \(plan.id.text) has \(versions.heads.count) heads")
+      }
       for version in versions.numbered {
         guard let snapshot = tx.find(PlanSnapshot.self, version.snapshotID) else {
           run.complaints.append("version \(version.id.text) has no snapshot")
           continue
         }
-        if snapshot.sealed().id != snapshot.id { run.complaints.append("snapshot \(snapshot.id.text) is not its id's") }
+        if snapshot.sealed().id != snapshot.id {
+          run.complaints.append("snapshot \(snapshot.id.text) is not its id's")
+        }
       }
       let stored = plan.unknown.first { $0.name == FlawedRecords.currentVersion }?.value
       if let stored, stored != versions.current?.id.value {
@@ -106,7 +119,9 @@ extension World {
     }
   }
 
-  /// Law 7: no version was made by a change that nobody accepted. And what is learned follows from the outcomes.
+  /// Law 7: no version was made by a change that nobody accepted.
+  ///
+  /// Lessons follow from the outcomes.
   private func checkLedger(in tx: Transaction<MemoryStore>) {
     for plan in tx.list(WorkoutPlan.self) {
       let applied = appliedChanges(of: planVersions(of: plan.id, in: tx), in: tx)
@@ -127,12 +142,16 @@ extension World {
   func checkWhole(_ place: Int, _ page: Page) {
     var seen: Set<Book.Author> = []
     for entry in page.entries {
-      guard let stamp = entry.change.content, let author = devices.firstIndex(where: { $0.id == stamp.device }) else {
+      guard let stamp = entry.change.content,
+        let author = devices.firstIndex(where: { $0.id == stamp.device })
+      else {
         continue
       }
       let number = flaw == .splitOp ? stamp.number.half : stamp.number
       let key = Book.Author(device: author, number: number)
-      guard seen.insert(key).inserted, book.results[key]?.status == .applied, let op = book.ops[key] else { continue }
+      guard seen.insert(key).inserted, book.results[key]?.status == .applied, let op = book.ops[key] else {
+        continue
+      }
       for write in op.writes {
         guard case .put(let row) = write, isMissing(row, on: place) else { continue }
         run.complaints.append("device \(place) sees a part of op \(number) of device \(author)")
@@ -151,7 +170,9 @@ extension World {
     do {
       var amended: Set<ID>?
       for set in book.setsByDevice[place] ?? [] where try view.row(SetPerformance.kind, set) == nil {
-        let known = try amended ?? Set(view.rows(Amendment.kind, Query()).compactMap { $0["record_id"].flatMap { ID($0) } })
+        let known =
+          try amended
+          ?? Set(view.rows(Amendment.kind, Query()).compactMap { $0["record_id"].flatMap { ID($0) } })
         amended = known
         if !known.contains(set) { run.complaints.append("device \(place) lost sight of its set \(set.text)") }
       }

@@ -40,7 +40,8 @@ enum Deed {
   /// Whether it is done in a session, which must never change a plan (law 5).
   var isTraining: Bool {
     switch self {
-    case .start, .startFreeform, .log, .editSet, .removeSet, .skip, .swap, .mood, .finish, .delete, .restore, .amendSet:
+    case .start, .startFreeform, .log, .editSet, .removeSet, .skip, .swap, .mood, .finish, .delete, .restore,
+      .amendSet:
       true
     default: false
     }
@@ -98,7 +99,8 @@ extension Deed {
   private func plan(in tx: Transaction<MemoryStore>) throws {
     switch self {
     case .createPlan(let name):
-      _ = try Training.createPlan(PlanDraft(name: name, exercises: Gym.exercises.map { Gym.prescription($0) }), in: tx)
+      _ = try Training.createPlan(
+        PlanDraft(name: name, exercises: Gym.exercises.map { Gym.prescription($0) }), in: tx)
     case .editPlan(let id, let edit):
       let reading = try readPlan(id, in: tx)
       var snapshot = reading.snapshot
@@ -128,7 +130,8 @@ extension Deed {
     case .delete(let session): try deleteSession(session, in: tx)
     case .restore(let session): try restoreSession(session, in: tx)
     case .amendSet(let id, let reps, let session):
-      guard var set = facts(of: session, in: tx)?.exercises.flatMap({ $0.sets }).first(where: { $0.id == id }) else {
+      guard var set = facts(of: session, in: tx)?.exercises.flatMap({ $0.sets }).first(where: { $0.id == id })
+      else {
         throw SessionError.noSuchSet(0)
       }
       set.reps = reps
@@ -147,10 +150,12 @@ extension Deed {
     switch self {
     case .propose(let plan, let place, let reps):
       _ = try proposeChange(
-        reps ? .increaseReps : .increaseWeight, of: place.exercise, set: place.set, to: reps ? 12 : 62_500, in: plan, tx)
+        reps ? .increaseReps : .increaseWeight, of: place.exercise, set: place.set, to: reps ? 12 : 62_500,
+        in: plan, tx)
     case .accept(let changes): try acceptChanges(changes, onToday: true, in: tx)
     case .decline(let change, let verdict): try declineChanges([change], verdict, in: tx)
-    case .sayOutcome(let judgement, let change, let session): try Training.sayOutcome(judgement, of: change, in: session, tx)
+    case .sayOutcome(let judgement, let change, let session):
+      try Training.sayOutcome(judgement, of: change, in: session, tx)
     default: break
     }
   }

@@ -1,6 +1,8 @@
 package import Records
 
-/// Chance from one seed: SplitMix64 (Steele, Lea and Flood, 2014). Equal seeds roll equal numbers, everywhere.
+/// Chance from one seed: SplitMix64 (Steele, Lea and Flood, 2014).
+///
+/// Equal seeds roll equal numbers.
 package struct Dice: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -19,7 +21,9 @@ package struct Dice: RandomNumberGenerator, Sendable {
 
   package mutating func happens(percent: Int) -> Bool { below(100) < percent }
 
-  package mutating func pick<Element>(_ list: [Element]) -> Element? { list.isEmpty ? nil : list[below(list.count)] }
+  package mutating func pick<Element>(_ list: [Element]) -> Element? {
+    list.isEmpty ? nil : list[below(list.count)]
+  }
 
   package mutating func id() -> ID { ID(high: next(), low: next()) }
 }

@@ -18,11 +18,15 @@ package enum Flaw: String, CaseIterable, Sendable {
 /// The laws with the whole of a session trashed where its root is.
 enum WholeRecordDelete: MergeLaws {
   static func isFact(_ kind: String) -> Bool { TrainingLaws.isFact(kind) }
-  static func mayStandFor(_ stored: Row, _ arriving: Row) -> Bool { TrainingLaws.mayStandFor(stored, arriving) }
+  static func mayStandFor(_ stored: Row, _ arriving: Row) -> Bool {
+    TrainingLaws.mayStandFor(stored, arriving)
+  }
   static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>) -> Bool {
     TrainingLaws.outlives(stamp, kind, id, in: tx)
   }
-  static func amend(_ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>) -> Bool {
+  static func amend(
+    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>
+  ) -> Bool {
     TrainingLaws.amend(write, of: owner, by: stamp, in: tx)
   }
   static func refresh(after writes: [Write], in tx: Transaction<some Store>) {

@@ -48,7 +48,8 @@ enum Gym {
       sessions.append(session)
     }
     return ImportRequest(
-      batchID: .derived("log", from: ID(high: 0, low: UInt64(number))), format: "strong", fileName: "strong.csv",
+      batchID: .derived("log", from: ID(high: 0, low: UInt64(number))), format: "strong",
+      fileName: "strong.csv",
       unit: .kilogram, sessions: sessions, exercises: ["Squat": squat])
   }
 }

@@ -17,7 +17,8 @@ package struct Run: Equatable, Sendable {
   /// The seed, what is wrong, and all that happened before.
   package var report: String {
     let flawed = flaw.map { ", with \($0.rawValue) built in" } ?? ""
-    return (["seed \(seed)\(flawed)"] + complaints.map { "! " + $0 } + trace.map { $0.text }).joined(separator: "\n")
+    return (["seed \(seed)\(flawed)"] + complaints.map { "! " + $0 } + trace.map { $0.text }).joined(
+      separator: "\n")
   }
 }
 
@@ -33,7 +34,7 @@ package struct Step: Equatable, Sendable {
 
 /// Lets devices and a server live through one seed, then heals the network and checks that nothing was lost.
 ///
-/// - Parameter steps: How many things happen before the network heals.
+/// `steps` is how many things happen before the network heals.
 package func simulate(seed: UInt64, flaw: Flaw? = nil, steps: Int = 45) -> Run {
   flaw == .wholeRecordDelete
     ? World(seed, flaw, laws: WholeRecordDelete.self).run(steps)

@@ -35,7 +35,8 @@ struct Workload {
     switch dice.below(10) {
     case 0: return .renamePlan(plan, "Plan \(dice.below(4))")
     case 1: return .deletePlan(plan)
-    case 2: return dice.pick(tx.rows(WorkoutPlan.kind, Query().including(.trashed))).map { .restorePlan($0.id) }
+    case 2:
+      return dice.pick(tx.rows(WorkoutPlan.kind, Query().including(.trashed))).map { .restorePlan($0.id) }
     case 3, 4: return .editPlan(plan, .weight(dice.below(3), grams: 50_000 + Int64(dice.below(8)) * 2500))
     case 5, 6: return .editPlan(plan, .exchangePlaces(dice.below(3), dice.below(3)))
     case 7: return .editPlan(plan, .addExercise(Gym.prescription(Gym.dip, sets: 1)))
@@ -65,7 +66,9 @@ struct Workload {
     guard let session = session(finished: false) else { return nil }
     if dice.happens(percent: 15) { return .mood(dice.happens(percent: 50) ? .tired : .good, in: session) }
     guard dice.happens(percent: 75) else {
-      let snapshot = tx.find(WorkoutSession.self, session).flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }
+      let snapshot = tx.find(WorkoutSession.self, session).flatMap {
+        tx.find(PlanSnapshot.self, $0.snapshotID)
+      }
       guard let lineage = dice.pick(snapshot?.exercises.map { $0.lineage } ?? []) else { return nil }
       return dice.happens(percent: 50) ? .skip(lineage, in: session) : .swap(lineage, in: session)
     }
@@ -126,7 +129,8 @@ struct Workload {
   /// An op whose snapshot is not what its id says; the set in it must be kept all the same.
   mutating func brokenDeed() -> Deed? {
     let sets = tx.list(SetPerformance.self)
-    guard let session = session(finished: false), let like = dice.pick(sets.filter { $0.sessionID == session })
+    guard let session = session(finished: false),
+      let like = dice.pick(sets.filter { $0.sessionID == session })
     else { return nil }
     var set = like
     set.id = dice.id()

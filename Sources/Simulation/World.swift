@@ -54,7 +54,9 @@ final class World<Laws: MergeLaws> {
   /// A plan and a session that all devices know, so that they meet on the same records.
   private func begin() throws {
     try act(on: 0, .createPlan(name: "Plan 0"))
-    if let plan = try devices[0].view.rows(WorkoutPlan.kind, Query()).first?.id { try act(on: 0, .start(plan)) }
+    if let plan = try devices[0].view.rows(WorkoutPlan.kind, Query()).first?.id {
+      try act(on: 0, .start(plan))
+    }
     for _ in 0..<2 { for place in devices.indices { try exchange(place) } }
   }
 
@@ -65,7 +67,8 @@ final class World<Laws: MergeLaws> {
     case 38..<58:
       for op in devices[place].unsent.prefix(1 + dice.below(4)) { send(op, from: place) }
     case 58..<68:
-      messages.append(.request(place, after: devices[place].wanted, limit: dice.happens(percent: 30) ? 3 : 1000))
+      messages.append(
+        .request(place, after: devices[place].wanted, limit: dice.happens(percent: 30) ? 3 : 1000))
     case 68..<72: try exchange(place)
     default: try deliver()
     }
@@ -100,7 +103,9 @@ final class World<Laws: MergeLaws> {
       guard case .done(_, let op?) = performed else { return note(place, deed.name, 0, "had been done") }
       run.deeds += 1
       book.note(op, by: place)
-      if deed.isTraining, op.writes.contains(where: { $0.kind == PlanVersion.kind || $0.kind == WorkoutPlan.kind }) {
+      if deed.isTraining,
+        op.writes.contains(where: { $0.kind == PlanVersion.kind || $0.kind == WorkoutPlan.kind })
+      {
         run.complaints.append("\(deed.name) changed a plan")
       }
       note(place, deed.name, op.number, action == nil ? "done" : "done again")
@@ -141,10 +146,14 @@ final class World<Laws: MergeLaws> {
         run.complaints.append("a clock that is ahead was stored")
       }
       note(place, "push", op.number, result.status.word)
-      if result.status == .amended || op.finishesASession { run.complaints += try book.changes(of: server.store) }
+      if result.status == .amended || op.finishesASession {
+        run.complaints += try book.changes(of: server.store)
+      }
     } else {
       note(place, "push", op.number, "\(answer)")
-      if answer == .conflict { run.complaints.append("op \(op.number) of device \(place) came twice, differently") }
+      if answer == .conflict {
+        run.complaints.append("op \(op.number) of device \(place) came twice, differently")
+      }
     }
     return answer
   }
@@ -166,7 +175,7 @@ final class World<Laws: MergeLaws> {
     }
   }
 
-  /// Everything that a device has goes to the server, everything there comes back; nothing gets lost on the way.
+  /// Everything that a device has goes to the server, everything there comes back, nothing gets lost.
   private func exchange(_ place: Int) throws {
     for op in devices[place].unsent {
       for sent in flaw == .splitOp ? op.halves : [op] {
@@ -178,7 +187,9 @@ final class World<Laws: MergeLaws> {
     } while devices[place].wanted != devices[place].cursor
   }
 
-  /// Heals the network. Whatever is on its way arrives late, and must change nothing.
+  /// Heals the network.
+  ///
+  /// Whatever is on its way arrives late, and must change nothing.
   private func settle() throws {
     for round in 0..<20 {
       for place in devices.indices { try exchange(place) }

@@ -8,7 +8,9 @@ package struct Authority<S: Store, Laws: MergeLaws> {
 
   package init(_ store: S, laws: Laws.Type) { self.store = store }
 
-  /// Takes an op. However often it comes, it happens once and gets the same answer.
+  /// Takes an op.
+  ///
+  /// However often it comes, it happens once and gets the same answer.
   package func push(_ op: Op, at now: Instant) throws(StoreError) -> PushAnswer {
     let (key, hash) = (Authority.key(op.device, op.number), op.hash)
     if let receipt = try store.receipt(of: key) {
@@ -23,10 +25,13 @@ package struct Authority<S: Store, Laws: MergeLaws> {
     let right = HybridClock.isAhead(op.clock, of: now) ? clock.tick(at: now) : op.clock
     clock.receive(right, at: now)
     let own = Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1)
-    return .result(try Merge.apply(op, clock: right, to: store, by: own, laws: Laws.self, receipt: (key, hash)))
+    return .result(
+      try Merge.apply(op, clock: right, to: store, by: own, laws: Laws.self, receipt: (key, hash)))
   }
 
-  /// What changed after a commit, in whole commits. Derived records are computed where they are read.
+  /// What changed after a commit, in whole commits.
+  ///
+  /// Derived records are computed where they are read.
   package func pull(after sequence: Int64, limit: Int = 1000, at now: Instant) throws(StoreError) -> Page {
     let head = try store.head().sequence
     let changes = try store.changes(after: sequence, limit: limit)

@@ -49,7 +49,9 @@ package final class Device<Laws: MergeLaws> {
   /// Ops that the server has not answered yet, in the order in which it wants them.
   package var unsent: [Op] { outbox.filter { taken[$0.number] == nil } }
 
-  /// Takes note of the server's answer. The op stays upon the base until the base holds it.
+  /// Takes note of the server's answer.
+  ///
+  /// The op stays upon the base until the base holds it.
   package func acknowledge(_ number: Int64, _ result: OpResult) throws(StoreError) {
     guard taken[number] == nil, let place = outbox.firstIndex(where: { $0.number == number }) else { return }
     taken[number] = result.sequence
@@ -60,7 +62,9 @@ package final class Device<Laws: MergeLaws> {
   /// After what the next page is asked for.
   package var wanted: Int64 { staged.last?.to ?? cursor }
 
-  /// Takes a page of the feed. One that does not follow what is here came late and is dropped.
+  /// Takes a page of the feed.
+  ///
+  /// One that does not follow what is here came late and is dropped.
   package func receive(_ page: Page, at now: Instant) throws(StoreError) {
     if page.from == cursor { staged = [] }
     guard page.from == staged.last?.to ?? cursor else { return }

@@ -23,12 +23,16 @@ package struct HybridClock: Equatable, Sendable {
     if !HybridClock.isAhead(other, of: now) { value = max(value, other) }
   }
 
-  /// Whether a clock is more than the tolerance ahead. One that is behind is always believed.
+  /// Whether a clock is more than the tolerance ahead.
+  ///
+  /// One that is behind is always believed.
   package static func isAhead(_ clock: Int64, of now: Instant) -> Bool {
     clock >> 16 > min(max(now.milliseconds, 0), Int64.max >> 16) + tolerance
   }
 
-  /// The first value of a millisecond. Times before 1970 and after the year 6429 don't fit.
+  /// The first value of a millisecond.
+  ///
+  /// Times before 1970 and after the year 6429 don't fit.
   package static func value(of instant: Instant) -> Int64 {
     min(max(instant.milliseconds, 0), Int64.max >> 16) << 16
   }

@@ -1,7 +1,8 @@
 package import Records
 
-/// One op being merged into a store, record by record: content and liveness are two registers, and of each the
-/// write with the greatest stamp stays.
+/// One op being merged into a store, record by record.
+///
+/// Content and liveness are two registers, and of each the write with the greatest stamp stays.
 package struct Merge<S: Store, Laws: MergeLaws> {
   private let op: Op
   private let stamp: Stamp
@@ -18,12 +19,11 @@ package struct Merge<S: Store, Laws: MergeLaws> {
 
   /// Merges an op, and commits what it changes together with its receipt.
   ///
-  /// - Parameters:
-  ///   - clock: The op's, set right if it was too far ahead.
-  ///   - own: The stamp of what the laws add.
-  ///   - receipt: Under which key the result is kept, and of what.
+  /// `clock` is the op's, set right if it was too far ahead, `own` the stamp of what the laws add, and the result
+  /// is kept under the receipt's key.
   package static func apply(
-    _ op: Op, clock: Int64, to store: S, by own: Stamp, laws: Laws.Type, receipt: (key: ID, hash: [UInt8])? = nil
+    _ op: Op, clock: Int64, to store: S, by own: Stamp, laws: Laws.Type,
+    receipt: (key: ID, hash: [UInt8])? = nil
   ) throws(StoreError) -> OpResult {
     let context = Context(now: HybridClock.instant(of: clock), action: op.action)
     var merge = Merge(op, clock: clock, Transaction(store, context))

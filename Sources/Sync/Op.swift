@@ -26,7 +26,9 @@ package struct Op: Equatable, Sendable {
 
   package var stamp: Stamp { Stamp(clock: clock, device: device, number: number) }
 
-  /// What is the same however often it is sent. The clock is no part of it: a wrong one is set right on the way.
+  /// What is the same however often it is sent.
+  ///
+  /// The clock is no part of it: a wrong one is set right.
   package var hash: [UInt8] {
     var copy = self
     copy.clock = 0
@@ -44,9 +46,12 @@ extension Op {
     ])
   }
 
-  /// Reads the form on the wire; nil when it is not one. Rows of known kinds come out canonical.
+  /// Reads the form on the wire; nil when it is not one.
+  ///
+  /// Rows of known kinds come out canonical.
   package init?(_ value: Value, _ schema: Schema) {
-    guard case .integer(let number)? = value["n"], case .integer(let clock)? = value["hlc"], number > 0, clock >= 0,
+    guard case .integer(let number)? = value["n"], case .integer(let clock)? = value["hlc"], number > 0,
+      clock >= 0,
       let device = value["device"].flatMap({ ID($0) }), let action = value["action"].flatMap({ ID($0) }),
       case .integer(let version)? = value["schema"], case .list(let list)? = value["writes"]
     else { return nil }

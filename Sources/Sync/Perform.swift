@@ -2,7 +2,9 @@ package import Records
 
 /// What became of an action.
 package enum Performed<Answer> {
-  /// It was done now. The op is what other devices are told; nil when nothing changed.
+  /// It was done now.
+  ///
+  /// The op is what other devices are told; nil when nothing changed.
   case done(Answer, Op?)
   /// It had been done before; this is what it answered then.
   case before(String)
@@ -10,7 +12,9 @@ package enum Performed<Answer> {
 
 extension Performed: Sendable where Answer: Sendable {}
 
-/// Why an action was not done. Nothing was stored.
+/// Why an action was not done.
+///
+/// Nothing was stored.
 package enum PerformError<Failure: Error>: Error {
   /// The action says what is wrong.
   case action(Failure)
@@ -19,13 +23,11 @@ package enum PerformError<Failure: Error>: Error {
 
 extension PerformError: Equatable where Failure: Equatable {}
 
-/// Does an action once: runs it on the store and commits what it writes with the next stamp, or nothing at all.
+/// Does an action once: runs it on the store and commits what it writes with the next stamp, or nothing.
 ///
 /// The same action asked the same again isn't run; asked something else it is another action.
-/// - Parameters:
-///   - time: What the clock goes by, where the device's own is known to be wrong.
-///   - text: The answer in the words that a repetition gets.
-/// - Throws: `action` with the action's own error, or `store`.
+/// `time` is what the clock goes by where the device's own is known to be wrong, `text` the answer in the words
+/// that a repetition gets. Throws `action` with the action's own error, or `store`.
 package func perform<S: Store, Answer, Failure: Error>(
   _ context: Context, on store: S, at time: Instant? = nil, text: (Answer) -> String = { _ in "" },
   _ action: (Transaction<S>) throws(Failure) -> Answer
@@ -53,7 +55,9 @@ package func perform<S: Store, Answer, Failure: Error>(
   return .done(answer, op)
 }
 
-/// Commits an action's writes with the store's next stamp. What is derived does not travel.
+/// Commits an action's writes with the store's next stamp.
+///
+/// What is derived does not travel.
 private func commit(
   _ writes: [Write], _ receipt: Receipt, _ action: ID, at time: Instant, to store: some Store
 ) throws(StoreError) -> Op {

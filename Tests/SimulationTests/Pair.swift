@@ -27,7 +27,9 @@ final class Pair {
 
   struct Unexpected: Error {}
 
-  /// One device sends all and reads all. Answers what became of its ops.
+  /// One device sends all and reads all.
+  ///
+  /// Answers what became of its ops.
   @discardableResult
   func sync(_ device: Device<TrainingLaws>) throws -> [OpResult.Status] {
     var results: [OpResult.Status] = []
@@ -73,7 +75,8 @@ final class Pair {
 
   @discardableResult
   func log(
-    _ reps: Int64, of exercise: Exercise = Sample.bench, on device: Device<TrainingLaws>, in session: WorkoutSession
+    _ reps: Int64, of exercise: Exercise = Sample.bench, on device: Device<TrainingLaws>,
+    in session: WorkoutSession
   ) throws -> ID {
     let sets = try on(device) { tx throws(SessionError) in
       try logSets([Sample.set(Sample.kilograms(60), reps)], of: exercise, in: session.id, tx)
@@ -82,7 +85,9 @@ final class Pair {
   }
 
   func finish(_ session: WorkoutSession, effort: Int64, on device: Device<TrainingLaws>) throws {
-    try on(device) { tx throws(SessionError) in _ = try endSession(session.id, effort: effort, notes: nil, in: tx) }
+    try on(device) { tx throws(SessionError) in
+      _ = try endSession(session.id, effort: effort, notes: nil, in: tx)
+    }
   }
 
   func delete(_ session: WorkoutSession, on device: Device<TrainingLaws>) throws {
@@ -100,7 +105,9 @@ final class Pair {
   func reading(_ plan: WorkoutPlan) throws -> PlanReading { try read { try readPlan(plan.id, in: $0) } }
 
   /// Edits the plan's current content as one device sees it.
-  func edit(_ plan: WorkoutPlan, on device: Device<TrainingLaws>, _ change: (inout PlanSnapshot) -> Void) throws {
+  func edit(
+    _ plan: WorkoutPlan, on device: Device<TrainingLaws>, _ change: (inout PlanSnapshot) -> Void
+  ) throws {
     try on(device) { tx throws(PlanError) in
       var snapshot = try readPlan(plan.id, in: tx).snapshot
       change(&snapshot)

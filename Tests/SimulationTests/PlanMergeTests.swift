@@ -98,7 +98,9 @@ import Training
     #expect(names.sorted() == ["Legs", "Legs", "Presses"])
   }
 
-  @Test func `a plan that one deletes and the other edits is deleted, and complete when it comes back`() throws {
+  @Test func `a plan that one deletes and the other edits is deleted, and complete when it comes back`()
+    throws
+  {
     let plan = try pair.plan()
     try pair.on(pair.phone) { tx throws(PlanError) in try deletePlan(plan.id, in: tx) }
     try pair.edit(plan, on: pair.laptop) { $0.notes = "slower" }

@@ -18,7 +18,9 @@ import Testing
 
   @Test func `the seeds meet every sort of answer`() {
     var answers: Set<String> = []
-    for seed in UInt64(1)...1000 where answers.count < 4 { answers.formUnion(simulate(seed: seed).answers.keys) }
+    for seed in UInt64(1)...1000 where answers.count < 4 {
+      answers.formUnion(simulate(seed: seed).answers.keys)
+    }
     #expect(answers == ["applied", "amended", "superseded", "rejected"])
   }
 

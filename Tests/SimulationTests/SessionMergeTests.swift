@@ -23,7 +23,8 @@ import Training
     #expect(try Set(pair.reps(session)) == [10, 9, 8])
   }
 
-  @Test func `of two finishes the first counts and what the second says otherwise is kept beside it`() throws {
+  @Test func `of two finishes the first counts and what the second says otherwise is kept beside it`() throws
+  {
     let session = try pair.session()
     try pair.log(9, on: pair.laptop, in: session)
     try pair.finish(session, effort: 7, on: pair.phone)
@@ -40,7 +41,10 @@ import Training
     #expect(facts.amendments.contains { $0.recordKind == PostWorkoutEffort.kind && $0.reason == .correction })
   }
 
-  @Test func `what was done before the end and comes after it is late, what is changed after is a correction`() throws {
+  @Test
+  func `what was done before the end and comes after it is late, what is changed after is a correction`()
+    throws
+  {
     let session = try pair.session()
     let set = try #require(try pair.facts(session).exercises.first?.sets.first)
     try pair.log(9, on: pair.laptop, in: session)

@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test func `a refused op does not hold up the next`() throws {
-    #expect(try result(server.push(op(1, "far too long a text for a note"), at: now)).status == .rejected(.invalid))
+    #expect(
+      try result(server.push(op(1, "far too long a text for a note"), at: now)).status == .rejected(.invalid))
     #expect(try result(server.push(op(2), at: now)).status == .applied)
   }
 
@@ -52,7 +53,9 @@ import Testing
   }
 
   @Test func `a clock that is a little ahead or far behind is left as it is`() throws {
-    #expect(try result(server.push(op(1, at: now.milliseconds + 60_000), at: now)).clock >> 16 == now.milliseconds + 60_000)
+    #expect(
+      try result(server.push(op(1, at: now.milliseconds + 60_000), at: now)).clock >> 16 == now.milliseconds
+        + 60_000)
     #expect(try result(server.push(op(2, at: 1), at: now)).clock >> 16 == 1)
   }
 

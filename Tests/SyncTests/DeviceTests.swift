@@ -15,7 +15,9 @@ import Testing
     }
   }
 
-  private func text(_ id: UInt64) throws -> Value? { try device.view.row(Note.kind, ID(high: 0, low: id))?["text"] }
+  private func text(_ id: UInt64) throws -> Value? {
+    try device.view.row(Note.kind, ID(high: 0, low: id))?["text"]
+  }
 
   private func push() throws {
     for op in device.unsent {
@@ -38,7 +40,8 @@ import Testing
 
   @Test func `what is not sent yet is laid upon what comes`() throws {
     try write(1, "mine", action: 1)
-    _ = try server.push(Toys.op(2, 1, at: 5, [.put(Row(Toys.note(1, "theirs"))), .put(Row(Toys.note(2, "more")))]), at: now)
+    _ = try server.push(
+      Toys.op(2, 1, at: 5, [.put(Row(Toys.note(1, "theirs"))), .put(Row(Toys.note(2, "more")))]), at: now)
     try pull()
     #expect(try text(1) == .text("mine"))
     #expect(try text(2) == .text("more"))
@@ -56,7 +59,8 @@ import Testing
 
   @Test func `nothing of the pages is shown before the last, and a late page is dropped`() throws {
     for number in 1...4 {
-      _ = try server.push(Toys.op(2, Int64(number), at: 5, [.put(Row(Toys.note(UInt64(number), "n")))]), at: now)
+      _ = try server.push(
+        Toys.op(2, Int64(number), at: 5, [.put(Row(Toys.note(UInt64(number), "n")))]), at: now)
     }
     let first = try server.pull(after: 0, limit: 2, at: now)
     try device.receive(first, at: now)

@@ -16,7 +16,8 @@ import Testing
         (0...dice.below(3)).map { _ in
           let id = dice.below(4)
           switch dice.below(4) {
-          case 0: return .trash(kind: Note.kind, id: ID(high: 0, low: id), at: Instant(milliseconds: Int64(number)))
+          case 0:
+            return .trash(kind: Note.kind, id: ID(high: 0, low: id), at: Instant(milliseconds: Int64(number)))
           case 1: return .restore(kind: Note.kind, id: ID(high: 0, low: id))
           default: return .put(Row(Toys.note(id, "text \(dice.below(3))")))
           }

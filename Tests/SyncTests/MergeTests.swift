@@ -7,7 +7,9 @@ import Testing
 
   private func text(_ id: UInt64) throws -> Value? { try store.row(Note.kind, ID(high: 0, low: id))?["text"] }
 
-  private func merge(_ ops: Op...) throws -> [OpResult.Status] { try Toys.merge(ops, into: store).map { $0.status } }
+  private func merge(_ ops: Op...) throws -> [OpResult.Status] {
+    try Toys.merge(ops, into: store).map { $0.status }
+  }
 
   private func put(_ device: UInt64, _ number: Int64, at time: Int64, _ notes: Note...) -> Op {
     Toys.op(device, number, at: time, notes.map { .put(Row($0)) })
@@ -58,7 +60,8 @@ import Testing
   @Test func `another content under the id of what never changes is refused`() throws {
     #expect(
       try merge(
-        Toys.op(1, 1, at: 1, [.put(Row(Toys.seal(1)))]), Toys.op(2, 1, at: 2, [.put(Row(Toys.seal(1, "mine")))]),
+        Toys.op(1, 1, at: 1, [.put(Row(Toys.seal(1)))]),
+        Toys.op(2, 1, at: 2, [.put(Row(Toys.seal(1, "mine")))]),
         Toys.op(2, 2, at: 3, [.put(Row(Toys.seal(1)))]),
         Toys.op(2, 3, at: 4, [.trash(kind: Seal.kind, id: Toys.seal(1).id, at: Instant(milliseconds: 1))]))
         == [.applied, .rejected(.immutable), .superseded, .rejected(.immutable)])

@@ -24,7 +24,9 @@ import Testing
 
   @Test func `a kind that is not known here keeps its fields on the way`() throws {
     var op = op
-    op.writes = [.put(Row(kind: "moon_phase", id: ID(high: 3, low: 3), fields: [Field("phase", .text("full"))]))]
+    op.writes = [
+      .put(Row(kind: "moon_phase", id: ID(high: 3, low: 3), fields: [Field("phase", .text("full"))]))
+    ]
     #expect(try read(JSONWriter.bytes(of: op.value)) == op)
   }
 

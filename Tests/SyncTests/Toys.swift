@@ -119,9 +119,13 @@ struct Remark: Record, Sendable {
 enum ToyLaws: MergeLaws {
   static func isFact(_ kind: String) -> Bool { kind == Note.kind }
   static func mayStandFor(_ stored: Row, _ arriving: Row) -> Bool { false }
-  static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>) -> Bool { false }
+  static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>) -> Bool {
+    false
+  }
 
-  static func amend(_ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>) -> Bool {
+  static func amend(
+    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>
+  ) -> Bool {
     if case .put(let row) = write, tx.row(row.kind, row.id)?.hasSameContent(as: row) ?? false { return false }
     var remark = Remark()
     remark.id = .derived("remark", from: stamp.device, ID(high: 0, low: UInt64(stamp.number)), write.id)

@@ -1,10 +1,10 @@
 package import Records
 
 extension TrainingLaws {
-  /// Keeps a late write on a finished session as an amendment: late if it was made before the end, else a correction.
+  /// Keeps a write on a finished session as an amendment: late if it was made before the end, else a correction.
   ///
-  /// The amendment's id derives from the op and the record, so that a repetition makes no second one. A write that
-  /// says what stands there, at the end or as amended since, makes none.
+  /// The amendment's id derives from the op and the record, so that a repetition makes no second one. A write
+  /// that says what stands there, at the end or as amended since, makes none.
   package static func amend(
     _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>
   ) -> Bool {

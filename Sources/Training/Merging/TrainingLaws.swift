@@ -6,7 +6,8 @@ package enum TrainingLaws: MergeLaws {
     kind.hasSameBytes(as: SetPerformance.kind) || kind.hasSameBytes(as: ExercisePerformance.kind)
   }
 
-  /// Snapshots and versions have their ids from all they say but the time; an id that says something else is wrong.
+  /// Snapshots and versions have their ids from all they say but the time; other content under one is wrong.
+  ///
   /// What is suggested, and the end of a session, is named by what it is about: the first to arrive stays.
   package static func mayStandFor(_ stored: Row, _ arriving: Row) -> Bool {
     switch stored.kind {
@@ -17,7 +18,9 @@ package enum TrainingLaws: MergeLaws {
   }
 
   /// A set that was logged into a session after it was deleted keeps the session.
-  package static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>) -> Bool {
+  package static func outlives(
+    _ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>
+  ) -> Bool {
     guard kind.hasSameBytes(as: WorkoutSession.kind) else { return false }
     return tx.list(SetPerformance.self, SetPerformance.bySession.equal(id)).contains { set in
       tx.change(SetPerformance.kind, set.id)?.content.map { stamp < $0 } ?? false
