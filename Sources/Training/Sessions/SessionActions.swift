@@ -53,7 +53,7 @@ package func snapshot(of facts: SessionFacts, in tx: Transaction<some Store>) ->
 
 /// Ends a session: what was not done is noted as skipped, a freeform session gets its snapshot, effort is kept.
 ///
-/// From then on it never changes. Outcomes and suggestions are made by ``finishSession(_:effort:notes:in:)``.
+/// From then on it never changes. Outcomes and suggestions are made by ``finishSession(_:effort:notes:_:in:)``.
 package func endSession(
   _ sessionID: ID, effort: Int64?, notes: String?, in tx: Transaction<some Store>
 ) throws(SessionError) -> SessionFacts {
