@@ -8,6 +8,7 @@ enum Gym {
   static let row = exercise("Row", .lats)
   static let dip = exercise("Dip", .triceps)
   static let exercises = [bench, squat, row]
+  static let catalogue = Catalogue.empty.adding([bench, squat, row, dip])
 
   private static func exercise(_ name: String, _ muscle: Muscle) -> Exercise {
     var exercise = Exercise()

@@ -63,6 +63,7 @@ package struct Merge<S: Store, Laws: MergeLaws> {
   }
 
   private func refusal(of write: Write) throws(StoreError) -> Refusal? {
+    guard Kind.isName(write.kind) else { return .invalid }
     // A kind that isn't known here is kept for a newer version of the program.
     let kind = tx.base.schema[write.kind]
     if kind?.isDerived ?? false { return .invalid }
@@ -70,7 +71,7 @@ package struct Merge<S: Store, Laws: MergeLaws> {
     case .purge: return .forbidden
     case .trash, .restore: return kind?.frozen == .always ? .immutable : nil
     case .put(let row):
-      if kind?.error(in: row) != nil { return .invalid }
+      if row.nestingError != nil || kind?.error(in: row) != nil { return .invalid }
       guard kind?.frozen == .always, let stored = try tx.base.row(row.kind, row.id) else { return nil }
       return stored.hasSameContent(as: row) || Laws.mayStandFor(stored, row) ? nil : .immutable
     }
