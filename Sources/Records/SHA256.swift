@@ -26,7 +26,8 @@ private func compress(
   for index in 0..<16 {
     let at = block + index * 4
     schedule[index] =
-      UInt32(bytes[at]) &<< 24 | UInt32(bytes[at + 1]) &<< 16 | UInt32(bytes[at + 2]) &<< 8 | UInt32(bytes[at + 3])
+      UInt32(bytes[at]) &<< 24 | UInt32(bytes[at + 1]) &<< 16 | UInt32(bytes[at + 2]) &<< 8
+      | UInt32(bytes[at + 3])
   }
   // Rotations are spelled out: as a function they are a third of the time where nothing is inlined.
   for index in 16..<64 {

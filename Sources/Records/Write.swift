@@ -54,7 +54,7 @@ package struct Arrival: Equatable, Sendable {
 }
 
 extension Commit {
-  /// All writes with their stamps in the order in which stores apply them, so that all stores come to the same.
+  /// All writes with their stamps, in the order in which stores apply them so as to come to the same.
   ///
   /// Each register is written once, a later write in an earlier one's place. What freezes other records comes
   /// after those, so that the end of a session and its last set may be one action; purges come last.

@@ -126,7 +126,8 @@ extension Deed {
     case .skip(let lineage, let session): try skipExercise(lineage, in: session, tx)
     case .swap(let lineage, let session): try swapExercise(lineage, for: Gym.dip, in: session, tx)
     case .mood(let feeling, let session): try noteMood(feeling, in: session, tx)
-    case .finish(let session, let effort): _ = try finishSession(session, effort: effort, Gym.catalogue, in: tx)
+    case .finish(let session, let effort):
+      _ = try finishSession(session, effort: effort, Gym.catalogue, in: tx)
     case .delete(let session): try deleteSession(session, in: tx)
     case .restore(let session): try restoreSession(session, in: tx)
     case .amendSet(let id, let reps, let session):

@@ -19,8 +19,8 @@ package struct Merge<S: Store, Laws: MergeLaws> {
 
   /// Merges an op, and commits what it changes together with its receipt.
   ///
-  /// `clock` is the op's, set right if it was too far ahead, `own` the stamp of what the laws add, and the result
-  /// is kept under the receipt's key.
+  /// `clock` is the op's, set right if it was too far ahead, `own` the stamp of what the laws add, and the
+  /// result is kept under the receipt's key.
   package static func apply(
     _ op: Op, clock: Int64, to store: S, by own: Stamp, laws: Laws.Type,
     receipt: (key: ID, hash: [UInt8])? = nil

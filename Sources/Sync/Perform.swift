@@ -26,8 +26,8 @@ extension PerformError: Equatable where Failure: Equatable {}
 /// Does an action once: runs it on the store and commits what it writes with the next stamp, or nothing.
 ///
 /// The same action asked the same again isn't run; asked something else it is another action.
-/// `time` is what the clock goes by where the device's own is known to be wrong, `text` the answer in the words
-/// that a repetition gets. Throws `action` with the action's own error, or `store`.
+/// `time` is what the clock goes by where the device's own is known to be wrong, `text` the answer in the
+/// words that a repetition gets. Throws `action` with the action's own error, or `store`.
 package func perform<S: Store, Answer, Failure: Error>(
   _ context: Context, on store: S, at time: Instant? = nil, text: (Answer) -> String = { _ in "" },
   _ action: (Transaction<S>) throws(Failure) -> Answer

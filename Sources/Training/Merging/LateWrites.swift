@@ -1,7 +1,7 @@
 package import Records
 
 extension TrainingLaws {
-  /// Keeps a write on a finished session as an amendment: late if it was made before the end, else a correction.
+  /// Keeps a write on a finished session as an amendment: late if made before the end, else a correction.
   ///
   /// The amendment's id derives from the op and the record, so that a repetition makes no second one. A write
   /// that says what stands there, at the end or as amended since, makes none.
