@@ -64,7 +64,7 @@ extension SessionFacts {
     ])
   }
 
-  func text(_ figures: Figures) -> String {
+  func text(_ figures: Figures, leftOut: [ExercisePrescription] = []) -> String {
     var head = [figures.moment(session), session.title.isEmpty ? nil : session.title].compactMap { $0 }
     if end == nil { head.append("running") }
     if let mood { head.append("felt \(mood.feeling.rawValue)") }
@@ -78,17 +78,14 @@ extension SessionFacts {
     var number = 0
     for exercise in exercises {
       var name = exercise.performance.nameSnapshot
-      switch exercise.performance.state {
-      case .done, .added: break
-      case .skipped: table.add("", name, "left out", exercise.performance.notes)
-      case .swapped: name += " (instead)"
-      }
+      if exercise.performance.state == .swapped { name += " (instead)" }
       for set in exercise.sets {
         number += 1
         table.add("\(number)", name, figures.done(set), set.notes)
         name = ""
       }
     }
+    for exercise in leftOut { table.add("", exercise.name, "left out", "") }
     if !table.isEmpty { lines.append(table.text) }
     if !amendments.isEmpty {
       lines.append(figures.counted(Int64(amendments.count), "amendment", "amendments"))
@@ -114,7 +111,8 @@ struct SessionShow: DeskCommand {
   func run(at desk: Desk) throws {
     let facts = try desk.facts(session)
     let figures = try desk.figures()
-    desk.show(facts.json) { facts.text(figures) }
+    let leftOut = facts.end == nil ? [] : try desk.read { tx in facts.leftOut(of: snapshot(of: facts, in: tx)) }
+    desk.show(facts.json) { facts.text(figures, leftOut: leftOut) }
   }
 }
 

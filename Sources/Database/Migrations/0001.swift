@@ -288,6 +288,8 @@ private let sql0001 = """
     session_id BLOB NOT NULL CONSTRAINT session_id
       CHECK (length(session_id) = 16),
     ended_at INTEGER NOT NULL,
+    snapshot_id BLOB CONSTRAINT snapshot_id
+      CHECK (length(snapshot_id) = 16),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)
@@ -299,11 +301,13 @@ private let sql0001 = """
   CREATE TRIGGER session_end_content BEFORE UPDATE ON session_end
     WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
       OLD.session_id IS NOT NEW.session_id OR OLD.ended_at IS NOT NEW.ended_at OR
+      OLD.snapshot_id IS NOT NEW.snapshot_id OR
       OLD.unknown IS NOT NEW.unknown)
     BEGIN SELECT RAISE(ABORT, 'frozen: session_end'); END;
   CREATE TRIGGER session_end_replaced BEFORE INSERT ON session_end
     WHEN EXISTS (SELECT 1 FROM session_end AS stored WHERE athlete = NEW.athlete AND id = NEW.id
       AND (stored.session_id IS NOT NEW.session_id OR stored.ended_at IS NOT NEW.ended_at OR
+        stored.snapshot_id IS NOT NEW.snapshot_id OR
         stored.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: session_end'); END;
 

@@ -81,6 +81,7 @@ private func facts(of session: WorkoutSession, in tx: Transaction<some Store>) -
       performance: performance, sets: sets.filter { $0.exercisePerformanceID == performance.id })
   }
   facts.end = tx.find(SessionEnd.self, SessionEnd.id(of: session.id))
+  if let snapshotID = facts.end?.snapshotID { facts.session.snapshotID = snapshotID }
   facts.mood = tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: session.id))
   facts.effort = tx.find(PostWorkoutEffort.self, PostWorkoutEffort.id(of: session.id))
   facts.override = tx.find(SessionOverride.self, SessionOverride.id(of: session.id))

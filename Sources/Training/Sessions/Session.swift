@@ -50,14 +50,19 @@ package struct SessionEnd: Record, Sendable {
   package var id = ID.none
   package var sessionID = ID.none
   package var endedAt = Instant(milliseconds: 0)
+  /// The snapshot that was written at the end of a session without a plan.
+  ///
+  /// It stands here and not in the session, where a write from another device could still take its place.
+  package var snapshotID: ID?
   package var unknown: [Field] = []
 
   package init() {}
 
-  package init(sessionID: ID, endedAt: Instant) {
+  package init(sessionID: ID, endedAt: Instant, snapshotID: ID? = nil) {
     id = SessionEnd.id(of: sessionID)
     self.sessionID = sessionID
     self.endedAt = endedAt
+    self.snapshotID = snapshotID
   }
 
   package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
@@ -65,6 +70,7 @@ package struct SessionEnd: Record, Sendable {
   package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("ended_at", &endedAt)
+    visitor.field("snapshot_id", &snapshotID)
   }
 }
 

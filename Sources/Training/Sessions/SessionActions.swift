@@ -65,7 +65,7 @@ package func snapshot(of facts: SessionFacts, in tx: Transaction<some Store>) ->
   return facts.mirrored(createdBy: .user, at: tx.context.now)
 }
 
-/// Ends a session: what was not done is noted as skipped, a freeform session gets its snapshot, effort is kept.
+/// Ends a session: a freeform session gets its snapshot, effort is kept.
 ///
 /// From then on it never changes. Outcomes and suggestions are made by ``finishSession(_:effort:notes:_:in:)``.
 package func endSession(
@@ -76,31 +76,15 @@ package func endSession(
   guard open.exercises.contains(where: { !$0.sets.isEmpty }) else { throw .nothingLogged(sessionID) }
   if let effort, !(1...10).contains(effort) { throw .outside(field: "rpe", 1...10) }
 
-  if open.session.snapshotID == .none {
-    let snapshot = open.mirrored(createdBy: .user, at: tx.context.now)
-    tx.putOnce(snapshot)
-    var session = open.session
-    session.snapshotID = snapshot.id
-    tx.put(session)
-  } else {
-    noteSkipped(open, in: tx)
-  }
+  var written: PlanSnapshot?
+  if open.session.snapshotID == .none { written = open.mirrored(createdBy: .user, at: tx.context.now) }
+  if let written { tx.putOnce(written) }
   if let effort { tx.put(PostWorkoutEffort(sessionID: sessionID, rpe: effort, notes: notes)) }
   // Last, since it freezes what stands before it.
-  tx.put(SessionEnd(sessionID: sessionID, endedAt: tx.context.now))
+  tx.put(SessionEnd(sessionID: sessionID, endedAt: tx.context.now, snapshotID: written?.id))
   refreshSummaries(of: sessionID, in: tx)
   guard let ended = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   return ended
-}
-
-private func noteSkipped(_ open: SessionFacts, in tx: Transaction<some Store>) {
-  let snapshot = snapshot(of: open, in: tx)
-  for (place, exercise) in snapshot.exercises.enumerated()
-  where !open.exercises.contains(where: { $0.performance.lineage == exercise.lineage }) {
-    var performance = ExercisePerformance(of: exercise, at: place, in: open.session)
-    performance.state = .skipped
-    tx.put(performance)
-  }
 }
 
 /// Moves a session into *Recently deleted*, running or finished.

@@ -49,6 +49,15 @@ extension SetPrescription {
   }
 }
 
+extension SessionFacts {
+  /// The exercises of the plan that were not done. That follows from what was, so nothing is stored of it.
+  package func leftOut(of snapshot: PlanSnapshot) -> [ExercisePrescription] {
+    snapshot.exercises.filter { planned in
+      !exercises.contains { $0.performance.lineage == planned.lineage && !$0.sets.isEmpty }
+    }
+  }
+}
+
 /// The set that comes next in a running session.
 package struct NextSet: Equatable, Sendable {
   package var exercise: ExercisePrescription
