@@ -26,7 +26,7 @@ extension SQLiteStore {
 
   private func write(_ commit: Commit) throws(StoreError) -> Int64 {
     let writer = try CommitWriter(self, commit)
-    for write in commit.settled(for: schema) { try writer.apply(write) }
+    for arrival in commit.settled(for: schema) { try writer.apply(arrival.write, arrival.stamp) }
     if let receipt = commit.receipt { try writer.keep(receipt) }
     return writer.sequence
   }
@@ -35,7 +35,6 @@ extension SQLiteStore {
 /// Applies the writes of one commit, with each statement prepared once.
 private final class CommitWriter {
   private let store: SQLiteStore
-  private let commit: Commit
   let sequence: Int64
   private let contentChange: PreparedStatement
   private let livenessChange: PreparedStatement
@@ -43,13 +42,12 @@ private final class CommitWriter {
 
   init(_ store: SQLiteStore, _ commit: Commit) throws(StoreError) {
     self.store = store
-    self.commit = commit
     sequence = try CommitWriter.advanceHead(store, commit.stamp)
     contentChange = try CommitWriter.prepare(store, CommitWriter.change("content"))
     livenessChange = try CommitWriter.prepare(store, CommitWriter.change("liveness"))
   }
 
-  func apply(_ write: Write) throws(StoreError) {
+  func apply(_ write: Write, _ stamp: Stamp) throws(StoreError) {
     guard Kind.isName(write.kind) else { throw .unknownKind(write.kind) }
     switch write {
     case .put(let row): try put(row)
@@ -63,7 +61,7 @@ private final class CommitWriter {
     }
     var isContent = false
     if case .put = write { isContent = true }
-    try note(isContent ? contentChange : livenessChange, write)
+    try note(isContent ? contentChange : livenessChange, write, stamp)
   }
 
   func keep(_ receipt: Receipt) throws(StoreError) {
@@ -112,13 +110,13 @@ private final class CommitWriter {
     try run(statement, kind, id)
   }
 
-  private func note(_ statement: PreparedStatement, _ write: Write) throws(StoreError) {
+  private func note(_ statement: PreparedStatement, _ write: Write, _ stamp: Stamp) throws(StoreError) {
     statement.bind(1, store.athlete)
     statement.bind(2, text: write.kind)
     statement.bind(3, write.id)
-    statement.bind(4, commit.stamp.clock)
-    statement.bind(5, commit.stamp.device)
-    statement.bind(6, commit.stamp.number)
+    statement.bind(4, stamp.clock)
+    statement.bind(5, stamp.device)
+    statement.bind(6, stamp.number)
     statement.bind(7, sequence)
     try run(statement, write.kind, write.id)
   }

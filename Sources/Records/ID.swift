@@ -74,20 +74,28 @@ package struct ID: Hashable, Comparable, Sendable {
   package var text: String {
     var characters: [UInt8] = []
     characters.reserveCapacity(36)
-    for (index, byte) in bytes.enumerated() {
-      if index == 4 || index == 6 || index == 8 || index == 10 { characters.append(UInt8(ascii: "-")) }
-      characters.append(hexDigits[Int(byte >> 4)])
-      characters.append(hexDigits[Int(byte & 15)])
-    }
+    appendText(to: &characters)
     return String(decoding: characters, as: UTF8.self)
+  }
+
+  /// Appends the 36 characters.
+  func appendText(to characters: inout [UInt8]) {
+    var word = high
+    var digit = 0
+    while digit < 32 {
+      if digit == 16 { word = low }
+      if digit == 8 || digit == 12 || digit == 16 || digit == 20 { characters.append(UInt8(ascii: "-")) }
+      let value = UInt8(truncatingIfNeeded: word &>> 60)
+      characters.append(value < 10 ? 48 &+ value : 87 &+ value)
+      word = word &<< 4
+      digit += 1
+    }
   }
 
   package static func < (left: ID, right: ID) -> Bool {
     left.high != right.high ? left.high < right.high : left.low < right.low
   }
 }
-
-private let hexDigits = Array("0123456789abcdef".utf8)
 
 /// The value of a hexadecimal digit, in either case.
 func hexDigit(_ byte: UInt8) -> UInt64? {

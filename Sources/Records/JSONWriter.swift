@@ -23,7 +23,7 @@ package struct JSONWriter {
     case .text(let text): write(text)
     case .id(let id):
       bytes.append(quote)
-      raw(id.text)
+      id.appendText(to: &bytes)
       bytes.append(quote)
     case .list(let values):
       bytes.append(UInt8(ascii: "["))
@@ -49,6 +49,27 @@ package struct JSONWriter {
 
   private mutating func write(_ text: String) {
     bytes.append(quote)
+    if !appendPlain(text) { escape(text) }
+    bytes.append(quote)
+  }
+
+  /// Appends a text that needs no escape, which nearly all are, at once.
+  ///
+  /// Answers whether it was one.
+  private mutating func appendPlain(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { buffer in
+      var place = 0
+      while place < buffer.count {
+        let byte = buffer[place]
+        if byte < 0x20 || byte == quote || byte == backslash { return false }
+        place += 1
+      }
+      bytes.append(contentsOf: buffer)
+      return true
+    } ?? false
+  }
+
+  private mutating func escape(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case quote, backslash:
@@ -64,7 +85,6 @@ package struct JSONWriter {
       default: bytes.append(byte)
       }
     }
-    bytes.append(quote)
   }
 
   private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }

@@ -50,14 +50,14 @@ package final class MemoryStore: Store {
 
   @discardableResult
   package func commit(_ commit: Commit) throws(StoreError) -> Int64 {
-    let writes = commit.settled(for: schema).map { canonical($0) }
-    for write in writes { try check(write, among: writes) }
+    let arrivals = commit.settled(for: schema).map { Arrival(canonical($0.write), $0.stamp) }
+    for arrival in arrivals { try check(arrival.write, among: arrivals) }
     position.sequence += 1
     if commit.stamp.device == position.device {
       position.clock = max(position.clock, commit.stamp.clock)
       position.number = max(position.number, commit.stamp.number)
     }
-    for write in writes { apply(write, commit.stamp) }
+    for arrival in arrivals { apply(arrival.write, arrival.stamp) }
     if let receipt = commit.receipt { receipts[receipt.action] = receipt }
     return position.sequence
   }
@@ -67,7 +67,7 @@ package final class MemoryStore: Store {
     return .put(schema[row.kind]?.canonical(row) ?? row)
   }
 
-  private func check(_ write: Write, among writes: [Write]) throws(StoreError) {
+  private func check(_ write: Write, among arrivals: [Arrival]) throws(StoreError) {
     guard Kind.isName(write.kind) else { throw .unknownKind(write.kind) }
     if case .put(let row) = write, let error = row.nestingError {
       throw .refused(kind: row.kind, id: row.id, error)
@@ -85,7 +85,7 @@ package final class MemoryStore: Store {
     case .trash(let name, let id, _):
       // What stands inside a finished session keeps its place there; what is whole may be deleted whole.
       guard case .once(_, _, let field) = kind.frozen, !field.hasSameBytes(as: "id") else { return }
-      let row = try row(name, id) ?? MemoryStore.row(name, id, among: writes)
+      let row = try row(name, id) ?? MemoryStore.row(name, id, among: arrivals)
       if let row, try isFrozen(row, kind) {
         throw .frozen(kind: name, id: id)
       }
@@ -94,8 +94,10 @@ package final class MemoryStore: Store {
   }
 
   /// What is put and trashed by the same commit.
-  private static func row(_ kind: String, _ id: ID, among writes: [Write]) -> Row? {
-    for case .put(let row) in writes where row.id == id && row.kind.hasSameBytes(as: kind) { return row }
+  private static func row(_ kind: String, _ id: ID, among arrivals: [Arrival]) -> Row? {
+    for arrival in arrivals {
+      if case .put(let row) = arrival.write, row.id == id, row.kind.hasSameBytes(as: kind) { return row }
+    }
     return nil
   }
 

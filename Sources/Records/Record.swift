@@ -90,17 +90,20 @@ private struct FieldDescriber: FieldVisitor {
 package struct Schema: Sendable {
   package let kinds: [Kind]
 
-  package init(_ kinds: [Kind]) { self.kinds = kinds }
+  /// The kinds whose records make those of other kinds immutable.
+  private let freezers: [String]
+
+  package init(_ kinds: [Kind]) {
+    self.kinds = kinds
+    freezers = kinds.compactMap { kind in
+      if case .once(let other, _, _) = kind.frozen { other } else { nil }
+    }
+  }
 
   package subscript(_ name: String) -> Kind? { kinds.first { $0.name.hasSameBytes(as: name) } }
 
   /// Whether records of a kind make records of other kinds immutable.
-  package func freezes(_ name: String) -> Bool {
-    kinds.contains { kind in
-      guard case .once(let other, _, _) = kind.frozen else { return false }
-      return other.hasSameBytes(as: name)
-    }
-  }
+  package func freezes(_ name: String) -> Bool { freezers.contains { $0.hasSameBytes(as: name) } }
 }
 
 extension Kind {

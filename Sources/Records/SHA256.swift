@@ -23,26 +23,25 @@ package func sha256(_ message: [UInt8]) -> [UInt8] {
 private func compress(
   _ bytes: UnsafeBufferPointer<UInt8>, _ block: Int, _ schedule: inout [UInt32], _ state: inout [UInt32]
 ) {
-  func rotated(_ word: UInt32, _ by: UInt32) -> UInt32 { word >> by | word << (32 - by) }
-
   for index in 0..<16 {
     let at = block + index * 4
     schedule[index] =
-      UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16 | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
+      UInt32(bytes[at]) &<< 24 | UInt32(bytes[at + 1]) &<< 16 | UInt32(bytes[at + 2]) &<< 8
+      | UInt32(bytes[at + 3])
   }
+  // Rotations are spelled out: as a function they are a third of the time where nothing is inlined.
   for index in 16..<64 {
-    let two = schedule[index - 2]
-    let fifteen = schedule[index - 15]
-    let small1 = rotated(two, 17) ^ rotated(two, 19) ^ two >> 10
-    let small0 = rotated(fifteen, 7) ^ rotated(fifteen, 18) ^ fifteen >> 3
+    let (two, fifteen) = (schedule[index - 2], schedule[index - 15])
+    let small1 = (two &>> 17 | two &<< 15) ^ (two &>> 19 | two &<< 13) ^ two &>> 10
+    let small0 = (fifteen &>> 7 | fifteen &<< 25) ^ (fifteen &>> 18 | fifteen &<< 14) ^ fifteen &>> 3
     schedule[index] = schedule[index - 16] &+ small0 &+ schedule[index - 7] &+ small1
   }
   var (a, b, c, d) = (state[0], state[1], state[2], state[3])
   var (e, f, g, h) = (state[4], state[5], state[6], state[7])
   for index in 0..<64 {
-    let big1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    let big1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
     let first = h &+ big1 &+ (e & f ^ ~e & g) &+ roundConstants[index] &+ schedule[index]
-    let big0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+    let big0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
     let second = big0 &+ (a & b ^ a & c ^ b & c)
     (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
   }

@@ -45,6 +45,13 @@ package final class Transaction<Base: Store> {
     return nil
   }
 
+  /// Who wrote a record last, before this action.
+  package func change(_ kind: String, _ id: ID) -> Change? {
+    guard failure == nil else { return nil }
+    do throws(StoreError) { return try base.change(kind, id) } catch { failure = error }
+    return nil
+  }
+
   package func rows(_ kind: String, _ query: Query) -> [Row] {
     guard failure == nil else { return [] }
     let touched = pending[kind] ?? [:]
@@ -132,6 +139,23 @@ package final class Transaction<Base: Store> {
     var touched = pending[kind]?[id] ?? Pending(row: row)
     touched.row = row
     touched.livenessPlace = keep(write, at: touched.livenessPlace)
+    pending[kind, default: [:]][id] = touched
+  }
+
+  /// Shows a write that another device stamped, whatever it says: it is committed as an ``Arrival``, with its
+  /// author's stamp, and so is not among ``writes``. The liveness of an unknown record is left alone.
+  package func adopt(_ write: Write) {
+    let (kind, id) = (write.kind, write.id)
+    let stored = row(kind, id)
+    var touched = pending[kind]?[id] ?? Pending(row: stored)
+    switch write {
+    case .put(let row):
+      touched.row = row
+      touched.row?.trashedAt = stored?.trashedAt
+    case .trash(_, _, let instant): touched.row?.trashedAt = instant
+    case .restore: touched.row?.trashedAt = nil
+    case .purge: touched.row = nil
+    }
     pending[kind, default: [:]][id] = touched
   }
 

@@ -29,40 +29,57 @@ package struct Commit: Sendable {
   package var stamp: Stamp
   /// What to remember of the action, so that it happens once.
   package var receipt: Receipt?
+  /// What others wrote and stamped: an op that came, or what was pulled.
+  ///
+  /// Stored before `writes`.
+  package var arrived: [Arrival]
 
-  package init(writes: [Write], stamp: Stamp, receipt: Receipt? = nil) {
+  package init(writes: [Write], stamp: Stamp, receipt: Receipt? = nil, arrived: [Arrival] = []) {
     self.writes = writes
     self.stamp = stamp
     self.receipt = receipt
+    self.arrived = arrived
+  }
+}
+
+/// A write with the stamp that its author gave it.
+package struct Arrival: Equatable, Sendable {
+  package var write: Write
+  package var stamp: Stamp
+
+  package init(_ write: Write, _ stamp: Stamp) {
+    self.write = write
+    self.stamp = stamp
   }
 }
 
 extension Commit {
-  /// The writes in the order in which stores apply them, so that all stores come to the same.
+  /// All writes with their stamps, in the order in which stores apply them so as to come to the same.
   ///
   /// Each register is written once, a later write in an earlier one's place. What freezes other records comes
   /// after those, so that the end of a session and its last set may be one action; purges come last.
-  package func settled(for schema: Schema) -> [Write] {
+  package func settled(for schema: Schema) -> [Arrival] {
+    let all = arrived + writes.map { Arrival($0, stamp) }
     var places: [Register: Int] = [:]
-    places.reserveCapacity(writes.count)
-    var once: [Write] = []
-    once.reserveCapacity(writes.count)
-    for write in writes {
-      if let place = places.updateValue(once.count, forKey: Register(write)) {
-        places[Register(write)] = place
-        once[place] = write
+    places.reserveCapacity(all.count)
+    var once: [Arrival] = []
+    once.reserveCapacity(all.count)
+    for arrival in all {
+      let register = Register(arrival.write)
+      if let place = places.updateValue(once.count, forKey: register) {
+        places[register] = place
+        once[place] = arrival
       } else {
-        once.append(write)
+        once.append(arrival)
       }
     }
-    var (ordinary, freezing, purges): ([Write], [Write], [Write]) = ([], [], [])
+    var (ordinary, freezing, purges): ([Arrival], [Arrival], [Arrival]) = ([], [], [])
     ordinary.reserveCapacity(once.count)
-    let freezers = schema.kinds.filter { schema.freezes($0.name) }.map { $0.name }
-    for write in once {
-      switch write {
-      case .purge: purges.append(write)
-      case .put(let row) where freezers.contains { $0.hasSameBytes(as: row.kind) }: freezing.append(write)
-      case .put, .trash, .restore: ordinary.append(write)
+    for arrival in once {
+      switch arrival.write {
+      case .purge: purges.append(arrival)
+      case .put(let row) where schema.freezes(row.kind): freezing.append(arrival)
+      case .put, .trash, .restore: ordinary.append(arrival)
       }
     }
     return ordinary + freezing + purges

@@ -86,6 +86,12 @@ private func facts(of session: WorkoutSession, in tx: Transaction<some Store>) -
   facts.override = tx.find(SessionOverride.self, SessionOverride.id(of: session.id))
   facts.amendments = tx.list(Amendment.self, Amendment.bySession.equal(session.id))
     .sorted { $0.at != $1.at ? $0.at < $1.at : $0.id < $1.id }
-  for amendment in facts.amendments { facts.apply(amendment) }
+  // Exercises before their sets: one late op brings both at the same time.
+  for amendment in facts.amendments where !amendment.isAboutASet { facts.apply(amendment) }
+  for amendment in facts.amendments where amendment.isAboutASet { facts.apply(amendment) }
   return facts
+}
+
+extension Amendment {
+  fileprivate var isAboutASet: Bool { recordKind.hasSameBytes(as: SetPerformance.kind) }
 }

@@ -24,13 +24,15 @@ package func logSets(
 ) throws(SessionError) -> [SetPerformance] {
   let open = try running(sessionID, in: tx)
   for entry in entries { try check(entry) }
+  // Made first, so that they are the same where the exercise has to be added and where it is there already.
+  let ids = entries.map { _ in tx.makeID() }
   let performance = performance(of: exercise, in: open, tx)
   var logged = open.exercises.first { $0.performance.id == performance.id }?.sets ?? []
   let prescription = performance.lineage.flatMap { snapshot(of: open, in: tx).exercise($0) }
   var added: [SetPerformance] = []
   for (place, entry) in entries.enumerated() {
     var set = SetPerformance(entry, of: performance, in: open.session)
-    set.id = tx.makeID()
+    set.id = ids[place]
     set.rank = (logged.last?.rank ?? -1) + 1
     if let target = prescription?.openSet(for: entry, after: logged) {
       set.lineage = target.lineage

@@ -48,6 +48,8 @@ private func newSession(titled title: String, in tx: Transaction<some Store>) th
   guard title.utf8.count <= 500 else { throw .outside(field: "title", 0...500) }
   var session = WorkoutSession()
   session.id = tx.makeID()
+  // The same start, done again where the session was finished meanwhile.
+  guard tx.row(WorkoutSession.kind, session.id) == nil else { throw .alreadyFinished(session.id) }
   session.title = title
   session.startedAt = tx.context.now
   session.utcOffset = tx.context.utcOffset

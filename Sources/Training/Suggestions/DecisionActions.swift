@@ -186,8 +186,8 @@ package func proposeChange(
   change.value = value
   change.delta = delta ?? (type == .changeSetType ? nil : value - now)
   change.seal()
-  tx.put(suggestion)
-  tx.put(change)
+  tx.putOnce(suggestion)
+  tx.putOnce(change)
   return change
 }
 

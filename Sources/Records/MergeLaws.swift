@@ -1,0 +1,37 @@
+/// What the field says of writes that come from another device; sync asks, and knows nothing of the field.
+package protocol MergeLaws {
+  /// Whether records of a kind are facts, which are filed even if the op that brings them can't be applied.
+  static func isFact(_ kind: String) -> Bool
+
+  /// Whether two contents under one id of a kind that never changes may both be meant; then the first stays.
+  static func mayStandFor(_ stored: Row, _ arriving: Row) -> Bool
+
+  /// Whether something that was written later keeps a record from the trash.
+  static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>) -> Bool
+
+  /// Keeps a write on what is complete beside it.
+  ///
+  /// Answers whether it said anything new.
+  ///
+  /// `owner` is what the write belongs to, and by what it is complete.
+  static func amend(
+    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>
+  ) -> Bool
+
+  /// Does what the arrival of writes asks for: adds records, and never changes what a person wrote.
+  static func settle(_ writes: [Write], in tx: Transaction<some Store>)
+
+  /// Computes again what derives from the records written.
+  static func refresh(after writes: [Write], in tx: Transaction<some Store>)
+}
+
+/// Something that is complete, and the record that says so.
+package struct Completed: Equatable, Sendable {
+  package var id: ID
+  package var by: Row
+
+  package init(id: ID, by: Row) {
+    self.id = id
+    self.by = by
+  }
+}

@@ -1,1 +1,0 @@
-// What Simulation holds comes with its first file.

@@ -1,0 +1,123 @@
+package import Records
+
+/// One op being merged into a store, record by record.
+///
+/// Content and liveness are two registers, and of each the write with the greatest stamp stays.
+package struct Merge<S: Store, Laws: MergeLaws> {
+  private let op: Op
+  private let stamp: Stamp
+  private let tx: Transaction<S>
+  private var arrived: [Arrival] = []
+  private var effective: [Write] = []
+  private var isAmended = false
+
+  private init(_ op: Op, clock: Int64, _ tx: Transaction<S>) {
+    self.op = op
+    self.tx = tx
+    stamp = Stamp(clock: clock, device: op.device, number: op.number)
+  }
+
+  /// Merges an op, and commits what it changes together with its receipt.
+  ///
+  /// `clock` is the op's, set right if it was too far ahead, `own` the stamp of what the laws add, and the
+  /// result is kept under the receipt's key.
+  package static func apply(
+    _ op: Op, clock: Int64, to store: S, by own: Stamp, laws: Laws.Type,
+    receipt: (key: ID, hash: [UInt8])? = nil
+  ) throws(StoreError) -> OpResult {
+    let context = Context(now: HybridClock.instant(of: clock), action: op.action)
+    var merge = Merge(op, clock: clock, Transaction(store, context))
+    let (status, filed) = try merge.run()
+    if let failure = merge.tx.failure { throw failure }
+    let result = OpResult(status, clock: clock, sequence: try store.head().sequence + 1, filed: filed)
+    let kept = receipt.map { key, hash in
+      Receipt(action: key, hash: hash, answer: JSONWriter.text(of: result.value), at: context.now)
+    }
+    try store.commit(Commit(writes: merge.tx.writes, stamp: own, receipt: kept, arrived: merge.arrived))
+    return result
+  }
+
+  private mutating func run() throws(StoreError) -> (OpResult.Status, filed: [ID]) {
+    let refusal = try refusal()
+    var filed: [ID] = []
+    for write in op.writes {
+      if refusal != nil {
+        // Of an op that can't be applied the facts are kept all the same.
+        guard Laws.isFact(write.kind), case .put = write, try self.refusal(of: write) == nil else { continue }
+        filed.append(write.id)
+      }
+      try place(write)
+    }
+    Laws.settle(effective, in: tx)
+    Laws.refresh(after: effective + tx.writes, in: tx)
+    if let refusal { return (.rejected(refusal), filed) }
+    return (isAmended ? .amended : effective.isEmpty ? .superseded : .applied, [])
+  }
+
+  private func refusal() throws(StoreError) -> Refusal? {
+    guard op.writes.count <= Op.mostWrites else { return .tooLarge }
+    for write in op.writes {
+      if let refusal = try refusal(of: write) { return refusal }
+    }
+    return nil
+  }
+
+  private func refusal(of write: Write) throws(StoreError) -> Refusal? {
+    guard Kind.isName(write.kind) else { return .invalid }
+    // A kind that isn't known here is kept for a newer version of the program.
+    let kind = tx.base.schema[write.kind]
+    if kind?.isDerived ?? false { return .invalid }
+    switch write {
+    case .purge: return .forbidden
+    case .trash, .restore: return kind?.frozen == .always ? .immutable : nil
+    case .put(let row):
+      if row.nestingError != nil || kind?.error(in: row) != nil { return .invalid }
+      guard kind?.frozen == .always, let stored = try tx.base.row(row.kind, row.id) else { return nil }
+      return stored.hasSameContent(as: row) || Laws.mayStandFor(stored, row) ? nil : .immutable
+    }
+  }
+
+  /// Lets a write take effect if it is the latest on its register, or keeps it beside what is complete.
+  private mutating func place(_ write: Write) throws(StoreError) {
+    let stored = try tx.base.row(write.kind, write.id)
+    if let owner = try owner(of: write, stored) {
+      guard Laws.amend(write, of: owner, by: stamp, in: tx) else { return }
+      isAmended = true
+      effective.append(write)
+      return
+    }
+    let change = try tx.base.change(write.kind, write.id)
+    switch write {
+    case .put:
+      if stored != nil, tx.base.schema[write.kind]?.frozen == .always { return }
+      if let content = change?.content, stamp <= content { return }
+    case .trash, .restore, .purge:
+      guard tx.row(write.kind, write.id) != nil else { return }
+      if let liveness = change?.liveness, stamp <= liveness { return }
+      if case .trash(let kind, let id, _) = write, Laws.outlives(stamp, kind, id, in: tx) { return }
+    }
+    tx.adopt(write)
+    arrived.append(Arrival(write, stamp))
+    effective.append(write)
+  }
+
+  /// What is complete and would be changed by a write; what the op itself completes is still open to it.
+  private func owner(of write: Write, _ stored: Row?) throws(StoreError) -> Completed? {
+    guard case .once(let other, let by, let field)? = tx.base.schema[write.kind]?.frozen else { return nil }
+    var rows: [Row] = []
+    if let stored { rows.append(stored) }
+    if case .put(let row) = write {
+      rows.append(row)
+    } else if field.hasSameBytes(as: "id") {
+      // What is whole may be deleted whole.
+      return nil
+    }
+    for row in rows {
+      guard let id = row[field].flatMap({ ID($0) }) else { continue }
+      var query = Query(Index(by)).including(.any).first(1)
+      query.equal = [.id(id)]
+      if let end = try tx.base.rows(other, query).first { return Completed(id: id, by: end) }
+    }
+    return nil
+  }
+}

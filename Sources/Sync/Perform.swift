@@ -1,0 +1,89 @@
+package import Records
+
+/// What became of an action.
+package enum Performed<Answer> {
+  /// It was done now.
+  ///
+  /// The op is what other devices are told; nil when nothing changed.
+  case done(Answer, Op?)
+  /// It had been done before; this is what it answered then.
+  case before(String)
+}
+
+extension Performed: Sendable where Answer: Sendable {}
+
+/// Why an action was not done.
+///
+/// Nothing was stored.
+package enum PerformError<Failure: Error>: Error {
+  /// The action says what is wrong.
+  case action(Failure)
+  case store(StoreError)
+}
+
+extension PerformError: Equatable where Failure: Equatable {}
+
+/// Does an action once: runs it on the store and commits what it writes with the next stamp, or nothing.
+///
+/// The same action asked the same again isn't run; asked something else it is another action.
+/// `time` is what the clock goes by where the device's own is known to be wrong, `text` the answer in the
+/// words that a repetition gets. Throws `action` with the action's own error, or `store`.
+package func perform<S: Store, Answer, Failure: Error>(
+  _ context: Context, on store: S, at time: Instant? = nil, text: (Answer) -> String = { _ in "" },
+  _ action: (Transaction<S>) throws(Failure) -> Answer
+) throws(PerformError<Failure>) -> Performed<Answer> {
+  let key = context.deed
+  if let earlier = try PerformError<Failure>.store({ () throws(StoreError) in try store.receipt(of: key) }) {
+    return .before(earlier.answer)
+  }
+  let tx = Transaction(store, context)
+  let answer: Answer
+  do throws(Failure) {
+    answer = try action(tx)
+  } catch {
+    // A failed read may well be why the action sees nothing.
+    if let failure = tx.failure { throw .store(failure) }
+    throw .action(error)
+  }
+  if let failure = tx.failure { throw .store(failure) }
+  guard !tx.writes.isEmpty else { return .done(answer, nil) }
+
+  let receipt = Receipt(action: key, hash: context.bodyHash, answer: text(answer), at: context.now)
+  let op = try PerformError<Failure>.store { () throws(StoreError) in
+    try commit(tx.writes, receipt, context.action, at: time ?? context.now, to: store)
+  }
+  return .done(answer, op)
+}
+
+/// Commits an action's writes with the store's next stamp.
+///
+/// What is derived does not travel.
+private func commit(
+  _ writes: [Write], _ receipt: Receipt, _ action: ID, at time: Instant, to store: some Store
+) throws(StoreError) -> Op {
+  let head = try store.head()
+  var clock = HybridClock(head.clock)
+  let stamp = Stamp(clock: clock.tick(at: time), device: head.device, number: head.number + 1)
+  try store.commit(Commit(writes: writes, stamp: stamp, receipt: receipt))
+  let travelling = writes.filter { !(store.schema[$0.kind]?.isDerived ?? false) }
+  return Op(stamp, action: action, writes: travelling)
+}
+
+extension Context {
+  /// The action and what it was asked, under which its receipt is kept.
+  package var deed: ID {
+    var fingerprint = Fingerprint("deed")
+    fingerprint.add(action)
+    fingerprint.add(bodyHash)
+    return fingerprint.id
+  }
+}
+
+extension PerformError {
+  /// Names a store's error as one of performing.
+  fileprivate static func store<Answer>(
+    _ read: () throws(StoreError) -> Answer
+  ) throws(PerformError<Failure>) -> Answer {
+    do throws(StoreError) { return try read() } catch { throw .store(error) }
+  }
+}

@@ -1,1 +1,0 @@
-// What Sync holds comes with its first file.

@@ -1,0 +1,74 @@
+package import Records
+
+/// What training says of writes that come from another device.
+package enum TrainingLaws: MergeLaws {
+  package static func isFact(_ kind: String) -> Bool {
+    kind.hasSameBytes(as: SetPerformance.kind) || kind.hasSameBytes(as: ExercisePerformance.kind)
+  }
+
+  /// Snapshots and versions have their ids from all they say but the time; other content under one is wrong.
+  ///
+  /// What is suggested, and the end of a session, is named by what it is about: the first to arrive stays.
+  package static func mayStandFor(_ stored: Row, _ arriving: Row) -> Bool {
+    switch stored.kind {
+    case PlanSnapshot.kind, PlanVersion.kind:
+      stored.fieldsWithoutTime == arriving.fieldsWithoutTime
+    default: true
+    }
+  }
+
+  /// A set that was logged into a session after it was deleted keeps the session.
+  package static func outlives(
+    _ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>
+  ) -> Bool {
+    guard kind.hasSameBytes(as: WorkoutSession.kind) else { return false }
+    return tx.list(SetPerformance.self, SetPerformance.bySession.equal(id)).contains { set in
+      tx.change(SetPerformance.kind, set.id)?.content.map { stamp < $0 } ?? false
+    }
+  }
+
+  package static func settle(_ writes: [Write], in tx: Transaction<some Store>) {
+    for write in writes {
+      guard case .put(let row) = write else { continue }
+      switch row.kind {
+      case PlanVersion.kind: row.id(in: "plan_id").map { mergeHeads(of: $0, in: tx) }
+      case SetPerformance.kind: row.id(in: "session_id").map { bringBack($0, after: writes, in: tx) }
+      default: break
+      }
+    }
+  }
+
+  /// Restores a session that was deleted where a set of it was not known, unless these very writes delete it.
+  private static func bringBack(_ sessionID: ID, after writes: [Write], in tx: Transaction<some Store>) {
+    let isDeletedHere = writes.contains { write in
+      if case .trash(WorkoutSession.kind, sessionID, _) = write { true } else { false }
+    }
+    if !isDeletedHere { tx.restore(WorkoutSession.self, sessionID) }
+  }
+
+  package static func refresh(after writes: [Write], in tx: Transaction<some Store>) {
+    var done: Set<ID> = []
+    for write in writes {
+      for session in sessions(touchedBy: write, in: tx) where done.insert(session).inserted {
+        refreshSummaries(of: session, in: tx)
+      }
+    }
+  }
+
+  private static func sessions(touchedBy write: Write, in tx: Transaction<some Store>) -> [ID] {
+    switch write.kind {
+    case WorkoutSession.kind: return [write.id]
+    case SessionEnd.kind, ExercisePerformance.kind, SetPerformance.kind, Amendment.kind:
+      let row = tx.row(write.kind, write.id)
+      return [row?.id(in: "session_id")].compactMap { $0 }
+    case ImportBatch.kind: return tx.row(write.kind, write.id)?["sessions"].flatMap { [ID]($0) } ?? []
+    default: return []
+    }
+  }
+}
+
+extension Row {
+  fileprivate func id(in field: String) -> ID? { self[field].flatMap { ID($0) } }
+
+  fileprivate var fieldsWithoutTime: [Field] { fields.filter { !$0.name.hasSameBytes(as: "created_at") } }
+}

@@ -1,0 +1,80 @@
+import Records
+import Sync
+import TestSupport
+import Testing
+
+/// The registers of a record, without the field's laws: any order of the same ops leads to the same bytes.
+@Suite struct MergeLawTests {
+  /// Ops of three devices upon four notes that all begin with, from a seed.
+  private func ops(_ seed: UInt64) -> (first: Op, rest: [Op]) {
+    var dice = Dice(seed)
+    let first = Toys.op(9, 1, at: 1, (0..<4).map { .put(Row(Toys.note($0, "first"))) })
+    let rest = (0..<8).map { number in
+      // Few times, so that they are often equal and the device decides.
+      Toys.op(
+        dice.below(3) + 1, Int64(number) + 1, at: Int64(dice.below(3)) + 2,
+        (0...dice.below(3)).map { _ in
+          let id = dice.below(4)
+          switch dice.below(4) {
+          case 0:
+            return .trash(kind: Note.kind, id: ID(high: 0, low: id), at: Instant(milliseconds: Int64(number)))
+          case 1: return .restore(kind: Note.kind, id: ID(high: 0, low: id))
+          default: return .put(Row(Toys.note(id, "text \(dice.below(3))")))
+          }
+        })
+    }
+    return (first, rest)
+  }
+
+  private func merged(_ ops: [Op]) throws -> [UInt8] {
+    let store = Toys.store()
+    try Toys.merge(ops, into: store)
+    return try Toys.bytes(store)
+  }
+
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
+  func `merging is commutative`(seed: UInt64) throws {
+    var dice = Dice(seed)
+    let (first, rest) = ops(seed)
+    #expect(try merged([first] + rest) == merged([first] + dice.shuffled(rest)))
+  }
+
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
+  func `merging is associative`(seed: UInt64) throws {
+    let (first, rest) = ops(seed)
+    let (a, b, c) = (Array(rest[0..<2]), Array(rest[2..<5]), Array(rest[5..<8]))
+    #expect(try merged([first] + (a + b) + c) == merged([first] + (b + c) + a))
+  }
+
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
+  func `merging is idempotent`(seed: UInt64) throws {
+    let (first, rest) = ops(seed)
+    let store = Toys.store()
+    try Toys.merge([first] + rest, into: store)
+    let once = try Toys.bytes(store)
+    let again = try Toys.merge(rest + [first] + rest.reversed(), into: store)
+    #expect(try Toys.bytes(store) == once)
+    #expect(again.allSatisfy { $0.status == .superseded })
+  }
+}
+
+/// SplitMix64.
+struct Dice {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func below(_ bound: UInt64) -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+    return (mixed ^ mixed >> 31) % bound
+  }
+
+  mutating func shuffled<Element>(_ list: [Element]) -> [Element] {
+    var list = list
+    for place in list.indices.reversed() { list.swapAt(place, Int(below(UInt64(place) + 1))) }
+    return list
+  }
+}
