@@ -120,7 +120,8 @@ struct ExerciseProgress {
       lines.append("Most repetitions: \(reps) on \(most.day.text)")
     }
     if let best, let maximum = best.bestOneRepMaximum {
-      lines.append("Best estimated maximum: \(figures.estimateNumber(maximum)) \(figures.unit.rawValue) on \(best.day.text)")
+      let estimate = figures.estimateNumber(maximum) + " " + figures.unit.rawValue
+      lines.append("Best estimated maximum: \(estimate) on \(best.day.text)")
       var table = Table("Month", ">Estimated maximum (\(figures.unit.rawValue))", ">Sessions", "")
       let top = max(1, months.map(\.best.grams).max() ?? 1)
       for month in months.prefix(12).reversed() {

@@ -60,7 +60,7 @@ struct ImportFiles: DeskCommand {
 
   private func readLog(_ file: String, at desk: Desk) throws -> (log: LogFile, batchID: ID) {
     var reading = LogReading()
-    reading.utcOffset = desk.context.utcOffset
+    reading.utcOffset = desk.utcOffset
     var fingerprint = Fingerprint(ImportBatch.kind)
     let log: LogFile
     if file == "-" {
@@ -143,7 +143,7 @@ struct ImportList: DeskCommand {
       var table = Table("Id", "Day", "Format", ">Sessions", ">Sets", "File")
       for batch in batches {
         table.add(
-          short.text(batch.id), batch.at.day(utcOffset: desk.context.utcOffset).text, batch.format,
+          short.text(batch.id), batch.at.day(utcOffset: desk.utcOffset).text, batch.format,
           "\(batch.sessionCount)", "\(batch.setCount)", batch.fileName)
       }
       return table.text

@@ -38,10 +38,10 @@ import Testing
         """)
     #expect(cairn.says("log", "x20") == "Zorbing Uphill: × 20\nAll is done. cairn finish --effort 1…10")
     #expect(
-      cairn.says("finish", "--effort", "7") == """
+      cairn.says("finish", "--effort", "7").replacing(/\[[0-9a-f]{7,}\]/, with: "[id]") == """
         Push is finished: 3 sets, 1380 kg lifted
         For the next time:
-          1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [2b6d872]
+          1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [id]
              All sets reached the top of the range, 11, at effort 7.
              With more weight the repetitions go from 11 back to 9, the low end of the range.
              With more weight the repetitions go from 10 back to 9, the low end of the range.
