@@ -24,7 +24,14 @@ struct ImportFiles: DeskCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
-    for file in files { try importFile(file, at: desk) }
+    for file in files {
+      do {
+        try importFile(file, at: desk)
+      } catch let error as LogFileError {
+        // Of several files it must be said which one can't be read.
+        throw CommandError.logFile(Files.name(of: file.path), error.sentence)
+      }
+    }
   }
 
   private func importFile(_ file: String, at desk: Desk) throws {

@@ -119,7 +119,10 @@ import Testing
     #expect(cairn.says("import", "list").contains("strong.csv"))
   }
 
-  @Test(arguments: [("missing.csv", "There is no such file"), ("other.csv", "No app is known")])
+  @Test(arguments: [
+    ("missing.csv", "missing.csv: There is no such file"),
+    ("other.csv", "other.csv: Line 1, character 1: No app"),
+  ])
   func `a file that is no log is refused`(name: String, words: String) throws {
     let cairn = Shell()
     try cairn.write("a,b\n1,2\n", to: "other.csv")
