@@ -60,7 +60,7 @@ struct Restore: DeskCommand {
       let writes = archive.writes { there.contains($0.id) }
       if !writes.isEmpty { try desk.commit(writes, to: store) }
       // What is computed is in no export; it is made again within the same transaction.
-      let tx = Transaction(store, desk.context)
+      let tx = Transaction(store, desk.newContext())
       refreshAllSummaries(in: tx)
       if let failure = tx.failure { throw failure }
       if !tx.writes.isEmpty { try desk.commit(tx.writes, to: store) }

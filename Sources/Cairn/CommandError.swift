@@ -11,7 +11,6 @@ protocol Told: Error {
 enum CommandError: Error, Equatable {
   case noSuchFile(String)
   case cannotWrite(String)
-  case fileIsThere(String)
 
   case noSuchTemplate(String, similar: [String])
   case severalTemplates(String, [String])
@@ -41,7 +40,7 @@ enum CommandError: Error, Equatable {
   case noOutcomeYet(String)
 
   case templateFile(String, problem: String)
-  case logFile(String, [String])
+  case logFile(String, String)
   case unitUnknown(file: String, guess: String?, unit: WeightUnit?)
   case rowsUnread(file: String, count: Int64)
   case databaseNotEmpty(String)

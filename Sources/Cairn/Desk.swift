@@ -1,6 +1,7 @@
 import App
 import Database
 import Records
+import Sync
 import Training
 
 /// What commands read and write.
@@ -42,25 +43,34 @@ final class Desk {
   /// Reads records; nothing is written.
   func read<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
-    return try file.read(athlete) { store in try Desk.answer(body, Transaction(store, context)) }
+    return try file.read(athlete) { store in try Desk.answer(body, Transaction(store, newContext())) }
   }
 
   /// Does one action: all that it writes is stored together, or nothing.
   func act<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
     return try file.write(athlete) { store in
-      let tx = Transaction(store, context)
-      let value = try Desk.answer(body, tx)
-      if !tx.writes.isEmpty { try commit(tx.writes, to: store) }
-      return value
+      do throws(PerformError<any Error>) {
+        let performed = try perform(newContext(), on: store, body)
+        guard case .done(let value, _) = performed else {
+          // Each command is an action of its own, with an id that no other has.
+          throw .store(.failed("the action was done before"))
+        }
+        return value
+      } catch {
+        switch error {
+        case .action(let refusal): throw refusal
+        case .store(let failure): throw failure
+        }
+      }
     }
   }
 
   /// Stores writes as one commit, stamped after all before it.
   func commit(_ writes: [Write], to store: AthleteStore) throws(StoreError) {
     let head = try store.head()
-    let clock = max(head.clock + 1, terminal.now.milliseconds << 16)
-    let stamp = Stamp(clock: clock, device: head.device, number: head.number + 1)
+    var clock = HybridClock(head.clock)
+    let stamp = Stamp(clock: clock.tick(at: terminal.now), device: head.device, number: head.number + 1)
     try store.commit(Commit(writes: writes, stamp: stamp))
   }
 
@@ -79,9 +89,13 @@ final class Desk {
     return value
   }
 
-  var context: Context {
-    Context(now: terminal.now, utcOffset: terminal.utcOffset(terminal.now), action: terminal.makeID())
+  /// What a new action sees; each call is another action.
+  func newContext() -> Context {
+    Context(now: terminal.now, utcOffset: utcOffset, action: terminal.makeID())
   }
+
+  /// Minutes east of UTC, here and now.
+  var utcOffset: Int64 { terminal.utcOffset(terminal.now) }
 
   /// The catalogue together with the athlete's own exercises.
   func finder() throws -> ExerciseFinder {

@@ -120,13 +120,14 @@ struct ExerciseProgress {
       lines.append("Most repetitions: \(reps) on \(most.day.text)")
     }
     if let best, let maximum = best.bestOneRepMaximum {
-      lines.append("Best estimated maximum: \(figures.weight(maximum)) on \(best.day.text)")
+      let estimate = figures.estimateNumber(maximum) + " " + figures.unit.rawValue
+      lines.append("Best estimated maximum: \(estimate) on \(best.day.text)")
       var table = Table("Month", ">Estimated maximum (\(figures.unit.rawValue))", ">Sessions", "")
       let top = max(1, months.map(\.best.grams).max() ?? 1)
       for month in months.prefix(12).reversed() {
         let bar = String(repeating: "█", count: Int(month.best.grams * 20 / top))
         table.add(
-          month.month, month.best > .zero ? figures.weightNumber(month.best) : "", "\(month.sessions)", bar)
+          month.month, month.best > .zero ? figures.estimateNumber(month.best) : "", "\(month.sessions)", bar)
       }
       lines.append(table.text)
     }

@@ -14,7 +14,7 @@ struct Explain: DeskCommand {
     let ids = try desk.changes([change])
     let explanations = try desk.read { tx in try ids.map { try Explanation($0, in: tx) } }
     let figures = try desk.figures()
-    let offset = desk.context.utcOffset
+    let offset = desk.utcOffset
     desk.show(.list(explanations.map(\.json))) {
       var lines: [String] = []
       for explanation in explanations {

@@ -24,7 +24,14 @@ struct ImportFiles: DeskCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
-    for file in files { try importFile(file, at: desk) }
+    for file in files {
+      do {
+        try importFile(file, at: desk)
+      } catch let error as LogFileError {
+        // Of several files it must be said which one can't be read.
+        throw CommandError.logFile(Files.name(of: file.path), error.sentence)
+      }
+    }
   }
 
   private func importFile(_ file: String, at desk: Desk) throws {
@@ -60,7 +67,7 @@ struct ImportFiles: DeskCommand {
 
   private func readLog(_ file: String, at desk: Desk) throws -> (log: LogFile, batchID: ID) {
     var reading = LogReading()
-    reading.utcOffset = desk.context.utcOffset
+    reading.utcOffset = desk.utcOffset
     var fingerprint = Fingerprint(ImportBatch.kind)
     let log: LogFile
     if file == "-" {
@@ -143,7 +150,7 @@ struct ImportList: DeskCommand {
       var table = Table("Id", "Day", "Format", ">Sessions", ">Sets", "File")
       for batch in batches {
         table.add(
-          short.text(batch.id), batch.at.day(utcOffset: desk.context.utcOffset).text, batch.format,
+          short.text(batch.id), batch.at.day(utcOffset: desk.utcOffset).text, batch.format,
           "\(batch.sessionCount)", "\(batch.setCount)", batch.fileName)
       }
       return table.text

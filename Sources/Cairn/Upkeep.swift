@@ -12,7 +12,7 @@ struct Trash: DeskCommand {
   func run(at desk: Desk) throws {
     let rows = try desk.trashed()
     let short = ShortIDs(rows.map(\.id))
-    let offset = desk.context.utcOffset
+    let offset = desk.utcOffset
     desk.show(
       .list(
         rows.map { row in

@@ -13,7 +13,7 @@ struct TemplateHistory: DeskCommand {
   func run(at desk: Desk) throws {
     let plan = try desk.template(template)
     let figures = try desk.figures()
-    let offset = desk.context.utcOffset
+    let offset = desk.utcOffset
     let lines = try desk.read { tx in
       let reading = try readPlan(plan.id, in: tx)
       return try reading.versions.numbered.enumerated().reversed().map { place, version in

@@ -70,6 +70,15 @@ import Testing
     #expect(cairn.says("exercise", "bench").contains("2 sessions"))
   }
 
+  @Test func `an exercise that an import made stays where a template needs it`() throws {
+    let cairn = Shell()
+    try cairn.write(Self.log, to: "strong.csv")
+    cairn("import", cairn.path("strong.csv"))
+    cairn("template", "new", "Hills", "Zorbing Uphill:3x10")
+    cairn("import", "undo")
+    #expect(cairn.says("exercise", "search", "zorbing").contains("Zorbing Uphill"))
+  }
+
   @Test func `a dry run writes nothing`() throws {
     let cairn = Shell()
     try cairn.write(Self.log, to: "strong.csv")
@@ -101,7 +110,8 @@ import Testing
     #expect(answer.ending == .badFile)
     #expect(
       answer.output.hasSuffix(
-        #""errors":[{"line":4,"column":7,"message":"Line 4, column 7 (Reps): “eleven” is no number; write it with digits and a point, such as 62.5."}]}"#
+        #""errors":[{"line":4,"column":7,"message":"Line 4, column 7 (Reps): “eleven” is no number; "#
+          + #"write it with digits and a point, such as 62.5."}]}"#
       ))
     #expect(answer.errors.contains("strong.csv: one row can't be read, so nothing was imported."))
     #expect(cairn.says("history") == "No session is finished yet.")
@@ -109,7 +119,10 @@ import Testing
     #expect(cairn.says("import", "list").contains("strong.csv"))
   }
 
-  @Test(arguments: [("missing.csv", "There is no such file"), ("other.csv", "No app is known")])
+  @Test(arguments: [
+    ("missing.csv", "missing.csv: There is no such file"),
+    ("other.csv", "other.csv: Line 1, character 1: No app"),
+  ])
   func `a file that is no log is refused`(name: String, words: String) throws {
     let cairn = Shell()
     try cairn.write("a,b\n1,2\n", to: "other.csv")

@@ -89,9 +89,9 @@ import Testing
       cairn.says("exercise", "squat") == """
         Barbell Squat: 1 session, last on 2026-11-21
         Heaviest set: 100 kg × 5 on 2026-11-21
-        Best estimated maximum: 116.67 kg on 2026-11-21
+        Best estimated maximum: 117 kg on 2026-11-21
         Month    Estimated maximum (kg)  Sessions
-        2026-11                  116.67         1  ████████████████████
+        2026-11                     117         1  ████████████████████
         Last sessions
         2026-11-21     100 kg × 5
         """)

@@ -19,6 +19,11 @@ package struct Figures: Equatable, Sendable {
     localized(weight.number(in: unit))
   }
 
+  /// An estimate in whole units without the unit: decimals would promise what it can't hold.
+  package func estimateNumber(_ weight: Weight) -> String {
+    decimal(weight.millionths(in: unit).quotientRounded(1_000_000), places: 0)
+  }
+
   /// A number that was written with a point, as the language writes it.
   private func localized(_ number: String) -> String {
     var text = ""

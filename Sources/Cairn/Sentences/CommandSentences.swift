@@ -18,7 +18,7 @@ extension CommandError: Told {
     case .notASet, .noSetGiven, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
       .notAFeeling, .notAUnit, .noEditGiven:
       notUnderstood
-    case .noSuchFile, .cannotWrite, .fileIsThere, .templateFile, .logFile, .unitUnknown, .rowsUnread,
+    case .noSuchFile, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
       .databaseNotEmpty, .severalAthletes, .checkFailed:
       aboutFiles
     default: notFound
@@ -46,9 +46,8 @@ extension CommandError: Told {
     switch self {
     case .noSuchFile(let path): "\(path) can't be read; check the path."
     case .cannotWrite(let path): "\(path) can't be written; check the path and what you may write."
-    case .fileIsThere(let path): "\(path) is there already; choose another name."
     case .templateFile(let path, let problem): "\(path): \(problem)"
-    case .logFile(let path, let lines): "\(path): " + lines.joined(separator: "\n")
+    case .logFile(let path, let words): "\(path): \(words)"
     case .unitUnknown(let file, let guess, let unit):
       "\(file) doesn't say whether its weights are in kg or lb; say --unit kg or --unit lb."
         + (guess.map { " " + $0 } ?? "") + (unit.map { " If that is so, say --unit \($0.rawValue)." } ?? "")
