@@ -22,9 +22,10 @@ package final class MemoryStore: Store {
   package func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { tables[kind]?.rows[id] }
 
   package func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
-    guard tables[kind] != nil else { return [] }
-    guard let rows = tables[kind]?.rows(query) else { throw .unknownKind(kind + "." + query.index.name) }
-    return rows
+    guard query.index == .byID || schema[kind]?.indexes.contains(query.index) == true else {
+      throw .unknownKind(kind + "." + query.index.name)
+    }
+    return tables[kind]?.rows(query) ?? []
   }
 
   package func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
@@ -34,6 +35,7 @@ package final class MemoryStore: Store {
   package func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { tables[kind]?.changes[id] }
 
   package func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
+    guard limit > 0 else { return [] }
     var found: [Change] = []
     for table in tables.values { found += table.changes.values.filter { $0.sequence > sequence } }
     found.sort(by: Change.inFeedOrder)
@@ -48,18 +50,25 @@ package final class MemoryStore: Store {
 
   @discardableResult
   package func commit(_ commit: Commit) throws(StoreError) -> Int64 {
-    for write in commit.writes { try check(write) }
+    let writes = commit.settled(for: schema).map { canonical($0) }
+    for write in writes { try check(write, among: writes) }
     position.sequence += 1
     if commit.stamp.device == position.device {
       position.clock = max(position.clock, commit.stamp.clock)
       position.number = max(position.number, commit.stamp.number)
     }
-    for write in commit.writes { apply(write, commit.stamp) }
+    for write in writes { apply(write, commit.stamp) }
     if let receipt = commit.receipt { receipts[receipt.action] = receipt }
     return position.sequence
   }
 
-  private func check(_ write: Write) throws(StoreError) {
+  private func canonical(_ write: Write) -> Write {
+    guard case .put(let row) = write else { return write }
+    return .put(schema[row.kind]?.canonical(row) ?? row)
+  }
+
+  private func check(_ write: Write, among writes: [Write]) throws(StoreError) {
+    guard Kind.isName(write.kind) else { throw .unknownKind(write.kind) }
     // A kind that isn't known here is kept for a newer version of the program.
     guard let kind = schema[write.kind] else { return }
     switch write {
@@ -70,13 +79,18 @@ package final class MemoryStore: Store {
       }
     case .trash(let name, let id, _):
       // What stands inside a finished session keeps its place there; what is whole may be deleted whole.
-      if case .once(_, _, let field) = kind.frozen, !field.hasSameBytes(as: "id"),
-        let stored = try row(name, id), try isFrozen(stored, kind)
-      {
+      guard case .once(_, _, let field) = kind.frozen, !field.hasSameBytes(as: "id") else { return }
+      if let stored = try row(name, id) ?? MemoryStore.row(name, id, among: writes), try isFrozen(stored, kind) {
         throw .frozen(kind: name, id: id)
       }
     case .restore, .purge: break
     }
+  }
+
+  /// What is put and trashed by the same commit.
+  private static func row(_ kind: String, _ id: ID, among writes: [Write]) -> Row? {
+    for case .put(let row) in writes where row.id == id && row.kind.hasSameBytes(as: kind) { return row }
+    return nil
   }
 
   private func isFrozen(_ row: Row, _ kind: Kind) throws(StoreError) -> Bool {

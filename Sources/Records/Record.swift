@@ -85,6 +85,28 @@ package struct Schema: Sendable {
   package init(_ kinds: [Kind]) { self.kinds = kinds }
 
   package subscript(_ name: String) -> Kind? { kinds.first { $0.name.hasSameBytes(as: name) } }
+
+  /// Whether records of a kind make records of other kinds immutable.
+  package func freezes(_ name: String) -> Bool {
+    kinds.contains { kind in
+      guard case .once(let other, _, _) = kind.frozen else { return false }
+      return other.hasSameBytes(as: name)
+    }
+  }
+}
+
+extension Kind {
+  /// Whether a word can name a kind, known here or not: 1 to 100 small letters, digits and underscores.
+  package static func isName(_ word: String) -> Bool {
+    guard (1...100).contains(word.utf8.count) else { return false }
+    for byte in word.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): continue
+      default: return false
+      }
+    }
+    return true
+  }
 }
 
 extension Kind {
@@ -98,6 +120,7 @@ extension Kind {
 
   /// A row as this kind's field list writes it: texts that are ids become ids, the order canonical.
   package func canonical(_ row: Row) -> Row {
+    if isCanonical(row) { return row }
     var ordered: [Field] = []
     for field in fields {
       guard let value = row[field.name] else { continue }
@@ -108,6 +131,17 @@ extension Kind {
     var result = row
     result.fields = ordered + rest.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return result
+  }
+
+  /// Whether a row is canonical for sure: only known fields, each once and in order. It's what actions put.
+  private func isCanonical(_ row: Row) -> Bool {
+    var next = 0
+    for field in row.fields {
+      while next < fields.count, !fields[next].name.hasSameBytes(as: field.name) { next += 1 }
+      guard next < fields.count, fields[next].shape.isCanonical(field.value) else { return false }
+      next += 1
+    }
+    return true
   }
 }
 
@@ -132,6 +166,14 @@ extension FieldDescription {
 }
 
 extension Shape {
+  fileprivate func isCanonical(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (_, .null), (.id, .text): false
+    case (.optional(let wrapped), _): wrapped.isCanonical(value)
+    default: true
+    }
+  }
+
   fileprivate func canonical(_ value: Value) -> Value {
     switch (self, value) {
     case (.optional(let wrapped), _): wrapped.canonical(value)

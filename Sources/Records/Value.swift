@@ -29,7 +29,7 @@ package struct Field: Equatable, Sendable {
 }
 
 extension Value: Equatable {
-  /// Equal bytes in the canonical form: texts are compared by their UTF-8, not as Unicode.
+  /// Equal bytes in the canonical form: texts are compared by their UTF-8, not as Unicode, and an id is its text.
   package static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -38,6 +38,7 @@ extension Value: Equatable {
     case (.decimal(let left), .decimal(let right)): left.hasSameBytes(as: right)
     case (.text(let left), .text(let right)): left.hasSameBytes(as: right)
     case (.id(let left), .id(let right)): left == right
+    case (.id(let id), .text(let text)), (.text(let text), .id(let id)): id.text.hasSameBytes(as: text)
     case (.list(let left), .list(let right)): left == right
     case (.object(let left), .object(let right)): left == right
     default: false

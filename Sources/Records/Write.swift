@@ -37,6 +37,51 @@ package struct Commit: Sendable {
   }
 }
 
+extension Commit {
+  /// The writes in the order in which stores apply them, so that all stores come to the same.
+  ///
+  /// Each register is written once, a later write in an earlier one's place. What freezes other records comes
+  /// after those, so that the end of a session and its last set may be one action; purges come last.
+  package func settled(for schema: Schema) -> [Write] {
+    var places: [Register: Int] = [:]
+    places.reserveCapacity(writes.count)
+    var once: [Write] = []
+    once.reserveCapacity(writes.count)
+    for write in writes {
+      if let place = places.updateValue(once.count, forKey: Register(write)) {
+        places[Register(write)] = place
+        once[place] = write
+      } else {
+        once.append(write)
+      }
+    }
+    var (ordinary, freezing, purges): ([Write], [Write], [Write]) = ([], [], [])
+    ordinary.reserveCapacity(once.count)
+    let freezers = schema.kinds.filter { schema.freezes($0.name) }.map { $0.name }
+    for write in once {
+      switch write {
+      case .purge: purges.append(write)
+      case .put(let row) where freezers.contains { $0.hasSameBytes(as: row.kind) }: freezing.append(write)
+      case .put, .trash, .restore: ordinary.append(write)
+      }
+    }
+    return ordinary + freezing + purges
+  }
+
+  /// A record's content, or its liveness.
+  private struct Register: Hashable {
+    let kind: String
+    let id: ID
+    let isContent: Bool
+
+    init(_ write: Write) {
+      kind = write.kind
+      id = write.id
+      if case .put = write { isContent = true } else { isContent = false }
+    }
+  }
+}
+
 /// That an action was done: its id, the hash of what it was asked, and what it answered. Kept 30 days.
 package struct Receipt: Equatable, Sendable {
   package var action: ID

@@ -37,6 +37,7 @@ package func previewImport(_ request: ImportRequest, in tx: Transaction<some Sto
       preview.duplicateSets += session.logged.setCount
     } else if known.contains(beginning(of: session.logged)) {
       preview.changedSessions += 1
+      preview.changedSets += session.logged.setCount
     }
   }
   let days = request.sessions.map { $0.day }
@@ -85,8 +86,44 @@ package func undoImport(_ batchID: ID? = nil, in tx: Transaction<some Store>) th
   guard let batch = newest else { throw .nothingToUndo }
   tx.trash(ImportBatch.self, batch.id)
   let left = listedImports(in: tx)
-  for session in batch.sessions where !left.contains(session) { refreshSummaries(of: session, in: tx) }
+  let hidden = batch.sessions.filter { !left.contains($0) }
+  for session in hidden { refreshSummaries(of: session, in: tx) }
+  trashOwnExercises(leftBy: hidden, listed: left, in: tx)
   return batch
+}
+
+/// Trashes the exercises that only the undone sessions needed, so that undoing leaves nothing behind.
+private func trashOwnExercises(leftBy hidden: [ID], listed: Set<ID>, in tx: Transaction<some Store>) {
+  var candidates: [String: ID] = [:]
+  for session in hidden {
+    for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session)) {
+      guard let id = ID(performance.catalogID), let own = tx.find(Exercise.self, id) else { continue }
+      candidates[own.catalogID] = id
+    }
+  }
+  guard !candidates.isEmpty else { return }
+  let gone = Set(hidden)
+  for performance in tx.list(ExercisePerformance.self) where candidates[performance.catalogID] != nil {
+    guard !gone.contains(performance.sessionID),
+      let session = tx.find(WorkoutSession.self, performance.sessionID)
+    else { continue }
+    if session.origin != .import || listed.contains(session.id) { candidates[performance.catalogID] = nil }
+  }
+  for snapshot in tx.list(PlanSnapshot.self) {
+    for exercise in snapshot.exercises { candidates[exercise.catalogID] = nil }
+  }
+  for mark in tx.list(ExerciseMark.self) { candidates[mark.catalogID] = nil }
+  for id in candidates.values.sorted() where isMadeByImport(id, in: tx) { tx.trash(Exercise.self, id) }
+}
+
+/// Whether an own exercise is still as an import makes it: its id is its name's, and nobody described it.
+private func isMadeByImport(_ id: ID, in tx: Transaction<some Store>) -> Bool {
+  guard let exercise = tx.find(Exercise.self, id) else { return false }
+  var made = Exercise()
+  made.id = id
+  made.catalogID = id.text
+  made.name = exercise.name
+  return exercise == made
 }
 
 private func add(

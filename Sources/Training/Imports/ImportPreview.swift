@@ -13,8 +13,10 @@ package struct ImportPreview: Equatable, Sendable {
   package var duplicateSets: Int64 = 0
   /// Sessions that began when another one here did, with other sets; they are kept as they are here.
   package var changedSessions: Int64 = 0
+  package var changedSets: Int64 = 0
 
   package var addedSessions: Int64 { sessionCount - duplicateSessions - changedSessions }
+  package var addedSets: Int64 { setCount - duplicateSets - changedSets }
 
   package init() {}
 }

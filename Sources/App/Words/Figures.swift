@@ -1,0 +1,62 @@
+package import Records
+package import Training
+
+/// How one athlete reads numbers: the unit of weights, and the language's decimal mark.
+package struct Figures: Equatable, Sendable {
+  package var unit: WeightUnit
+  package var language: Language
+
+  package init(unit: WeightUnit, language: Language) {
+    self.unit = unit
+    self.language = language
+  }
+
+  /// A weight with its unit, on the plate grid: `62.5 kg`.
+  package func weight(_ weight: Weight) -> String { weightNumber(weight) + " " + unit.rawValue }
+
+  /// A weight without its unit, for columns whose heading names it.
+  package func weightNumber(_ weight: Weight) -> String {
+    let hundredths =
+      switch unit {
+      case .kilogram: snapped(weight.grams.quotientRounded(10))
+      case .pound: snapped((weight.grams * 10_000_000).quotientRounded(45_359_237))
+      }
+    return decimal(hundredths, places: 2)
+  }
+
+  /// To a quarter of the unit where it lies within a twentieth of it: what is finer comes from another unit.
+  private func snapped(_ hundredths: Int64) -> Int64 {
+    let quarter = hundredths.quotientRounded(25) * 25
+    return abs(quarter - hundredths) <= 5 ? quarter : hundredths
+  }
+
+  /// A whole number of tenths or hundredths as a decimal, without zeros at its end.
+  package func decimal(_ number: Int64, places: Int64) -> String {
+    var scale: Int64 = 1
+    for _ in 0..<places { scale *= 10 }
+    let whole = abs(number) / scale
+    var digits = Array((abs(number) % scale).padded(Int(places)).utf8)
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    let mark = language == .german ? "," : "."
+    return (number < 0 ? "−" : "") + String(whole)
+      + (digits.isEmpty ? "" : mark + String(decoding: digits, as: UTF8.self))
+  }
+
+  /// A length of time: `90 s`, `3 min`, `2:30 min`.
+  package func seconds(_ seconds: Int64) -> String {
+    guard seconds >= 120 else { return "\(seconds) s" }
+    if seconds % 60 == 0 { return "\(seconds / 60) min" }
+    return "\(seconds / 60):\((seconds % 60).padded(2)) min"
+  }
+
+  /// A figure of a reason; counts stand bare, so that the sentence says what they count.
+  package func text(_ figure: Figure) -> String {
+    switch figure.quantity {
+    case .grams: weight(Weight(grams: figure.amount))
+    case .seconds: seconds(figure.amount)
+    case .percent: decimal(figure.amount, places: 0) + " %"
+    case .rpe: decimal(figure.amount, places: 1)
+    case .count, .reps, .days: decimal(figure.amount, places: 0)
+    }
+  }
+}

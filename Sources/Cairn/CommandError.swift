@@ -1,0 +1,49 @@
+import Records
+import Training
+
+/// An error that knows how a command ends by it and what is said.
+protocol Told: Error {
+  var ending: Ending { get }
+  var sentence: String { get }
+}
+
+/// Why a command can't be done, beside what actions refuse.
+enum CommandError: Error, Equatable {
+  case noSuchFile(String)
+  case cannotWrite(String)
+  case fileIsThere(String)
+
+  case noSuchTemplate(String, similar: [String])
+  case severalTemplates(String, [String])
+  case noTemplates
+  case noSuchExercise(String, similar: [String])
+  case severalExercises(String, [String])
+  case notInTemplate(String, template: String, names: [String])
+  case noSuchSession(String)
+  case noSuchBatch(String)
+  case severalIDs(String, [String])
+  case noSuchTrash(String)
+  case noSuchChange(String)
+  case noSetGiven
+  case notASet(String)
+  case notAPrescription(String)
+  case notARange(String)
+  case notAWeight(String)
+  case notAnAdjustment(String)
+  case notAChange(String)
+  case notAFeeling(String)
+  case notAUnit(String)
+  case noSuchSetNumber(Int64, count: Int64)
+  case noSuchExerciseNumber(Int64, count: Int64)
+  case nothingNext
+  case nothingToDerive
+  case noEditGiven
+  case noOutcomeYet(String)
+
+  case templateFile(String, problem: String)
+  case logFile(String, [String])
+  case unitUnknown(file: String, guess: String?, unit: WeightUnit?)
+  case rowsUnread(file: String, count: Int64)
+  case databaseNotEmpty(String)
+  case checkFailed(Int)
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import App
+import Interchange
+import Records
+import Training
+
+/// Where a command works: the athlete's records, the catalogue and the terminal.
+final class Desk {
+  let terminal: Terminal
+  let path: String
+  let printsJSON: Bool
+  private var opened: AthleteStore?
+  private var loaded: ExerciseFinder?
+
+  init(_ options: GlobalOptions, _ terminal: Terminal) {
+    self.terminal = terminal
+    path = options.database ?? terminal.usualDatabase
+    printsJSON = options.json
+  }
+
+  /// The records; their file is made when there is none, and where it lies is said once.
+  func store() throws -> AthleteStore {
+    if let opened { return opened }
+    let isNew = !Files.exists(path)
+    if isNew { try Files.makeFolder(for: path) }
+    let store = try AthleteStore.open(path, device: terminal.makeID())
+    if isNew { terminal.complain("Your records are kept in \(path).") }
+    opened = store
+    return store
+  }
+
+  /// Reads records; nothing is written.
+  func read<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
+    try transact(body).value
+  }
+
+  /// Does one action: all that it writes is stored together, or nothing.
+  func act<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
+    let (value, tx) = try transact(body)
+    if !tx.writes.isEmpty { try commit(tx.writes) }
+    return value
+  }
+
+  func commit(_ writes: [Write]) throws {
+    let store = try store()
+    let head = try store.head()
+    let clock = max(head.clock + 1, terminal.now.milliseconds << 16)
+    let stamp = Stamp(clock: clock, device: head.device, number: head.number + 1)
+    try store.commit(Commit(writes: writes, stamp: stamp))
+  }
+
+  private func transact<Value>(
+    _ body: (Transaction<AthleteStore>) throws -> Value
+  ) throws -> (value: Value, Transaction<AthleteStore>) {
+    let tx = Transaction(try store(), context)
+    let value: Value
+    do {
+      value = try body(tx)
+    } catch {
+      // What the store could not do comes before what an action made of finding nothing.
+      if let failure = tx.failure { throw failure }
+      throw error
+    }
+    if let failure = tx.failure { throw failure }
+    return (value, tx)
+  }
+
+  var context: Context {
+    Context(now: terminal.now, utcOffset: terminal.utcOffset(terminal.now), action: terminal.makeID())
+  }
+
+  /// The catalogue together with the athlete's own exercises.
+  func finder() throws -> ExerciseFinder {
+    if let loaded { return loaded }
+    let catalogue = try CatalogueFile.catalogue()
+    let own = try read { tx in tx.list(Exercise.self) }
+    let finder = ExerciseFinder(own.isEmpty ? catalogue : catalogue.adding(own))
+    loaded = finder
+    return finder
+  }
+
+  /// How figures are written for this athlete.
+  func figures() throws -> Figures {
+    try read { tx in
+      Figures(
+        unit: units(in: tx).weight, language: tx.find(Person.self, Person.theID)?.language ?? .english)
+    }
+  }
+
+  /// Prints data for programs or text for people.
+  func show(_ json: @autoclosure () throws -> Value, _ text: () throws -> String) rethrows {
+    if printsJSON {
+      terminal.print(JSONWriter.text(of: try json()))
+    } else {
+      let text = try text()
+      if !text.isEmpty { terminal.print(text) }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import ArgumentParser
+import Interchange
+import Records
+import Training
+
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Imports logs of other apps (Strong, Hevy, FitNotes), or undoes an import.",
+    subcommands: [ImportFiles.self, ImportUndo.self, ImportList.self], defaultSubcommand: ImportFiles.self)
+}
+
+struct ImportFiles: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "files", abstract: "Imports each file as one batch, whole or not at all.")
+
+  @Argument(help: "Logs as CSV; - reads one that is handed in.", completion: .file(extensions: ["csv"]))
+  var files: [String]
+  @Option(help: "The unit of weights where a file states none: kg or lb.")
+  var unit: WeightUnit?
+  @Flag(help: "Only say what would be imported.")
+  var dryRun = false
+  @Flag(help: "Leave out rows that can't be read instead of importing nothing.")
+  var skipBadRows = false
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    for file in files { try importFile(file, at: desk) }
+  }
+
+  private func importFile(_ file: String, at desk: Desk) throws {
+    var log = try readLog(file, at: desk)
+    let name = Files.name(of: file.path)
+    var guess: UnitGuess?
+    if log.log.needsUnit, unit == nil {
+      guess = log.log.unitGuess
+      guard dryRun else {
+        throw CommandError.unitUnknown(file: name, guess: guess?.sentence, unit: guess?.unit)
+      }
+    }
+    let chosen = unit ?? guess?.unit ?? .kilogram
+    log.log = log.log.settled(in: chosen)
+    var report = ImportReport(file: name, log: log.log, unit: log.log.statedUnit ?? chosen, guess: guess)
+    report.isDryRun = dryRun
+    if log.log.errorCount > 0, !skipBadRows {
+      report.isRefused = true
+      try report.show(at: desk)
+      throw CommandError.rowsUnread(file: name, count: log.log.errorCount)
+    }
+    let request = try self.request(log, name, report.unit, at: desk)
+    report.batchID = request.batchID
+    desk.terminal.showProgress("\(name): \(log.log.setCount) sets …")
+    report.preview =
+      dryRun
+      ? try desk.read { tx in try importLog(request, in: tx) } : try desk.act { tx in try importLog(request, in: tx) }
+    desk.terminal.showProgress("")
+    try report.suggest(at: desk)
+    try report.show(at: desk)
+  }
+
+  private func readLog(_ file: String, at desk: Desk) throws -> (log: LogFile, batchID: ID) {
+    var reading = LogReading()
+    reading.utcOffset = desk.context.utcOffset
+    var fingerprint = Fingerprint(ImportBatch.kind)
+    let log: LogFile
+    if file == "-" {
+      let bytes = desk.terminal.readInput()
+      fingerprint.add(bytes)
+      log = try Interchange.readLog(bytes, reading: reading)
+    } else {
+      log = try Interchange.readLog(at: file, reading: reading) { done, whole in
+        desk.terminal.showProgress("\(Files.name(of: file)): \(whole == 0 ? 100 : done * 100 / whole) %")
+      }
+      desk.terminal.showProgress("")
+      fingerprint.add(try Files.read(file, desk.terminal))
+    }
+    return (log, fingerprint.id)
+  }
+
+  private func request(
+    _ log: (log: LogFile, batchID: ID), _ name: String, _ unit: WeightUnit, at desk: Desk
+  ) throws -> ImportRequest {
+    let finder = try desk.finder()
+    var exercises: [String: Exercise] = [:]
+    var asked: Set<String> = []
+    for session in log.log.sessions {
+      for exercise in session.exercises where asked.insert(exercise.name).inserted {
+        guard let id = finder.resolve(exercise.name).catalogID else { continue }
+        exercises[exercise.name] = finder.catalogue.exercise(id)
+      }
+    }
+    return ImportRequest(
+      batchID: log.batchID, format: log.log.format.rawValue, fileName: name, unit: unit,
+      sessions: log.log.sessions, exercises: exercises)
+  }
+}
+
+extension String {
+  /// What to call a file that is handed in.
+  fileprivate var path: String { self == "-" ? "input" : self }
+}
+
+extension WeightUnit: @retroactive ExpressibleByArgument {}
+
+struct ImportUndo: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Takes an import back: the newest, or the one with this id.")
+
+  @Argument(help: "The id that the import printed.")
+  var batch: String?
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    var id: ID?
+    if let batch {
+      let ids = ShortIDs(try desk.read { tx in tx.list(ImportBatch.self).map(\.id) })
+      id = try desk.one(ids.find(batch), of: ids, text: batch, or: .noSuchBatch(batch))
+    }
+    let batch = try desk.act { tx in try undoImport(id, in: tx) }
+    desk.show(
+      .object([
+        Field("undone", .id(batch.id)), Field("file_name", .text(batch.fileName)),
+        Field("sessions", .integer(batch.sessionCount)), Field("sets", .integer(batch.setCount)),
+      ])
+    ) {
+      "The import of \(batch.fileName) is undone: \(batch.sessionCount) sessions, \(batch.setCount) sets. "
+        + "Import the file again to have them back."
+    }
+  }
+}
+
+struct ImportList: DeskCommand {
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the imports, newest first.")
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let batches = try desk.read { tx in tx.list(ImportBatch.self, ImportBatch.byTime.all.newestFirst()) }
+    let short = ShortIDs(batches.map(\.id))
+    desk.show(.list(batches.map { Row($0).canonical })) {
+      guard !batches.isEmpty else { return "Nothing is imported yet." }
+      var table = Table("Id", "Day", "Format", ">Sessions", ">Sets", "File")
+      for batch in batches {
+        table.add(
+          short.text(batch.id), batch.at.day(utcOffset: desk.context.utcOffset).text, batch.format,
+          "\(batch.sessionCount)", "\(batch.setCount)", batch.fileName)
+      }
+      return table.text
+    }
+  }
+}
+
+extension Desk {
+  /// The only id that a beginning stands for.
+  func one(_ found: [ID], of ids: ShortIDs, text: String, or missing: CommandError) throws(CommandError) -> ID {
+    guard let first = found.first else { throw missing }
+    guard found.count == 1 else { throw .severalIDs(text, found.map(ids.text)) }
+    return first
+  }
+}

@@ -1,0 +1,108 @@
+import App
+import Records
+import Training
+
+extension Figures {
+  /// The sets of a prescription, equal ones put together: `w 1 × 10 @ 20 kg, 3 × 8 @ 60 kg`.
+  func sets(_ sets: [SetPrescription]) -> String {
+    var groups: [(set: SetPrescription, count: Int)] = []
+    for set in sets {
+      if let last = groups.last, last.set.asksSame(as: set) {
+        groups[groups.count - 1].count += 1
+      } else {
+        groups.append((set, 1))
+      }
+    }
+    return groups.map { "\(mark($0.set.type))\($0.count)\(target($0.set, " × "))" }.joined(separator: ", ")
+  }
+
+  /// What a set asks for: ` × 8 @ 60 kg`.
+  func target(_ set: SetPrescription, _ sign: String = "") -> String {
+    var text = ""
+    if let reps = set.targetReps {
+      text = sign + "\(reps)"
+    } else if let time = set.targetDurationSeconds {
+      text = sign + seconds(time)
+    }
+    if let load = set.targetWeight, load != .zero { text += " @ " + weight(load) }
+    if let rpe = set.targetRPE { text += " RPE " + decimal(rpe, places: 1) }
+    return text
+  }
+
+  /// What was done in a set: `60 kg × 8 @ 8.5`.
+  func done(_ set: SetPerformance) -> String {
+    var parts: [String] = []
+    if let load = set.weight, load != .zero { parts.append(weight(load)) }
+    if let reps = set.reps { parts.append(parts.isEmpty ? "× \(reps)" : "× \(reps)") }
+    if let metres = set.distanceMetres { parts.append(distance(metres)) }
+    if let time = set.durationMilliseconds {
+      parts.append((set.weight ?? .zero) != .zero && set.reps == nil ? "× " + seconds(time / 1000) : seconds(time / 1000))
+    }
+    if let rpe = set.rpe { parts.append("@ " + decimal(rpe, places: 1)) }
+    return mark(set.type) + parts.joined(separator: " ")
+  }
+
+  func distance(_ metres: Int64) -> String {
+    metres < 1000 ? "\(metres) m" : decimal(metres, places: 3) + " km"
+  }
+
+  func range(_ range: RepRange) -> String {
+    switch range {
+    case .notSet: ""
+    case .untilFailure: "max"
+    case .target(let target, let unit): "\(target)" + (unit == .seconds ? " s" : "")
+    case .range(let range, let unit):
+      "\(range.lowerBound)–\(range.upperBound)" + (unit == .seconds ? " s" : "")
+    }
+  }
+
+  func rest(_ policy: RestPolicy) -> String {
+    switch policy {
+    case .allSame(let time): seconds(time)
+    case .byType: "by type"
+    case .individual: "by set"
+    }
+  }
+
+  /// The letter that is typed for a kind of set, before it.
+  func mark(_ type: SetType) -> String {
+    switch type {
+    case .regular, .superSet: ""
+    case .warmup: "w "
+    case .dropSet: "d "
+    case .failure: "f "
+    }
+  }
+
+  func moment(_ session: WorkoutSession) -> String {
+    let minutes = session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset) / 60_000
+    return session.day.text + " " + (minutes / 60).padded(2) + ":" + (minutes % 60).padded(2)
+  }
+
+  func day(_ instant: Instant, _ offset: Int64) -> String { instant.day(utcOffset: offset).text }
+
+  func counted(_ count: Int64, _ one: String, _ many: String) -> String {
+    count == 1 ? "1 " + one : "\(count) " + many
+  }
+}
+
+extension SetPrescription {
+  fileprivate func asksSame(as other: SetPrescription) -> Bool {
+    var other = other
+    other.lineage = lineage
+    return self == other
+  }
+}
+
+extension PlanSnapshot {
+  /// The exercises as lines of a table, with the places that commands name them by.
+  func table(_ figures: Figures) -> String {
+    var table = Table(">#", "Exercise", "Sets", "Range", "Rest", "Superset", "Notes")
+    for (place, exercise) in exercises.enumerated() {
+      table.add(
+        "\(place + 1)", exercise.name, figures.sets(exercise.sets), figures.range(exercise.repRange),
+        figures.rest(exercise.restPolicy), exercise.supersetGroup.map { "\($0)" } ?? "", exercise.notes)
+    }
+    return table.text
+  }
+}

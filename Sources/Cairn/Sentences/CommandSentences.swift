@@ -1,0 +1,101 @@
+import Records
+import Training
+
+extension CommandError: Told {
+  var ending: Ending {
+    switch self {
+    case .noSuchFile, .logFile, .unitUnknown, .rowsUnread, .templateFile: .badFile
+    case .cannotWrite, .checkFailed: .databaseTrouble
+    case .noSetGiven, .notASet, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
+      .notAFeeling, .notAUnit, .noEditGiven:
+      .notUnderstood
+    default: .refused
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .notASet, .noSetGiven, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
+      .notAFeeling, .notAUnit, .noEditGiven:
+      notUnderstood
+    case .noSuchFile, .cannotWrite, .fileIsThere, .templateFile, .logFile, .unitUnknown, .rowsUnread,
+      .databaseNotEmpty, .checkFailed:
+      aboutFiles
+    default: notFound
+    }
+  }
+
+  private var notUnderstood: String {
+    switch self {
+    case .noSetGiven: "Say what you did, such as 100x8 or 100x8@9 100x7."
+    case .notASet(let text): "“\(text)” is no set; write 100x8, 100x8@9, x12, 60s, 20x45s, 5km or w60x10."
+    case .notAPrescription(let text): "“\(text)” is no exercise of a template; write Bench Press:3x8-12@60kg."
+    case .notARange(let text): "“\(text)” is no range; write 8-12, 10, 30-45s, max or any."
+    case .notAWeight(let text): "“\(text)” is no weight; write 62.5, 60kg or 135lb."
+    case .notAnAdjustment(let text):
+      "“\(text)” is no change of today's targets; write -10%, -1set or skip and an exercise."
+    case .notAChange(let text):
+      "“\(text)” is no change; write +2.5kg, 62.5kg, +1rep, 10reps, +1set, -1set, 120s or failure."
+    case .notAFeeling(let text): "“\(text)” is no feeling; write great, good, okay, tired or sick."
+    case .notAUnit(let text): "“\(text)” is no unit; write kg or lb."
+    default: "Say what to change; cairn template edit --help lists it."
+    }
+  }
+
+  private var aboutFiles: String {
+    switch self {
+    case .noSuchFile(let path): "\(path) can't be read; check the path."
+    case .cannotWrite(let path): "\(path) can't be written; check the path and what you may write."
+    case .fileIsThere(let path): "\(path) is there already; choose another name."
+    case .templateFile(let path, let problem): "\(path): \(problem)"
+    case .logFile(let path, let lines): "\(path): " + lines.joined(separator: "\n")
+    case .unitUnknown(let file, let guess, let unit):
+      "\(file) doesn't say whether its weights are in kg or lb; say --unit kg or --unit lb."
+        + (guess.map { " " + $0 } ?? "") + (unit.map { " If that is so, say --unit \($0.rawValue)." } ?? "")
+    case .rowsUnread(let file, let count):
+      "\(file): \(count == 1 ? "one row" : "\(count) rows") can't be read, so nothing was imported. "
+        + "Correct the file, or leave these rows out with --skip-bad-rows."
+    case .databaseNotEmpty(let path):
+      "\(path) holds records already; restore into a new file with --database, or add what is missing with --merge."
+    case .checkFailed(let count): count == 1 ? "One thing is not in order." : "\(count) things are not in order."
+    default: ""
+    }
+  }
+
+  private var notFound: String {
+    switch self {
+    case .noSuchTemplate(let name, let similar): "No template is called “\(name)”." + perhaps(similar)
+    case .severalTemplates(let name, let names): "“\(name)” could be \(either(names)); write more of the name."
+    case .noTemplates: "There is no template yet; make one with cairn template new or cairn template derive."
+    case .noSuchExercise(let name, let similar): "No exercise is called “\(name)”." + perhaps(similar)
+    case .severalExercises(let name, let names): "“\(name)” could be \(either(names)); write more of the name."
+    case .notInTemplate(let name, let template, let names):
+      "“\(name)” is not in \(template), which has \(names.joined(separator: ", "))."
+    case .noSuchSession(let text): "No session has the id \(text); cairn history lists them."
+    case .noSuchBatch(let text): "No import has the id \(text); cairn import list shows them."
+    case .severalIDs(let text, let ids): "\(text) begins several ids: \(ids.joined(separator: ", "))."
+    case .noSuchTrash(let text): "Nothing recently deleted has the id \(text); cairn trash lists what does."
+    case .noSuchChange(let text): "There is no suggestion \(text); cairn suggestions lists them."
+    case .noSuchSetNumber(let number, let count): "There is no set \(number); \(counted(count, "set", "sets"))."
+    case .noSuchExerciseNumber(let number, let count):
+      "There is no exercise \(number); \(counted(count, "exercise", "exercises"))."
+    case .nothingNext: "Every set of the template is done; say which exercise you did, or cairn finish."
+    case .nothingToDerive:
+      "The last eight weeks hold no two sessions that are alike, so no template can be derived from them."
+    case .noOutcomeYet(let text):
+      "The change \(text) was not trained yet; say how it felt after the next session."
+    default: ""
+    }
+  }
+
+  private func counted(_ count: Int64, _ one: String, _ many: String) -> String {
+    count == 0 ? "there are none" : count == 1 ? "there is one \(one)" : "there are \(count) \(many)"
+  }
+
+  private func perhaps(_ names: [String]) -> String { names.isEmpty ? "" : " Perhaps \(either(names))?" }
+
+  private func either(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,50 @@
+import Interchange
+import Records
+import Training
+
+extension ImportError: Told {
+  var ending: Ending {
+    switch self {
+    case .unitNeeded, .nothingToImport: .badFile
+    case .nothingToUndo, .alreadyImported: .refused
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .unitNeeded: "The file doesn't say whether its weights are in kg or lb; say --unit kg or --unit lb."
+    case .nothingToImport: "The file holds no session."
+    case .nothingToUndo: "No import can be undone."
+    case .alreadyImported: "The file is imported already."
+    }
+  }
+}
+
+extension LogFileError: Told {
+  var ending: Ending { .badFile }
+}
+
+extension CatalogueFileError: Told {
+  var ending: Ending { .databaseTrouble }
+
+  var sentence: String {
+    switch self {
+    case .missing(let path): "The catalogue of exercises is missing; put it back at \(path)."
+    case .unreadable: "The catalogue of exercises is damaged; install the program again."
+    }
+  }
+}
+
+extension SuspiciousSet {
+  /// What looks like a slip of the finger, as a sentence.
+  func sentence(_ figures: Figures) -> String {
+    let what =
+      switch problem {
+      case .manyReps: "\(figure) repetitions"
+      case .heavierThanUsual: "\(figures.weight(Weight(grams: figure))), far over the weights before"
+      case .heavierThanAnyone: "\(figures.weight(Weight(grams: figure)))"
+      case .longerThanADay: "\(figure / 3_600_000) hours"
+      }
+    return "Line \(line), \(exercise): \(what)."
+  }
+}

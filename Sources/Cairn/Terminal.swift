@@ -1,0 +1,21 @@
+import Records
+
+/// What a command has of the outside world, so that a test can hand it another one.
+struct Terminal {
+  /// Writes a text and a line break to the output.
+  var print: (String) -> Void
+  /// Writes bytes to the output as they are.
+  var write: ([UInt8]) -> Void
+  /// Writes a text and a line break beside the output.
+  var complain: (String) -> Void
+  /// Shows how far long work is, on one line that is written over; empty takes it away.
+  var showProgress: (String) -> Void
+  /// Everything that is handed in.
+  var readInput: () -> [UInt8]
+  var now: Instant
+  /// Minutes east of UTC at a moment.
+  var utcOffset: (Instant) -> Int64
+  var makeID: () -> ID
+  /// Where the records are when nobody says otherwise.
+  var usualDatabase: String
+}

@@ -1,1 +1,0 @@
-// What Database holds comes with its first file.

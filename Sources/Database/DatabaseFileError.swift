@@ -1,0 +1,17 @@
+/// Why a database file could not be opened, or a backup of it not be made.
+package enum DatabaseFileError: Error, Equatable, Sendable {
+  /// The file is something else; it was not touched.
+  case notADatabase(path: String)
+  /// The file is a SQLite database, but another program's; it was not touched.
+  case notOurs(path: String)
+  /// The file is damaged; it was not touched. `backup` is the newest one beside it.
+  case damaged(path: String, backup: String?, words: String)
+  /// A newer version of the program wrote it.
+  case newer(path: String, version: Int64, known: Int64)
+  /// A migration failed; the database is as it was, and `backup` is its copy from before.
+  case migrationFailed(number: Int64, backup: String?, words: String)
+  /// There is a file at a backup's path already.
+  case exists(path: String)
+  /// The system or SQLite failed, in their own words.
+  case failed(path: String, words: String)
+}

@@ -1,0 +1,129 @@
+import Records
+
+/// A kind's table: its columns and the statements that write to it.
+///
+/// Kinds that this version doesn't know lie in one table of their own, each record's fields as one JSON object.
+struct KindTable: Sendable {
+  /// nil for the unknown kinds.
+  let kind: Kind?
+  let kindName: String
+  let columns: [Column]
+  /// Whether other kinds are frozen by this one: then its trashed records are in its indexes too.
+  let freezes: Bool
+
+  init(_ kind: Kind, freezes: Bool) {
+    self.kind = kind
+    kindName = kind.name
+    columns = kind.fields.map { Column($0) }
+    self.freezes = freezes
+  }
+
+  init(unknown name: String) {
+    kind = nil
+    kindName = name
+    columns = []
+    freezes = false
+  }
+
+  var name: String { quoted(kind?.name ?? "unknown_record") }
+
+  /// What is before everything in keys and indexes, as a condition.
+  var key: String { kind == nil ? "athlete = ? AND kind = ?" : "athlete = ?" }
+
+  /// The column of the fields that this version doesn't know.
+  var rest: String { kind == nil ? "body" : "unknown" }
+
+  private var keyNames: [String] { kind == nil ? ["athlete", "kind", "id"] : ["athlete", "id"] }
+  private var contentNames: [String] { columns.map { quoted($0.name) } + [rest] }
+
+  /// The columns that ``row(_:)`` reads.
+  var selection: String { (["id", "trashed_at", rest] + columns.map { quoted($0.name) }).joined(separator: ", ") }
+
+  /// Inserts a record or replaces its content; liveness stays.
+  var put: String {
+    let names = keyNames + contentNames
+    return "INSERT INTO \(name) (\(names.joined(separator: ", ")))"
+      + " VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))"
+      + " ON CONFLICT (\(keyNames.joined(separator: ", "))) DO UPDATE SET "
+      + contentNames.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+  }
+
+  var setTrashed: String { "UPDATE \(name) SET trashed_at = ? WHERE \(key) AND id = ?" }
+  var purge: String { "DELETE FROM \(name) WHERE \(key) AND id = ?" }
+
+  /// The name of a declared index; nil for the primary key.
+  func indexName(_ index: Index) -> String? {
+    index.fields.isEmpty ? nil : quoted(kindName + "_by_" + index.name)
+  }
+
+  /// Binds ``key`` from a place on, and answers the next place.
+  func bindKey(_ athlete: ID, _ statement: PreparedStatement, from place: Int32) -> Int32 {
+    statement.bind(place, athlete)
+    guard kind == nil else { return place + 1 }
+    statement.bind(place + 1, text: kindName)
+    return place + 2
+  }
+
+  /// Binds the values of ``put``. The row is canonical.
+  func bind(_ row: Row, _ athlete: ID, _ statement: PreparedStatement) throws(FieldError) {
+    var place = bindKey(athlete, statement, from: 1)
+    statement.bind(place, row.id)
+    place += 1
+    var next = 0
+    for column in columns {
+      if next < row.fields.count, row.fields[next].name.hasSameBytes(as: column.name) {
+        try column.bind(row.fields[next].value, statement, place)
+        next += 1
+      } else {
+        statement.bindNull(place)
+      }
+      place += 1
+    }
+    if next < row.fields.count || kind == nil {
+      statement.bind(place, utf8: JSONWriter.bytes(of: .object(Array(row.fields[next...]))))
+    } else {
+      statement.bindNull(place)
+    }
+  }
+
+  /// The record at the statement's place. Throws `unreadable` with the column that holds something else.
+  func row(_ statement: PreparedStatement) throws(StoreError) -> Row {
+    guard let id = statement.id(0) else {
+      throw .unreadable(kind: kindName, id: .none, FieldError("id", .notSuchAValue))
+    }
+    var fields: [Field] = []
+    fields.reserveCapacity(columns.count)
+    for (index, column) in columns.enumerated() where !statement.isNull(Int32(index) + 3) {
+      guard let value = column.value(statement, Int32(index) + 3) else {
+        throw .unreadable(kind: kindName, id: id, FieldError(column.name, .notSuchAValue))
+      }
+      fields.append(Field(column.name, value))
+    }
+    if !statement.isNull(2) {
+      guard case .object(let others)? = Column.json(statement.bytes(2)) else {
+        throw .unreadable(kind: kindName, id: id, FieldError(rest, .notSuchAValue))
+      }
+      fields += others
+    }
+    let trashedAt = statement.isNull(1) ? nil : Instant(milliseconds: statement.integer(1))
+    return Row(kind: kindName, id: id, fields: fields, trashedAt: trashedAt)
+  }
+}
+
+/// The tables of all kinds.
+struct Tables: Sendable {
+  let schema: Schema
+  private let known: [String: KindTable]
+
+  init(_ schema: Schema) {
+    self.schema = schema
+    known = Dictionary(
+      schema.kinds.map { ($0.name, KindTable($0, freezes: schema.freezes($0.name))) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(_ kind: String) -> KindTable { known[kind] ?? KindTable(unknown: kind) }
+}
+
+/// A name as SQL takes it, even where it is one of its own words ("by").
+func quoted(_ name: String) -> String { "\"" + name + "\"" }

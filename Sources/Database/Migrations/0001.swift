@@ -1,0 +1,758 @@
+extension Migration {
+  /// The first schema. It is literal on purpose: a migration never changes once it was released.
+  static let number0001 = Migration(number: 1, sql: sql0001)
+}
+
+private let sql0001 = """
+  CREATE TABLE athlete (
+    id BLOB PRIMARY KEY NOT NULL CONSTRAINT id CHECK (length(id) = 16)
+  ) STRICT, WITHOUT ROWID;
+
+  -- Where each athlete's records stand: the last commit, the device that writes here and its last stamp.
+  CREATE TABLE head (
+    athlete BLOB PRIMARY KEY NOT NULL REFERENCES athlete (id),
+    sequence INTEGER NOT NULL CONSTRAINT sequence CHECK (sequence >= 0),
+    device BLOB NOT NULL CONSTRAINT device CHECK (length(device) = 16),
+    clock INTEGER NOT NULL CONSTRAINT clock CHECK (clock >= 0),
+    number INTEGER NOT NULL CONSTRAINT number CHECK (number >= 0),
+    epoch BLOB NOT NULL CONSTRAINT epoch CHECK (length(epoch) = 16)
+  ) STRICT, WITHOUT ROWID;
+
+  -- Who wrote each record's content and liveness last, and in which commit; of a purged record the tombstone.
+  CREATE TABLE change (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    kind TEXT NOT NULL CONSTRAINT kind CHECK (length(CAST(kind AS BLOB)) BETWEEN 1 AND 100),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    content_clock INTEGER,
+    content_device BLOB CONSTRAINT content_device CHECK (length(content_device) = 16),
+    content_number INTEGER,
+    liveness_clock INTEGER,
+    liveness_device BLOB CONSTRAINT liveness_device CHECK (length(liveness_device) = 16),
+    liveness_number INTEGER,
+    sequence INTEGER NOT NULL CONSTRAINT sequence CHECK (sequence > 0),
+    PRIMARY KEY (athlete, kind, id),
+    CONSTRAINT content CHECK (
+      (content_clock IS NULL) = (content_device IS NULL)
+      AND (content_clock IS NULL) = (content_number IS NULL)),
+    CONSTRAINT liveness CHECK (
+      (liveness_clock IS NULL) = (liveness_device IS NULL)
+      AND (liveness_clock IS NULL) = (liveness_number IS NULL))
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX change_by_sequence ON change (athlete, sequence, kind, id);
+
+  -- Which actions were done, so that each happens once; kept 30 days.
+  CREATE TABLE action (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    hash BLOB NOT NULL,
+    answer TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX action_by_at ON action (athlete, at, id);
+
+  -- Records of kinds that this version doesn't know, kept for one that does.
+  CREATE TABLE unknown_record (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    kind TEXT NOT NULL CONSTRAINT kind CHECK (length(CAST(kind AS BLOB)) BETWEEN 1 AND 100),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    body TEXT NOT NULL CONSTRAINT body CHECK (json_type(body) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, kind, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX unknown_record_trash ON unknown_record
+    (athlete, trashed_at, kind, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE exercise (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    catalog_id TEXT NOT NULL CONSTRAINT catalog_id
+      CHECK (length(CAST(catalog_id AS BLOB)) BETWEEN 1 AND 200),
+    name TEXT NOT NULL CONSTRAINT name
+      CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 200),
+    aliases TEXT NOT NULL CONSTRAINT aliases
+      CHECK (json_type(aliases) = 'array'
+      AND json_array_length(aliases) BETWEEN 0 AND 50),
+    primary_muscles TEXT NOT NULL CONSTRAINT primary_muscles
+      CHECK (json_type(primary_muscles) = 'array'
+      AND json_array_length(primary_muscles) BETWEEN 0 AND 1000),
+    secondary_muscles TEXT NOT NULL CONSTRAINT secondary_muscles
+      CHECK (json_type(secondary_muscles) = 'array'
+      AND json_array_length(secondary_muscles) BETWEEN 0 AND 1000),
+    equipment TEXT NOT NULL CONSTRAINT equipment
+      CHECK (equipment IN ('barbell', 'dumbbell', 'machine', 'cable', 'kettlebell', 'bands', 'bodyweight',
+        'ez_bar', 'smith_machine', 'trap_bar', 'plate', 'suspension', 'medicine_ball',
+        'exercise_ball', 'foam_roll', 'climbing_wall', 'hangboard', 'none', 'other')),
+    mechanic TEXT CONSTRAINT mechanic
+      CHECK (mechanic IN ('compound', 'isolation')),
+    force TEXT CONSTRAINT force
+      CHECK (force IN ('push', 'pull', 'static')),
+    movement TEXT NOT NULL CONSTRAINT movement
+      CHECK (movement IN ('push', 'pull', 'squat', 'hinge', 'lunge', 'carry', 'core', 'grip', 'mobility',
+        'cardio', 'other')),
+    loading TEXT NOT NULL CONSTRAINT loading
+      CHECK (loading IN ('weight_reps', 'bodyweight_reps', 'assisted', 'duration', 'weight_duration',
+        'distance_duration', 'climb')),
+    per_side INTEGER NOT NULL CONSTRAINT per_side
+      CHECK (per_side IN (0, 1)),
+    training_type_id TEXT CONSTRAINT training_type_id
+      CHECK (length(CAST(training_type_id AS BLOB)) BETWEEN 0 AND 10000),
+    recommended_sets INTEGER CONSTRAINT recommended_sets
+      CHECK (recommended_sets BETWEEN 1 AND 100),
+    recommended_reps INTEGER CONSTRAINT recommended_reps
+      CHECK (recommended_reps BETWEEN 1 AND 1000),
+    merged_into TEXT CONSTRAINT merged_into
+      CHECK (length(CAST(merged_into AS BLOB)) BETWEEN 0 AND 10000),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX exercise_trash ON exercise
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE exercise_mark (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    catalog_id TEXT NOT NULL CONSTRAINT catalog_id
+      CHECK (length(CAST(catalog_id AS BLOB)) BETWEEN 1 AND 200),
+    favorite INTEGER NOT NULL CONSTRAINT favorite
+      CHECK (favorite IN (0, 1)),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX exercise_mark_trash ON exercise_mark
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE workout_plan (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    name TEXT NOT NULL CONSTRAINT name
+      CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 200),
+    category TEXT NOT NULL CONSTRAINT category
+      CHECK (category IN ('strength', 'hypertrophy', 'calisthenics', 'weightlifting', 'climbing',
+        'beginner', 'custom')),
+    preset_id TEXT CONSTRAINT preset_id
+      CHECK (length(CAST(preset_id AS BLOB)) BETWEEN 1 AND 200),
+    preset_version INTEGER CONSTRAINT preset_version
+      CHECK (preset_version BETWEEN 1 AND 1000000),
+    complete INTEGER NOT NULL CONSTRAINT complete
+      CHECK (complete IN (0, 1)),
+    created_at INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX workout_plan_trash ON workout_plan
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE plan_favorite (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    plan_id BLOB NOT NULL CONSTRAINT plan_id
+      CHECK (length(plan_id) = 16),
+    favorite INTEGER NOT NULL CONSTRAINT favorite
+      CHECK (favorite IN (0, 1)),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX plan_favorite_trash ON plan_favorite
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE plan_version (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    plan_id BLOB NOT NULL CONSTRAINT plan_id
+      CHECK (length(plan_id) = 16),
+    snapshot_id BLOB NOT NULL CONSTRAINT snapshot_id
+      CHECK (length(snapshot_id) = 16),
+    parents TEXT NOT NULL CONSTRAINT parents
+      CHECK (json_type(parents) = 'array'
+      AND json_array_length(parents) BETWEEN 0 AND 10),
+    created_at INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX plan_version_by_plan_id ON plan_version
+    (athlete, plan_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX plan_version_by_snapshot_id ON plan_version
+    (athlete, snapshot_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX plan_version_trash ON plan_version
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  CREATE TRIGGER plan_version_content BEFORE UPDATE ON plan_version
+    WHEN OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+      OLD.plan_id IS NOT NEW.plan_id OR OLD.snapshot_id IS NOT NEW.snapshot_id OR
+      OLD.parents IS NOT NEW.parents OR OLD.created_at IS NOT NEW.created_at OR
+      OLD.unknown IS NOT NEW.unknown
+    BEGIN SELECT RAISE(ABORT, 'frozen: plan_version'); END;
+
+  CREATE TABLE plan_snapshot (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    created_at INTEGER NOT NULL,
+    created_by TEXT NOT NULL CONSTRAINT created_by
+      CHECK (created_by IN ('user', 'rules', 'ai', 'import', 'preset')),
+    notes TEXT NOT NULL CONSTRAINT notes
+      CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 10000),
+    applied_changes TEXT NOT NULL CONSTRAINT applied_changes
+      CHECK (json_type(applied_changes) = 'array'
+      AND json_array_length(applied_changes) BETWEEN 0 AND 1000),
+    exercises TEXT NOT NULL CONSTRAINT exercises
+      CHECK (json_type(exercises) = 'array'
+      AND json_array_length(exercises) BETWEEN 0 AND 100),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX plan_snapshot_trash ON plan_snapshot
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  CREATE TRIGGER plan_snapshot_content BEFORE UPDATE ON plan_snapshot
+    WHEN OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+      OLD.created_at IS NOT NEW.created_at OR OLD.created_by IS NOT NEW.created_by OR
+      OLD.notes IS NOT NEW.notes OR OLD.applied_changes IS NOT NEW.applied_changes OR
+      OLD.exercises IS NOT NEW.exercises OR OLD.unknown IS NOT NEW.unknown
+    BEGIN SELECT RAISE(ABORT, 'frozen: plan_snapshot'); END;
+
+  CREATE TABLE workout_session (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    title TEXT NOT NULL CONSTRAINT title
+      CHECK (length(CAST(title AS BLOB)) BETWEEN 0 AND 500),
+    notes TEXT NOT NULL CONSTRAINT notes
+      CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 65536),
+    started_at INTEGER NOT NULL,
+    utc_offset INTEGER NOT NULL CONSTRAINT utc_offset
+      CHECK (utc_offset BETWEEN -1080 AND 1080),
+    day INTEGER NOT NULL,
+    origin TEXT NOT NULL CONSTRAINT origin
+      CHECK (origin IN ('plan', 'freeform', 'quickLog', 'import')),
+    version_id BLOB CONSTRAINT version_id
+      CHECK (length(version_id) = 16),
+    snapshot_id BLOB NOT NULL CONSTRAINT snapshot_id
+      CHECK (length(snapshot_id) = 16),
+    scheduled_training_id BLOB CONSTRAINT scheduled_training_id
+      CHECK (length(scheduled_training_id) = 16),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX workout_session_by_started_at ON workout_session
+    (athlete, started_at, id) WHERE trashed_at IS NULL;
+  CREATE INDEX workout_session_by_day ON workout_session
+    (athlete, day, id) WHERE trashed_at IS NULL;
+  CREATE INDEX workout_session_by_snapshot_id_and_started_at ON workout_session
+    (athlete, snapshot_id, started_at, id) WHERE trashed_at IS NULL;
+  CREATE INDEX workout_session_trash ON workout_session
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  CREATE TRIGGER workout_session_content BEFORE UPDATE ON workout_session
+    WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR OLD.title IS NOT NEW.title OR
+      OLD.notes IS NOT NEW.notes OR OLD.started_at IS NOT NEW.started_at OR
+      OLD.utc_offset IS NOT NEW.utc_offset OR OLD.day IS NOT NEW.day OR
+      OLD.origin IS NOT NEW.origin OR OLD.version_id IS NOT NEW.version_id OR
+      OLD.snapshot_id IS NOT NEW.snapshot_id OR
+      OLD.scheduled_training_id IS NOT NEW.scheduled_training_id OR
+      OLD.unknown IS NOT NEW.unknown)
+    AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: workout_session'); END;
+
+  CREATE TABLE session_end (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    session_id BLOB NOT NULL CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    ended_at INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX session_end_by_session_id ON session_end
+    (athlete, session_id, id);
+  CREATE INDEX session_end_trash ON session_end
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  CREATE TRIGGER session_end_content BEFORE UPDATE ON session_end
+    WHEN OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+      OLD.session_id IS NOT NEW.session_id OR OLD.ended_at IS NOT NEW.ended_at OR
+      OLD.unknown IS NOT NEW.unknown
+    BEGIN SELECT RAISE(ABORT, 'frozen: session_end'); END;
+
+  CREATE TABLE exercise_performance (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    session_id BLOB NOT NULL CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    rank INTEGER NOT NULL CONSTRAINT rank
+      CHECK (rank BETWEEN 0 AND 100000),
+    catalog_id TEXT NOT NULL CONSTRAINT catalog_id
+      CHECK (length(CAST(catalog_id AS BLOB)) BETWEEN 1 AND 200),
+    name_snapshot TEXT NOT NULL CONSTRAINT name_snapshot
+      CHECK (length(CAST(name_snapshot AS BLOB)) BETWEEN 1 AND 200),
+    muscles_snapshot TEXT NOT NULL CONSTRAINT muscles_snapshot
+      CHECK (json_type(muscles_snapshot) = 'array'
+      AND json_array_length(muscles_snapshot) BETWEEN 0 AND 1000),
+    lineage BLOB CONSTRAINT lineage
+      CHECK (length(lineage) = 16),
+    state TEXT NOT NULL CONSTRAINT state
+      CHECK (state IN ('done', 'skipped', 'added', 'swapped')),
+    swapped_from TEXT CONSTRAINT swapped_from
+      CHECK (length(CAST(swapped_from AS BLOB)) BETWEEN 1 AND 200),
+    superset_group INTEGER,
+    program_day_id BLOB CONSTRAINT program_day_id
+      CHECK (length(program_day_id) = 16),
+    notes TEXT NOT NULL CONSTRAINT notes
+      CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 65536),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX exercise_performance_by_session_id_and_rank ON exercise_performance
+    (athlete, session_id, rank, id) WHERE trashed_at IS NULL;
+  CREATE INDEX exercise_performance_trash ON exercise_performance
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  CREATE TRIGGER exercise_performance_content BEFORE UPDATE ON exercise_performance
+    WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+      OLD.session_id IS NOT NEW.session_id OR OLD.rank IS NOT NEW.rank OR
+      OLD.catalog_id IS NOT NEW.catalog_id OR OLD.name_snapshot IS NOT NEW.name_snapshot OR
+      OLD.muscles_snapshot IS NOT NEW.muscles_snapshot OR OLD.lineage IS NOT NEW.lineage OR
+      OLD.state IS NOT NEW.state OR OLD.swapped_from IS NOT NEW.swapped_from OR
+      OLD.superset_group IS NOT NEW.superset_group OR
+      OLD.program_day_id IS NOT NEW.program_day_id OR OLD.notes IS NOT NEW.notes OR
+      OLD.unknown IS NOT NEW.unknown)
+    AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: exercise_performance'); END;
+  CREATE TRIGGER exercise_performance_liveness BEFORE UPDATE OF trashed_at ON exercise_performance
+    WHEN NEW.trashed_at IS NOT NULL
+    AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: exercise_performance'); END;
+
+  CREATE TABLE set_performance (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    exercise_performance_id BLOB NOT NULL CONSTRAINT exercise_performance_id
+      CHECK (length(exercise_performance_id) = 16),
+    session_id BLOB NOT NULL CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    catalog_id TEXT NOT NULL CONSTRAINT catalog_id
+      CHECK (length(CAST(catalog_id AS BLOB)) BETWEEN 1 AND 200),
+    day INTEGER NOT NULL,
+    rank INTEGER NOT NULL CONSTRAINT rank
+      CHECK (rank BETWEEN 0 AND 100000),
+    type TEXT NOT NULL CONSTRAINT type
+      CHECK (type IN ('warmup', 'regular', 'superSet', 'dropSet', 'failure')),
+    weight INTEGER CONSTRAINT weight
+      CHECK (weight BETWEEN -1000000 AND 10000000),
+    reps INTEGER CONSTRAINT reps
+      CHECK (reps BETWEEN 0 AND 10000000),
+    duration_milliseconds INTEGER CONSTRAINT duration_milliseconds
+      CHECK (duration_milliseconds BETWEEN 0 AND 8640000000),
+    distance_metres INTEGER CONSTRAINT distance_metres
+      CHECK (distance_metres BETWEEN 0 AND 100000000),
+    rpe INTEGER CONSTRAINT rpe
+      CHECK (rpe BETWEEN 0 AND 100),
+    complete INTEGER NOT NULL CONSTRAINT complete
+      CHECK (complete IN (0, 1)),
+    completed_at INTEGER,
+    lineage BLOB CONSTRAINT lineage
+      CHECK (length(lineage) = 16),
+    notes TEXT NOT NULL CONSTRAINT notes
+      CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 65536),
+    climb TEXT CONSTRAINT climb
+      CHECK (json_type(climb) = 'object'),
+    hang TEXT CONSTRAINT hang
+      CHECK (json_type(hang) = 'object'),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX set_performance_by_exercise_performance_id_and_rank ON set_performance
+    (athlete, exercise_performance_id, rank, id) WHERE trashed_at IS NULL;
+  CREATE INDEX set_performance_by_session_id_and_rank ON set_performance
+    (athlete, session_id, rank, id) WHERE trashed_at IS NULL;
+  CREATE INDEX set_performance_by_catalog_id_and_day_and_session_id ON set_performance
+    (athlete, catalog_id, day, session_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX set_performance_trash ON set_performance
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  CREATE TRIGGER set_performance_content BEFORE UPDATE ON set_performance
+    WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+      OLD.exercise_performance_id IS NOT NEW.exercise_performance_id OR
+      OLD.session_id IS NOT NEW.session_id OR OLD.catalog_id IS NOT NEW.catalog_id OR
+      OLD.day IS NOT NEW.day OR OLD.rank IS NOT NEW.rank OR OLD.type IS NOT NEW.type OR
+      OLD.weight IS NOT NEW.weight OR OLD.reps IS NOT NEW.reps OR
+      OLD.duration_milliseconds IS NOT NEW.duration_milliseconds OR
+      OLD.distance_metres IS NOT NEW.distance_metres OR OLD.rpe IS NOT NEW.rpe OR
+      OLD.complete IS NOT NEW.complete OR OLD.completed_at IS NOT NEW.completed_at OR
+      OLD.lineage IS NOT NEW.lineage OR OLD.notes IS NOT NEW.notes OR
+      OLD.climb IS NOT NEW.climb OR OLD.hang IS NOT NEW.hang OR
+      OLD.unknown IS NOT NEW.unknown)
+    AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: set_performance'); END;
+  CREATE TRIGGER set_performance_liveness BEFORE UPDATE OF trashed_at ON set_performance
+    WHEN NEW.trashed_at IS NOT NULL
+    AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: set_performance'); END;
+
+  CREATE TABLE pre_workout_mood (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    session_id BLOB NOT NULL CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    feeling TEXT NOT NULL CONSTRAINT feeling
+      CHECK (feeling IN ('great', 'good', 'okay', 'tired', 'sick')),
+    notes TEXT CONSTRAINT notes
+      CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 10000),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX pre_workout_mood_trash ON pre_workout_mood
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  CREATE TRIGGER pre_workout_mood_content BEFORE UPDATE ON pre_workout_mood
+    WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+      OLD.session_id IS NOT NEW.session_id OR OLD.feeling IS NOT NEW.feeling OR
+      OLD.notes IS NOT NEW.notes OR OLD.unknown IS NOT NEW.unknown)
+    AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: pre_workout_mood'); END;
+  CREATE TRIGGER pre_workout_mood_liveness BEFORE UPDATE OF trashed_at ON pre_workout_mood
+    WHEN NEW.trashed_at IS NOT NULL
+    AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: pre_workout_mood'); END;
+
+  CREATE TABLE post_workout_effort (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    session_id BLOB NOT NULL CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    rpe INTEGER NOT NULL CONSTRAINT rpe
+      CHECK (rpe BETWEEN 1 AND 10),
+    notes TEXT CONSTRAINT notes
+      CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 10000),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX post_workout_effort_trash ON post_workout_effort
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  CREATE TRIGGER post_workout_effort_content BEFORE UPDATE ON post_workout_effort
+    WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+      OLD.session_id IS NOT NEW.session_id OR OLD.rpe IS NOT NEW.rpe OR
+      OLD.notes IS NOT NEW.notes OR OLD.unknown IS NOT NEW.unknown)
+    AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: post_workout_effort'); END;
+  CREATE TRIGGER post_workout_effort_liveness BEFORE UPDATE OF trashed_at ON post_workout_effort
+    WHEN NEW.trashed_at IS NOT NULL
+    AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: post_workout_effort'); END;
+
+  CREATE TABLE session_override (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    session_id BLOB NOT NULL CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    reason TEXT NOT NULL CONSTRAINT reason
+      CHECK (length(CAST(reason AS BLOB)) BETWEEN 0 AND 500),
+    adjustments TEXT NOT NULL CONSTRAINT adjustments
+      CHECK (json_type(adjustments) = 'array'
+      AND json_array_length(adjustments) BETWEEN 1 AND 100),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX session_override_trash ON session_override
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  CREATE TRIGGER session_override_content BEFORE UPDATE ON session_override
+    WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+      OLD.session_id IS NOT NEW.session_id OR OLD.reason IS NOT NEW.reason OR
+      OLD.adjustments IS NOT NEW.adjustments OR OLD.unknown IS NOT NEW.unknown)
+    AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: session_override'); END;
+  CREATE TRIGGER session_override_liveness BEFORE UPDATE OF trashed_at ON session_override
+    WHEN NEW.trashed_at IS NOT NULL
+    AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: session_override'); END;
+
+  CREATE TABLE amendment (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    session_id BLOB NOT NULL CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    record_id BLOB NOT NULL CONSTRAINT record_id
+      CHECK (length(record_id) = 16),
+    record_kind TEXT NOT NULL CONSTRAINT record_kind
+      CHECK (length(CAST(record_kind AS BLOB)) BETWEEN 1 AND 100),
+    before TEXT CONSTRAINT before
+      CHECK (json_type(before) = 'object'),
+    after TEXT CONSTRAINT after
+      CHECK (json_type(after) = 'object'),
+    reason TEXT NOT NULL CONSTRAINT reason
+      CHECK (reason IN ('correction', 'late')),
+    at INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX amendment_by_session_id ON amendment
+    (athlete, session_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX amendment_trash ON amendment
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE session_summary (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    session_id BLOB NOT NULL CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    catalog_id TEXT NOT NULL CONSTRAINT catalog_id
+      CHECK (length(CAST(catalog_id AS BLOB)) BETWEEN 1 AND 200),
+    day INTEGER NOT NULL,
+    started_at INTEGER NOT NULL,
+    hard_sets INTEGER NOT NULL CONSTRAINT hard_sets
+      CHECK (hard_sets BETWEEN 0 AND 1000000),
+    reps INTEGER NOT NULL,
+    volume INTEGER NOT NULL,
+    best_weight INTEGER,
+    best_reps INTEGER,
+    best_one_rep_maximum INTEGER,
+    muscles TEXT NOT NULL CONSTRAINT muscles
+      CHECK (json_type(muscles) = 'array'
+      AND json_array_length(muscles) BETWEEN 0 AND 1000),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX session_summary_by_catalog_id_and_day_and_session_id ON session_summary
+    (athlete, catalog_id, day, session_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX session_summary_by_session_id ON session_summary
+    (athlete, session_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX session_summary_by_day ON session_summary
+    (athlete, day, id) WHERE trashed_at IS NULL;
+  CREATE INDEX session_summary_trash ON session_summary
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE import_batch (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    format TEXT NOT NULL CONSTRAINT format
+      CHECK (length(CAST(format AS BLOB)) BETWEEN 1 AND 100),
+    file_name TEXT NOT NULL CONSTRAINT file_name
+      CHECK (length(CAST(file_name AS BLOB)) BETWEEN 0 AND 1000),
+    at INTEGER NOT NULL,
+    session_count INTEGER NOT NULL CONSTRAINT session_count
+      CHECK (session_count BETWEEN 0 AND 10000000),
+    set_count INTEGER NOT NULL CONSTRAINT set_count
+      CHECK (set_count BETWEEN 0 AND 100000000),
+    sessions TEXT NOT NULL CONSTRAINT sessions
+      CHECK (json_type(sessions) = 'array'
+      AND json_array_length(sessions) BETWEEN 0 AND 1000000),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX import_batch_by_at ON import_batch
+    (athlete, at, id) WHERE trashed_at IS NULL;
+  CREATE INDEX import_batch_trash ON import_batch
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE plan_suggestion (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    session_id BLOB CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    snapshot_id BLOB NOT NULL CONSTRAINT snapshot_id
+      CHECK (length(snapshot_id) = 16),
+    created_at INTEGER NOT NULL,
+    source TEXT NOT NULL CONSTRAINT source
+      CHECK (source IN ('rules', 'ai', 'user')),
+    reasons TEXT NOT NULL CONSTRAINT reasons
+      CHECK (json_type(reasons) = 'array'
+      AND json_array_length(reasons) BETWEEN 0 AND 1000),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX plan_suggestion_by_session_id ON plan_suggestion
+    (athlete, session_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX plan_suggestion_by_snapshot_id ON plan_suggestion
+    (athlete, snapshot_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX plan_suggestion_by_created_at ON plan_suggestion
+    (athlete, created_at, id) WHERE trashed_at IS NULL;
+  CREATE INDEX plan_suggestion_trash ON plan_suggestion
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  CREATE TRIGGER plan_suggestion_content BEFORE UPDATE ON plan_suggestion
+    WHEN OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+      OLD.session_id IS NOT NEW.session_id OR OLD.snapshot_id IS NOT NEW.snapshot_id OR
+      OLD.created_at IS NOT NEW.created_at OR OLD.source IS NOT NEW.source OR
+      OLD.reasons IS NOT NEW.reasons OR OLD.unknown IS NOT NEW.unknown
+    BEGIN SELECT RAISE(ABORT, 'frozen: plan_suggestion'); END;
+
+  CREATE TABLE suggested_change (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    suggestion_id BLOB NOT NULL CONSTRAINT suggestion_id
+      CHECK (length(suggestion_id) = 16),
+    catalog_id TEXT NOT NULL CONSTRAINT catalog_id
+      CHECK (length(CAST(catalog_id AS BLOB)) BETWEEN 1 AND 200),
+    created_at INTEGER NOT NULL,
+    source_exercise_performance_id BLOB CONSTRAINT source_exercise_performance_id
+      CHECK (length(source_exercise_performance_id) = 16),
+    source_set_performance_id BLOB CONSTRAINT source_set_performance_id
+      CHECK (length(source_set_performance_id) = 16),
+    target_exercise_lineage BLOB NOT NULL CONSTRAINT target_exercise_lineage
+      CHECK (length(target_exercise_lineage) = 16),
+    target_set_lineage BLOB CONSTRAINT target_set_lineage
+      CHECK (length(target_set_lineage) = 16),
+    change_type TEXT NOT NULL CONSTRAINT change_type
+      CHECK (change_type IN ('increaseWeight', 'decreaseWeight', 'increaseReps', 'decreaseReps',
+        'increaseRest', 'decreaseRest', 'addSet', 'removeSet', 'changeSetType')),
+    delta INTEGER,
+    value INTEGER,
+    reasons TEXT NOT NULL CONSTRAINT reasons
+      CHECK (json_type(reasons) = 'array'
+      AND json_array_length(reasons) BETWEEN 0 AND 1000),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX suggested_change_by_suggestion_id ON suggested_change
+    (athlete, suggestion_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX suggested_change_by_catalog_id_and_created_at ON suggested_change
+    (athlete, catalog_id, created_at, id) WHERE trashed_at IS NULL;
+  CREATE INDEX suggested_change_by_target_exercise_lineage_and_created_at ON suggested_change
+    (athlete, target_exercise_lineage, created_at, id) WHERE trashed_at IS NULL;
+  CREATE INDEX suggested_change_trash ON suggested_change
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  CREATE TRIGGER suggested_change_content BEFORE UPDATE ON suggested_change
+    WHEN OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+      OLD.suggestion_id IS NOT NEW.suggestion_id OR OLD.catalog_id IS NOT NEW.catalog_id OR
+      OLD.created_at IS NOT NEW.created_at OR
+      OLD.source_exercise_performance_id IS NOT NEW.source_exercise_performance_id OR
+      OLD.source_set_performance_id IS NOT NEW.source_set_performance_id OR
+      OLD.target_exercise_lineage IS NOT NEW.target_exercise_lineage OR
+      OLD.target_set_lineage IS NOT NEW.target_set_lineage OR
+      OLD.change_type IS NOT NEW.change_type OR OLD.delta IS NOT NEW.delta OR
+      OLD.value IS NOT NEW.value OR OLD.reasons IS NOT NEW.reasons OR
+      OLD.unknown IS NOT NEW.unknown
+    BEGIN SELECT RAISE(ABORT, 'frozen: suggested_change'); END;
+
+  CREATE TABLE decision (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    change_id BLOB NOT NULL CONSTRAINT change_id
+      CHECK (length(change_id) = 16),
+    session_id BLOB CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    decision TEXT NOT NULL CONSTRAINT decision
+      CHECK (decision IN ('accepted', 'rejected', 'deferred')),
+    because TEXT CONSTRAINT because
+      CHECK (length(CAST(because AS BLOB)) BETWEEN 0 AND 500),
+    at INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX decision_by_change_id_and_at ON decision
+    (athlete, change_id, at, id) WHERE trashed_at IS NULL;
+  CREATE INDEX decision_by_at ON decision
+    (athlete, at, id) WHERE trashed_at IS NULL;
+  CREATE INDEX decision_trash ON decision
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE outcome (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    change_id BLOB NOT NULL CONSTRAINT change_id
+      CHECK (length(change_id) = 16),
+    session_id BLOB NOT NULL CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    outcome TEXT NOT NULL CONSTRAINT outcome
+      CHECK (outcome IN ('good', 'tooAggressive', 'tooEasy', 'ignored')),
+    "by" TEXT NOT NULL CONSTRAINT "by"
+      CHECK ("by" IN ('rules', 'user')),
+    provisional INTEGER NOT NULL CONSTRAINT provisional
+      CHECK (provisional IN (0, 1)),
+    at INTEGER NOT NULL,
+    reasons TEXT NOT NULL CONSTRAINT reasons
+      CHECK (json_type(reasons) = 'array'
+      AND json_array_length(reasons) BETWEEN 0 AND 1000),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX outcome_by_change_id_and_at ON outcome
+    (athlete, change_id, at, id) WHERE trashed_at IS NULL;
+  CREATE INDEX outcome_by_session_id ON outcome
+    (athlete, session_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX outcome_by_at ON outcome
+    (athlete, at, id) WHERE trashed_at IS NULL;
+  CREATE INDEX outcome_trash ON outcome
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE lesson_reset (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    catalog_id TEXT CONSTRAINT catalog_id
+      CHECK (length(CAST(catalog_id AS BLOB)) BETWEEN 1 AND 200),
+    change_type TEXT CONSTRAINT change_type
+      CHECK (change_type IN ('increaseWeight', 'decreaseWeight', 'increaseReps', 'decreaseReps',
+        'increaseRest', 'decreaseRest', 'addSet', 'removeSet', 'changeSetType')),
+    at INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX lesson_reset_trash ON lesson_reset
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE person (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    name TEXT NOT NULL CONSTRAINT name
+      CHECK (length(CAST(name AS BLOB)) BETWEEN 0 AND 200),
+    language TEXT NOT NULL CONSTRAINT language
+      CHECK (language IN ('en', 'de')),
+    time_zone TEXT NOT NULL CONSTRAINT time_zone
+      CHECK (length(CAST(time_zone AS BLOB)) BETWEEN 1 AND 100),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX person_trash ON person
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE units (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    weight TEXT NOT NULL CONSTRAINT weight
+      CHECK (weight IN ('kg', 'lb')),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX units_trash ON units
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE equipment_set (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    name TEXT NOT NULL CONSTRAINT name
+      CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 200),
+    bars TEXT NOT NULL CONSTRAINT bars
+      CHECK (json_type(bars) = 'array'
+      AND json_array_length(bars) BETWEEN 0 AND 50),
+    plates TEXT NOT NULL CONSTRAINT plates
+      CHECK (json_type(plates) = 'array'
+      AND json_array_length(plates) BETWEEN 0 AND 50),
+    dumbbells TEXT NOT NULL CONSTRAINT dumbbells
+      CHECK (json_type(dumbbells) = 'array'
+      AND json_array_length(dumbbells) BETWEEN 0 AND 100),
+    machine_step INTEGER CONSTRAINT machine_step
+      CHECK (machine_step BETWEEN 1 AND 1000000),
+    equipment TEXT NOT NULL CONSTRAINT equipment
+      CHECK (json_type(equipment) = 'array'
+      AND json_array_length(equipment) BETWEEN 0 AND 1000),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX equipment_set_trash ON equipment_set
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+  """

@@ -1,0 +1,123 @@
+import GRDB
+import GRDBSQLite
+import Records
+
+/// What SQLite says when a statement fails.
+struct SQLiteFailure: Error {
+  /// The extended result code.
+  let code: Int32
+  let message: String
+
+  /// Whether a value breaks a rule of its column: NOT NULL, CHECK or the type of a STRICT table.
+  var isRefusal: Bool {
+    code == SQLITE_CONSTRAINT | 1 << 8 || code == SQLITE_CONSTRAINT | 5 << 8 || code == SQLITE_CONSTRAINT | 12 << 8
+  }
+
+  /// Whether a trigger says that the row may no longer change.
+  var isFrozen: Bool { code == SQLITE_CONSTRAINT | 7 << 8 && message.hasPrefix("frozen") }
+
+  /// Whether the file is damaged or was never a database.
+  var isDamage: Bool { code & 255 == SQLITE_CORRUPT || code & 255 == SQLITE_NOTADB }
+}
+
+/// A statement of one connection, kept prepared by it.
+///
+/// It binds and reads through SQLite's own functions: they are told how long a text is, so a NUL within it
+/// is kept, and nothing is boxed on the way.
+struct PreparedStatement {
+  private let statement: Statement
+  private let pointer: OpaquePointer
+
+  init(_ connection: Database, _ sql: String) throws(SQLiteFailure) {
+    do {
+      statement = try connection.cachedStatement(sql: sql)
+      pointer = statement.sqliteStatement
+    } catch let error as DatabaseError {
+      throw SQLiteFailure(code: error.extendedResultCode.rawValue, message: error.message ?? "\(error)")
+    } catch { throw SQLiteFailure(code: SQLITE_ERROR, message: "\(error)") }
+    reset()
+  }
+
+  func bind(_ place: Int32, _ number: Int64) { sqlite3_bind_int64(pointer, place, number) }
+
+  func bindNull(_ place: Int32) { sqlite3_bind_null(pointer, place) }
+
+  func bind(_ place: Int32, _ id: ID) {
+    withUnsafeBytes(of: (id.high.bigEndian, id.low.bigEndian)) { bytes in
+      _ = sqlite3_bind_blob(pointer, place, bytes.baseAddress, 16, copied)
+    }
+  }
+
+  func bind(_ place: Int32, _ bytes: [UInt8]) {
+    // An empty buffer has no address, and without an address SQLite binds NULL.
+    guard !bytes.isEmpty else { return _ = sqlite3_bind_zeroblob(pointer, place, 0) }
+    bytes.withUnsafeBytes { _ = sqlite3_bind_blob64(pointer, place, $0.baseAddress, UInt64($0.count), copied) }
+  }
+
+  func bind(_ place: Int32, text: String) {
+    var text = text
+    text.withUTF8 { bytes in bind(place, utf8: UnsafeRawBufferPointer(bytes)) }
+  }
+
+  func bind(_ place: Int32, utf8 bytes: [UInt8]) { bytes.withUnsafeBytes { bind(place, utf8: $0) } }
+
+  private func bind(_ place: Int32, utf8 bytes: UnsafeRawBufferPointer) {
+    let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+    guard let start else { return _ = sqlite3_bind_text(pointer, place, "", 0, copied) }
+    sqlite3_bind_text64(pointer, place, start, UInt64(bytes.count), copied, UInt8(SQLITE_UTF8))
+  }
+
+  /// Goes to the next row; false after the last one.
+  func step() throws(SQLiteFailure) -> Bool {
+    switch sqlite3_step(pointer) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    default:
+      let connection = sqlite3_db_handle(pointer)
+      let code = sqlite3_extended_errcode(connection)
+      let message = String(cString: sqlite3_errmsg(connection))
+      reset()
+      throw SQLiteFailure(code: code, message: message)
+    }
+  }
+
+  /// Runs a statement that answers nothing, and makes it ready for the next values.
+  func run() throws(SQLiteFailure) {
+    while try step() {}
+    reset()
+  }
+
+  /// Lets go of what is read and bound; a statement left open would hold its snapshot.
+  func reset() {
+    sqlite3_reset(pointer)
+    sqlite3_clear_bindings(pointer)
+  }
+
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
+  func isInteger(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_INTEGER }
+
+  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
+
+  func bytes(_ column: Int32) -> [UInt8] {
+    let start = sqlite3_column_blob(pointer, column)
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(pointer, column))))
+  }
+
+  func text(_ column: Int32) -> String {
+    guard let start = sqlite3_column_text(pointer, column) else { return "" }
+    let count = Int(sqlite3_column_bytes(pointer, column))
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  func id(_ column: Int32) -> ID? {
+    guard let start = sqlite3_column_blob(pointer, column), sqlite3_column_bytes(pointer, column) == 16 else {
+      return nil
+    }
+    return ID(
+      high: UInt64(bigEndian: start.loadUnaligned(as: UInt64.self)),
+      low: UInt64(bigEndian: start.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+  }
+}
+
+/// Tells SQLite to copy what is bound, for it is gone after the call (its SQLITE_TRANSIENT).
+private let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -1,0 +1,177 @@
+import GRDB
+package import Records
+
+extension SQLiteStore {
+  /// Writes all or nothing, and answers the number of the commit.
+  ///
+  /// It's a savepoint of its own, so that a caller who catches the error has lost nothing but this commit.
+  @discardableResult
+  package func commit(_ commit: Commit) throws(StoreError) -> Int64 {
+    var refusal: StoreError?
+    var sequence: Int64 = 0
+    do {
+      try connection.inSavepoint {
+        do throws(StoreError) {
+          sequence = try write(commit)
+          return .commit
+        } catch {
+          refusal = error
+          return .rollback
+        }
+      }
+    } catch { throw refusal ?? .failed("\(error)") }
+    if let refusal { throw refusal }
+    return sequence
+  }
+
+  private func write(_ commit: Commit) throws(StoreError) -> Int64 {
+    let writer = try CommitWriter(self, commit)
+    for write in commit.settled(for: schema) { try writer.apply(write) }
+    if let receipt = commit.receipt { try writer.keep(receipt) }
+    return writer.sequence
+  }
+}
+
+/// Applies the writes of one commit, with each statement prepared once.
+private final class CommitWriter {
+  private let store: SQLiteStore
+  private let commit: Commit
+  let sequence: Int64
+  private let contentChange: PreparedStatement
+  private let livenessChange: PreparedStatement
+  private var puts: [String: (table: KindTable, statement: PreparedStatement)] = [:]
+
+  init(_ store: SQLiteStore, _ commit: Commit) throws(StoreError) {
+    self.store = store
+    self.commit = commit
+    sequence = try CommitWriter.advanceHead(store, commit.stamp)
+    contentChange = try CommitWriter.prepare(store, CommitWriter.change("content"))
+    livenessChange = try CommitWriter.prepare(store, CommitWriter.change("liveness"))
+  }
+
+  func apply(_ write: Write) throws(StoreError) {
+    guard Kind.isName(write.kind) else { throw .unknownKind(write.kind) }
+    switch write {
+    case .put(let row): try put(row)
+    case .trash(let kind, let id, let instant): try setTrashed(kind, id, instant)
+    case .restore(let kind, let id): try setTrashed(kind, id, nil)
+    case .purge(let kind, let id):
+      let table = store.tables[kind]
+      let statement = try CommitWriter.prepare(store, table.purge)
+      statement.bind(table.bindKey(store.athlete, statement, from: 1), id)
+      try run(statement, kind, id)
+    }
+    var isContent = false
+    if case .put = write { isContent = true }
+    try note(isContent ? contentChange : livenessChange, write)
+  }
+
+  func keep(_ receipt: Receipt) throws(StoreError) {
+    let statement = try CommitWriter.prepare(
+      store,
+      """
+      INSERT INTO action (athlete, id, hash, answer, at) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (athlete, id) DO UPDATE SET hash = excluded.hash, answer = excluded.answer, at = excluded.at
+      """)
+    statement.bind(1, store.athlete)
+    statement.bind(2, receipt.action)
+    statement.bind(3, receipt.hash)
+    statement.bind(4, text: receipt.answer)
+    statement.bind(5, receipt.at.milliseconds)
+    try run(statement, "action", receipt.action)
+  }
+
+  private func put(_ row: Records.Row) throws(StoreError) {
+    let (table, statement) = try putting(row.kind)
+    let row = table.kind?.canonical(row) ?? row
+    do throws(FieldError) {
+      try table.bind(row, store.athlete, statement)
+    } catch {
+      statement.reset()
+      throw .refused(kind: row.kind, id: row.id, table.kind?.error(in: row) ?? error)
+    }
+    do throws(SQLiteFailure) {
+      try statement.run()
+    } catch { throw store.error(error, row.kind, row.id, row) }
+  }
+
+  private func putting(_ kind: String) throws(StoreError) -> (KindTable, PreparedStatement) {
+    if let known = puts[kind] { return known }
+    let table = store.tables[kind]
+    let made = (table, try CommitWriter.prepare(store, table.put))
+    puts[kind] = made
+    return made
+  }
+
+  private func setTrashed(_ kind: String, _ id: ID, _ instant: Instant?) throws(StoreError) {
+    let table = store.tables[kind]
+    let statement = try CommitWriter.prepare(store, table.setTrashed)
+    if let instant { statement.bind(1, instant.milliseconds) } else { statement.bindNull(1) }
+    statement.bind(table.bindKey(store.athlete, statement, from: 2), id)
+    try run(statement, kind, id)
+  }
+
+  private func note(_ statement: PreparedStatement, _ write: Write) throws(StoreError) {
+    statement.bind(1, store.athlete)
+    statement.bind(2, text: write.kind)
+    statement.bind(3, write.id)
+    statement.bind(4, commit.stamp.clock)
+    statement.bind(5, commit.stamp.device)
+    statement.bind(6, commit.stamp.number)
+    statement.bind(7, sequence)
+    try run(statement, write.kind, write.id)
+  }
+
+  private func run(_ statement: PreparedStatement, _ kind: String, _ id: ID) throws(StoreError) {
+    do throws(SQLiteFailure) { try statement.run() } catch { throw store.error(error, kind, id, nil) }
+  }
+
+  private static func change(_ register: String) -> String {
+    let columns = ["clock", "device", "number"].map { register + "_" + $0 } + ["sequence"]
+    return """
+      INSERT INTO change (athlete, kind, id, \(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (athlete, kind, id) DO UPDATE SET
+      \(columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+      """
+  }
+
+  /// Takes the next number; the device's own last stamp is remembered beside it.
+  private static func advanceHead(_ store: SQLiteStore, _ stamp: Stamp) throws(StoreError) -> Int64 {
+    let statement = try prepare(
+      store,
+      """
+      UPDATE head SET sequence = sequence + 1,
+      clock = iif(device = ?2, max(clock, ?3), clock), number = iif(device = ?2, max(number, ?4), number)
+      WHERE athlete = ?1 RETURNING sequence
+      """)
+    defer { statement.reset() }
+    statement.bind(1, store.athlete)
+    statement.bind(2, stamp.device)
+    statement.bind(3, stamp.clock)
+    statement.bind(4, stamp.number)
+    var sequence: Int64?
+    do throws(SQLiteFailure) {
+      while try statement.step() { sequence = statement.integer(0) }
+    } catch { throw .failed(error.message) }
+    guard let sequence else { throw store.unknownAthlete }
+    return sequence
+  }
+
+  private static func prepare(_ store: SQLiteStore, _ sql: String) throws(StoreError) -> PreparedStatement {
+    do throws(SQLiteFailure) {
+      return try PreparedStatement(store.connection, sql)
+    } catch { throw .failed(error.message) }
+  }
+}
+
+extension SQLiteStore {
+  /// What a failure means for the record that was being written.
+  fileprivate func error(_ failure: SQLiteFailure, _ kind: String, _ id: ID, _ row: Records.Row?) -> StoreError {
+    if failure.isFrozen { return .frozen(kind: kind, id: id) }
+    guard failure.isRefusal else { return .failed(failure.message) }
+    if let row, let error = tables[kind].kind?.error(in: row) { return .refused(kind: kind, id: id, error) }
+    // Only the table says no: the last word of SQLite's sentence is the constraint or `table.column`.
+    let word = failure.message.split { $0 == " " || $0 == "." }.last.map { String($0) } ?? ""
+    return .refused(kind: kind, id: id, FieldError(word, .notSuchAValue))
+  }
+}

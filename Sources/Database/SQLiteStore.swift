@@ -1,0 +1,187 @@
+import GRDB
+package import Records
+
+/// One athlete's records in a SQLite database, as one transaction of ``DatabaseFile`` sees them.
+///
+/// It lives as long as the body that it was handed to.
+package struct SQLiteStore: Store {
+  package let athlete: ID
+  let connection: Database
+  let tables: Tables
+
+  package var schema: Schema { tables.schema }
+
+  package func row(_ kind: String, _ id: ID) throws(StoreError) -> Records.Row? {
+    let table = tables[kind]
+    let sql = "SELECT \(table.selection) FROM \(table.name) WHERE \(table.key) AND id = ?"
+    return try reading(sql) { statement throws(StoreError) in
+      let place = table.bindKey(athlete, statement, from: 1)
+      statement.bind(place, id)
+      return try next(statement) ? try table.row(statement) : nil
+    }
+  }
+
+  package func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Records.Row] {
+    let table = tables[kind]
+    let text = try QueryText(query, in: table, selecting: table.selection)
+    guard !text.wantsNothing else { return [] }
+    return try reading(text.sql) { statement throws(StoreError) in
+      bind(text, table, statement)
+      var found: [Records.Row] = []
+      while try next(statement) { found.append(try table.row(statement)) }
+      return found
+    }
+  }
+
+  package func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
+    let table = tables[kind]
+    let text = try QueryText(query, in: table, selecting: "1")
+    guard !text.wantsNothing else { return 0 }
+    return try reading("SELECT count(*) FROM (\(text.sql))") { statement throws(StoreError) in
+      bind(text, table, statement)
+      return try next(statement) ? statement.integer(0) : 0
+    }
+  }
+
+  package func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {
+    let sql = "SELECT \(changeColumns) FROM change WHERE athlete = ? AND kind = ? AND id = ?"
+    return try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, text: kind)
+      statement.bind(3, id)
+      return try next(statement) ? change(statement) : nil
+    }
+  }
+
+  package func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
+    guard limit > 0 else { return [] }
+    // The commit of the last change that fits is read to its end.
+    let last = """
+      SELECT sequence FROM change WHERE athlete = ?1 AND sequence > ?2
+      ORDER BY sequence, kind, id LIMIT 1 OFFSET ?3
+      """
+    let sql = """
+      SELECT \(changeColumns) FROM change WHERE athlete = ?1 AND sequence > ?2
+      AND sequence <= coalesce((\(last)), \(Int64.max)) ORDER BY sequence, kind, id
+      """
+    return try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, sequence)
+      statement.bind(3, Int64(limit - 1))
+      var found: [Change] = []
+      while try next(statement) { found.append(change(statement)) }
+      return found
+    }
+  }
+
+  package func head() throws(StoreError) -> Head {
+    try reading("SELECT sequence, device, clock, number FROM head WHERE athlete = ?") { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      guard try next(statement) else { throw unknownAthlete }
+      return Head(
+        sequence: statement.integer(0), device: statement.id(1) ?? .none, clock: statement.integer(2),
+        number: statement.integer(3))
+    }
+  }
+
+  /// Which life of the records this is: a restored backup begins a new one, so that devices notice.
+  package func epoch() throws(StoreError) -> ID {
+    try reading("SELECT epoch FROM head WHERE athlete = ?") { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      guard try next(statement) else { throw unknownAthlete }
+      return statement.id(0) ?? .none
+    }
+  }
+
+  package func receipt(of action: ID) throws(StoreError) -> Receipt? {
+    try reading("SELECT hash, answer, at FROM action WHERE athlete = ? AND id = ?") { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, action)
+      guard try next(statement) else { return nil }
+      return Receipt(
+        action: action, hash: statement.bytes(0), answer: statement.text(1),
+        at: Instant(milliseconds: statement.integer(2)))
+    }
+  }
+
+  /// Purges of all records, of known and unknown kinds, that were trashed before a moment.
+  ///
+  /// What hangs below them (a session's sets) is for the caller to add: parents are the field's knowledge.
+  package func purges(ofTrashBefore instant: Instant) throws(StoreError) -> [Write] {
+    var writes: [Write] = []
+    for kind in schema.kinds {
+      let sql = "SELECT id FROM \(quoted(kind.name)) WHERE athlete = ? AND trashed_at < ? ORDER BY id"
+      try reading(sql) { statement throws(StoreError) in
+        statement.bind(1, athlete)
+        statement.bind(2, instant.milliseconds)
+        while try next(statement) { writes.append(.purge(kind: kind.name, id: statement.id(0) ?? .none)) }
+      }
+    }
+    let sql = "SELECT kind, id FROM unknown_record WHERE athlete = ? AND trashed_at < ? ORDER BY kind, id"
+    try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, instant.milliseconds)
+      while try next(statement) { writes.append(.purge(kind: statement.text(0), id: statement.id(1) ?? .none)) }
+    }
+    return writes
+  }
+
+  /// Forgets the answers of actions done before a moment.
+  package func forgetReceipts(before instant: Instant) throws(StoreError) {
+    try reading("DELETE FROM action WHERE athlete = ? AND at < ?") { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, instant.milliseconds)
+      _ = try next(statement)
+    }
+  }
+
+  var unknownAthlete: StoreError { .failed("the database has no athlete \(athlete.text)") }
+}
+
+/// The columns that a change is read from.
+private let changeColumns = """
+  kind, id, content_clock, content_device, content_number, liveness_clock, liveness_device, liveness_number, sequence
+  """
+
+extension SQLiteStore {
+  /// Runs a statement and lets go of it afterwards, whatever happens.
+  private func reading<Answer>(
+    _ sql: String, _ body: (PreparedStatement) throws(StoreError) -> Answer
+  ) throws(StoreError) -> Answer {
+    let statement: PreparedStatement
+    do throws(SQLiteFailure) {
+      statement = try PreparedStatement(connection, sql)
+    } catch { throw .failed(error.message) }
+    defer { statement.reset() }
+    return try body(statement)
+  }
+
+  private func next(_ statement: PreparedStatement) throws(StoreError) -> Bool {
+    do throws(SQLiteFailure) { return try statement.step() } catch { throw .failed(error.message) }
+  }
+
+  private func bind(_ text: QueryText, _ table: KindTable, _ statement: PreparedStatement) {
+    var place = table.bindKey(athlete, statement, from: 1)
+    for value in text.values {
+      switch value {
+      case .boolean(let flag): statement.bind(place, flag ? 1 : 0)
+      case .integer(let number): statement.bind(place, number)
+      case .text(let text): statement.bind(place, text: text)
+      case .id(let id): statement.bind(place, id)
+      case .null, .decimal, .list, .object: statement.bindNull(place)
+      }
+      place += 1
+    }
+  }
+
+  private func change(_ statement: PreparedStatement) -> Change {
+    Change(
+      kind: statement.text(0), id: statement.id(1) ?? .none, content: stamp(statement, 2),
+      liveness: stamp(statement, 5), sequence: statement.integer(8))
+  }
+
+  private func stamp(_ statement: PreparedStatement, _ column: Int32) -> Stamp? {
+    guard let device = statement.id(column + 1) else { return nil }
+    return Stamp(clock: statement.integer(column), device: device, number: statement.integer(column + 2))
+  }
+}

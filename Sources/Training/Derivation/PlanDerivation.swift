@@ -1,0 +1,188 @@
+package import Records
+
+/// A template that the log speaks for: what was trained again and again.
+package struct ProposedPlan: Equatable, Sendable {
+  package var name: String
+  /// How many sessions it comes from, and the day of the last one.
+  package var sessionCount: Int64
+  package var lastDay: Day
+  /// Without lineages, like a draft.
+  package var exercises: [ExercisePrescription]
+
+  package var draft: PlanDraft { PlanDraft(name: name, exercises: exercises) }
+}
+
+/// Proposes templates from finished sessions, those with the most sessions first.
+///
+/// Sessions of the last eight weeks are grouped, the newest first, with the group whose newest session shares at
+/// least half of all exercises of both (Jaccard ≥ ½). A template holds the exercises of at least half of its sessions
+/// in their average order, with the median number of working sets, the middle half of the repetitions as range (at
+/// least two wide) and the targets of the last time. A group of one session is no habit and proposes nothing.
+package func proposePlans(from sessions: [SessionFacts], through today: Day) -> [ProposedPlan] {
+  let recent = sessions.filter { $0.session.day > today - 56 && $0.session.day <= today }.sorted {
+    $0.session.startedAt != $1.session.startedAt
+      ? $0.session.startedAt > $1.session.startedAt : $0.session.id > $1.session.id
+  }
+  var groups: [SessionGroup] = []
+  for session in recent {
+    let trained = TrainedSession(session)
+    guard !trained.exercises.isEmpty else { continue }
+    if let place = nearest(to: trained, in: groups) {
+      groups[place].sessions.append(trained)
+    } else {
+      groups.append(SessionGroup(sessions: [trained]))
+    }
+  }
+  let habits = groups.filter { $0.sessions.count >= 2 }
+  var proposed: [ProposedPlan] = []
+  for group in habits {
+    guard var plan = group.proposed else { continue }
+    plan.name = nameFree(plan.name, among: proposed.map { $0.name })
+    proposed.append(plan)
+  }
+  return proposed.enumerated().sorted {
+    $0.element.sessionCount != $1.element.sessionCount
+      ? $0.element.sessionCount > $1.element.sessionCount : $0.offset < $1.offset
+  }.map { $0.element }
+}
+
+/// The group whose newest session is most alike; of equal ones the one begun first.
+private func nearest(to session: TrainedSession, in groups: [SessionGroup]) -> Int? {
+  var best: (place: Int, both: Int, either: Int)?
+  for (place, group) in groups.enumerated() {
+    let (both, either) = session.overlap(with: group.sessions[0])
+    guard both * 2 >= either else { continue }
+    if let known = best, both * known.either <= known.both * either { continue }
+    best = (place, both, either)
+  }
+  return best?.place
+}
+
+private func nameFree(_ name: String, among taken: [String]) -> String {
+  var free = name
+  var number = 2
+  while taken.contains(where: { $0.hasSameBytes(as: free) }) {
+    free = name + " \(number)"
+    number += 1
+  }
+  return free
+}
+
+/// A session's working sets, the sets of an exercise that was done twice put together.
+private struct TrainedSession {
+  struct Trained {
+    var performance: ExercisePerformance
+    var sets: [SetPerformance]
+    /// Where it stood among the exercises of its session, in thousandths of the way.
+    var place: Int64
+  }
+
+  let session: WorkoutSession
+  private(set) var exercises: [Trained] = []
+
+  init(_ facts: SessionFacts) {
+    session = facts.session
+    for exercise in facts.exercises where exercise.performance.state != .skipped {
+      let sets = exercise.sets.filter { $0.complete && $0.type.isWorking }
+      guard !sets.isEmpty else { continue }
+      if let known = place(of: exercise.performance.catalogID) {
+        exercises[known].sets += sets
+      } else {
+        exercises.append(Trained(performance: exercise.performance, sets: sets, place: 0))
+      }
+    }
+    for place in exercises.indices { exercises[place].place = Int64(place) * 1000 / Int64(exercises.count) }
+  }
+
+  func place(of catalogID: String) -> Int? {
+    exercises.firstIndex { $0.performance.catalogID.hasSameBytes(as: catalogID) }
+  }
+
+  /// How many exercises are in both sessions, and how many in either.
+  func overlap(with other: TrainedSession) -> (both: Int, either: Int) {
+    let both = exercises.count { other.place(of: $0.performance.catalogID) != nil }
+    return (both, exercises.count + other.exercises.count - both)
+  }
+}
+
+/// Sessions that are one habit, the newest first.
+private struct SessionGroup {
+  var sessions: [TrainedSession]
+
+  var proposed: ProposedPlan? {
+    var found: [(average: Int64, prescription: ExercisePrescription)] = []
+    var seen: [String] = []
+    for session in sessions {
+      for exercise in session.exercises {
+        let catalogID = exercise.performance.catalogID
+        guard !seen.contains(where: { $0.hasSameBytes(as: catalogID) }) else { continue }
+        seen.append(catalogID)
+        let times = sessions.compactMap { other in other.place(of: catalogID).map { other.exercises[$0] } }
+        guard times.count * 2 >= sessions.count else { continue }
+        let average = times.reduce(0) { $0 + $1.place } / Int64(times.count)
+        found.append((average, prescription(of: times)))
+      }
+    }
+    guard !found.isEmpty, let newest = sessions.first else { return nil }
+    let ordered = found.enumerated().sorted {
+      $0.element.average != $1.element.average
+        ? $0.element.average < $1.element.average : $0.offset < $1.offset
+    }
+    return ProposedPlan(
+      name: title, sessionCount: Int64(sessions.count), lastDay: newest.session.day,
+      exercises: ordered.map { $0.element.prescription })
+  }
+
+  /// The most common title; of equally common ones the newest.
+  private var title: String {
+    var counts: [(title: String, count: Int)] = []
+    for session in sessions where session.session.title.utf8.contains(where: { $0 > 0x20 }) {
+      if let known = counts.firstIndex(where: { $0.title.hasSameBytes(as: session.session.title) }) {
+        counts[known].count += 1
+      } else {
+        counts.append((session.session.title, 1))
+      }
+    }
+    let most = counts.map { $0.count }.max()
+    return (counts.first { $0.count == most }?.title ?? "Training").shortened(to: 200)
+  }
+
+  /// `times` are the sessions' takes on one exercise, the newest first.
+  private func prescription(of times: [TrainedSession.Trained]) -> ExercisePrescription {
+    var prescription = ExercisePrescription()
+    let last = times[0]
+    prescription.catalogID = last.performance.catalogID
+    prescription.name = last.performance.nameSnapshot
+    prescription.muscles = last.performance.musclesSnapshot
+    let counts = times.map { $0.sets.count }.sorted()
+    let count = min(counts[counts.count / 2], 100)
+    let reps = times.flatMap { $0.sets }.compactMap { $0.reps }.filter { $0 > 0 }.sorted()
+    let seconds = times.flatMap { $0.sets }.compactMap { $0.durationMilliseconds }.map { $0 / 1000 }.sorted()
+    if !reps.isEmpty {
+      prescription.repRange = middleHalf(of: reps, .reps)
+    } else if !seconds.isEmpty {
+      prescription.repRange = middleHalf(of: seconds, .seconds)
+    }
+    for place in 0..<count {
+      prescription.sets.append(SetPrescription(repeating: last.sets[min(place, last.sets.count - 1)]))
+    }
+    return prescription
+  }
+
+  /// From the lower to the upper quartile, at least two wide.
+  private func middleHalf(of sorted: [Int64], _ unit: RepRange.Unit) -> RepRange {
+    let low = min(max(1, sorted[(sorted.count - 1) / 4]), 99_998)
+    let high = min(sorted[(sorted.count - 1) * 3 / 4], 100_000)
+    return .range(low...max(high, low + 2), unit)
+  }
+}
+
+extension SetPrescription {
+  /// A set to be done as it was done the last time.
+  fileprivate init(repeating set: SetPerformance) {
+    type = set.type
+    targetWeight = set.weight
+    targetReps = set.reps.map { min($0, 100_000) }
+    if set.reps == nil { targetDurationSeconds = set.durationMilliseconds.map { min($0 / 1000, 864_000) } }
+  }
+}

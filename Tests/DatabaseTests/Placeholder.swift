@@ -1,3 +1,0 @@
-import Testing
-
-@Suite struct DatabaseTestsPlaceholder { @Test func `it builds`() {} }

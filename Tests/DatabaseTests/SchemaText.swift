@@ -1,0 +1,116 @@
+import Records
+
+@testable import Database
+
+/// The SQL that the records ask for: what the migrations must add up to, and where a new one is copied from.
+enum SchemaText {
+  static func tables(of schema: Schema) -> String {
+    schema.kinds.map { table($0, in: schema) }.joined(separator: "\n\n")
+  }
+
+  static func table(_ kind: Kind, in schema: Schema) -> String {
+    var lines = [
+      "  athlete BLOB NOT NULL REFERENCES athlete (id)",
+      "  id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16)",
+    ]
+    lines += kind.fields.map { "  " + column($0) }
+    lines += [
+      "  unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object')", "  trashed_at INTEGER",
+      "  PRIMARY KEY (athlete, id)",
+    ]
+    var text = "CREATE TABLE \(named(kind.name)) (\n" + lines.joined(separator: ",\n") + "\n) STRICT, WITHOUT ROWID;"
+    for index in kind.indexes { text += "\n" + self.index(index, of: kind, in: schema) }
+    text += "\nCREATE INDEX \(named(kind.name + "_trash")) ON \(named(kind.name))\n"
+    text += "  (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;"
+    return text + triggers(kind)
+  }
+
+  static func column(_ field: FieldDescription) -> String {
+    let column = Column(field)
+    let name = named(field.name)
+    let type: String
+    var check: String?
+    switch column.shape {
+    case .boolean: (type, check) = ("INTEGER", "\(name) IN (0, 1)")
+    case .integer:
+      type = "INTEGER"
+      if field.limits != Int64.min...Int64.max { check = "\(name) BETWEEN \(bounds(field.limits))" }
+    case .text: (type, check) = ("TEXT", "length(CAST(\(name) AS BLOB)) BETWEEN \(bounds(field.limits))")
+    case .id: (type, check) = ("BLOB", "length(\(name)) = 16")
+    case .choice(let words): (type, check) = ("TEXT", "\(name) IN (\(list(words)))")
+    case .list:
+      type = "TEXT"
+      check = "json_type(\(name)) = 'array'\n    AND json_array_length(\(name)) BETWEEN \(bounds(field.limits))"
+    case .object, .optional: (type, check) = ("TEXT", "json_type(\(name)) = 'object'")
+    }
+    var text = "\(name) \(type)"
+    if case .optional = field.shape {} else { text += " NOT NULL" }
+    if let check { text += " CONSTRAINT \(name)\n    CHECK (\(check))" }
+    return text
+  }
+
+  /// A kind that freezes others is looked up whether trashed or not, so its indexes hold all of it.
+  static func index(_ index: Index, of kind: Kind, in schema: Schema) -> String {
+    let fields = (["athlete"] + index.fields.map { named($0) } + ["id"]).joined(separator: ", ")
+    return "CREATE INDEX \(named(kind.name + "_by_" + index.name)) ON \(named(kind.name))\n  (\(fields))"
+      + (schema.freezes(kind.name) ? ";" : " WHERE trashed_at IS NULL;")
+  }
+
+  static func triggers(_ kind: Kind) -> String {
+    var text = ""
+    let name = kind.name
+    let columns = ["athlete", "id"] + kind.fields.map { named($0.name) } + ["unknown"]
+    let changed = wrapped(columns.map { "OLD.\($0) IS NOT NEW.\($0)" }, " OR ", indent: "    ")
+    switch kind.frozen {
+    case .never: break
+    case .always:
+      text += """
+        \nCREATE TRIGGER \(named(name + "_content")) BEFORE UPDATE ON \(named(name))
+          WHEN \(changed)
+          BEGIN SELECT RAISE(ABORT, 'frozen: \(name)'); END;
+        """
+    case .once(let other, let by, let field):
+      let frozen = """
+        EXISTS (SELECT 1 FROM \(named(other)) WHERE athlete = OLD.athlete AND \(named(by)) = OLD.\(named(field)))
+        """
+      text += """
+        \nCREATE TRIGGER \(named(name + "_content")) BEFORE UPDATE ON \(named(name))
+          WHEN (\(changed))
+          AND \(frozen)
+          BEGIN SELECT RAISE(ABORT, 'frozen: \(name)'); END;
+        """
+      guard field != "id" else { break }
+      text += """
+        \nCREATE TRIGGER \(named(name + "_liveness")) BEFORE UPDATE OF trashed_at ON \(named(name))
+          WHEN NEW.trashed_at IS NOT NULL
+          AND \(frozen)
+          BEGIN SELECT RAISE(ABORT, 'frozen: \(name)'); END;
+        """
+    }
+    return text
+  }
+
+  /// Only SQL's own words need quotes.
+  private static func named(_ name: String) -> String { name == "by" ? quoted(name) : name }
+
+  private static func bounds(_ limits: ClosedRange<Int64>) -> String { "\(limits.lowerBound) AND \(limits.upperBound)" }
+
+  private static func list(_ words: [String]) -> String {
+    wrapped(words.enumerated().map { $0 < words.count - 1 ? "'\($1)'," : "'\($1)'" }, " ", indent: "      ")
+  }
+
+  /// Parts in lines of at most 80 characters.
+  private static func wrapped(_ parts: [String], _ separator: String, indent: String) -> String {
+    var lines = [""]
+    for part in parts {
+      let last = lines.count - 1
+      if !lines[last].isEmpty, lines[last].count + part.count > 80 {
+        lines[last] += separator.hasSuffix(" ") ? String(separator.dropLast()) : separator
+        lines.append(part)
+      } else {
+        lines[last] += lines[last].isEmpty ? part : separator + part
+      }
+    }
+    return lines.joined(separator: "\n" + indent)
+  }
+}

@@ -1,3 +1,0 @@
-import Testing
-
-@Suite struct RecordsTestsPlaceholder { @Test func `it builds`() {} }
