@@ -27,7 +27,7 @@ struct Cairn: ParsableCommand {
         name: "Learn and adapt",
         subcommands: [
           Suggestions.self, Accept.self, Reject.self, Defer.self, Propose.self, Explain.self, Felt.self,
-          Lessons.self,
+          LessonsCommand.self,
         ]),
       CommandGroup(
         name: "Look back", subcommands: [History.self, Session.self, ExerciseCommand.self]),
@@ -40,7 +40,7 @@ struct Cairn: ParsableCommand {
     ])
 
   static func main() {
-    exit(perform(Array(CommandLine.arguments.dropFirst()), on: .system).rawValue)
+    Foundation.exit(perform(Array(CommandLine.arguments.dropFirst()), on: .system).rawValue)
   }
 
   /// Does what the arguments say, and answers how it ended; all that is said goes through the terminal.

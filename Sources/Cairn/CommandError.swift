@@ -45,5 +45,6 @@ enum CommandError: Error, Equatable {
   case unitUnknown(file: String, guess: String?, unit: WeightUnit?)
   case rowsUnread(file: String, count: Int64)
   case databaseNotEmpty(String)
+  case severalAthletes(String)
   case checkFailed(Int)
 }

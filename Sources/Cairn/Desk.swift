@@ -1,15 +1,18 @@
-import ArgumentParser
 import App
+import Database
 import Interchange
 import Records
 import Training
+
+/// What commands read and write.
+typealias AthleteStore = SQLiteStore
 
 /// Where a command works: the athlete's records, the catalogue and the terminal.
 final class Desk {
   let terminal: Terminal
   let path: String
   let printsJSON: Bool
-  private var opened: AthleteStore?
+  private var opened: (file: DatabaseFile, athlete: ID)?
   private var loaded: ExerciseFinder?
 
   init(_ options: GlobalOptions, _ terminal: Terminal) {
@@ -18,41 +21,51 @@ final class Desk {
     printsJSON = options.json
   }
 
-  /// The records; their file is made when there is none, and where it lies is said once.
-  func store() throws -> AthleteStore {
+  /// The database and whose records are in it; the file is made when there is none, and where it lies is said once.
+  func database() throws -> (file: DatabaseFile, athlete: ID) {
     if let opened { return opened }
     let isNew = !Files.exists(path)
     if isNew { try Files.makeFolder(for: path) }
-    let store = try AthleteStore.open(path, device: terminal.makeID())
+    let file = try DatabaseFile(path: path)
     if isNew { terminal.complain("Your records are kept in \(path).") }
-    opened = store
-    return store
+    var athletes = try file.athletes()
+    if athletes.isEmpty {
+      athletes = [terminal.makeID()]
+      try file.addAthlete(athletes[0], device: terminal.makeID(), epoch: terminal.makeID())
+    }
+    guard athletes.count == 1 else { throw CommandError.severalAthletes(path) }
+    opened = (file, athletes[0])
+    return (file, athletes[0])
   }
 
   /// Reads records; nothing is written.
   func read<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
-    try transact(body).value
+    let (file, athlete) = try database()
+    return try file.read(athlete) { store in try Desk.answer(body, Transaction(store, context)) }
   }
 
   /// Does one action: all that it writes is stored together, or nothing.
   func act<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
-    let (value, tx) = try transact(body)
-    if !tx.writes.isEmpty { try commit(tx.writes) }
-    return value
+    let (file, athlete) = try database()
+    return try file.write(athlete) { store in
+      let tx = Transaction(store, context)
+      let value = try Desk.answer(body, tx)
+      if !tx.writes.isEmpty { try commit(tx.writes, to: store) }
+      return value
+    }
   }
 
-  func commit(_ writes: [Write]) throws {
-    let store = try store()
+  /// Stores writes as one commit, stamped after all before it.
+  func commit(_ writes: [Write], to store: AthleteStore) throws(StoreError) {
     let head = try store.head()
     let clock = max(head.clock + 1, terminal.now.milliseconds << 16)
     let stamp = Stamp(clock: clock, device: head.device, number: head.number + 1)
     try store.commit(Commit(writes: writes, stamp: stamp))
   }
 
-  private func transact<Value>(
-    _ body: (Transaction<AthleteStore>) throws -> Value
-  ) throws -> (value: Value, Transaction<AthleteStore>) {
-    let tx = Transaction(try store(), context)
+  private static func answer<Value>(
+    _ body: (Transaction<AthleteStore>) throws -> Value, _ tx: Transaction<AthleteStore>
+  ) throws -> Value {
     let value: Value
     do {
       value = try body(tx)
@@ -62,7 +75,7 @@ final class Desk {
       throw error
     }
     if let failure = tx.failure { throw failure }
-    return (value, tx)
+    return value
   }
 
   var context: Context {

@@ -99,7 +99,7 @@ extension String {
   fileprivate var path: String { self == "-" ? "input" : self }
 }
 
-extension WeightUnit: @retroactive ExpressibleByArgument {}
+extension WeightUnit: ExpressibleByArgument {}
 
 struct ImportUndo: DeskCommand {
   static let configuration = CommandConfiguration(

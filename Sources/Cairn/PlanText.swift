@@ -3,31 +3,45 @@ import Records
 import Training
 
 extension Figures {
-  /// The sets of a prescription, equal ones put together: `w 1 × 10 @ 20 kg, 3 × 8 @ 60 kg`.
+  /// The sets of a prescription, those of one load put together: `w 10 @ 20 kg, 3 × 8 @ 60 kg`, `10/9/8 @ 60 kg`.
   func sets(_ sets: [SetPrescription]) -> String {
-    var groups: [(set: SetPrescription, count: Int)] = []
+    var groups: [[SetPrescription]] = []
     for set in sets {
-      if let last = groups.last, last.set.asksSame(as: set) {
-        groups[groups.count - 1].count += 1
+      if let last = groups.last?.last, last.loadsSame(as: set) {
+        groups[groups.count - 1].append(set)
       } else {
-        groups.append((set, 1))
+        groups.append([set])
       }
     }
-    return groups.map { "\(mark($0.set.type))\($0.count)\(target($0.set, " × "))" }.joined(separator: ", ")
+    return groups.map(group(_:)).joined(separator: ", ")
   }
 
-  /// What a set asks for: ` × 8 @ 60 kg`.
-  func target(_ set: SetPrescription, _ sign: String = "") -> String {
-    var text = ""
-    if let reps = set.targetReps {
-      text = sign + "\(reps)"
-    } else if let time = set.targetDurationSeconds {
-      text = sign + seconds(time)
+  /// Sets of one load: `3 × 8 @ 60 kg`, or where the repetitions differ `10/9/8 @ 60 kg`.
+  private func group(_ sets: [SetPrescription]) -> String {
+    guard let first = sets.first else { return "" }
+    let counts = sets.map(count(_:))
+    let isOne = counts.allSatisfy { $0 == counts[0] }
+    var text = isOne ? counts[0] : counts.joined(separator: "/")
+    if isOne, sets.count > 1 || text.isEmpty {
+      text = text.isEmpty ? counted(Int64(sets.count), "set", "sets") : "\(sets.count) × " + text
     }
+    return mark(first.type) + text + load(first)
+  }
+
+  private func count(_ set: SetPrescription) -> String {
+    if let reps = set.targetReps { return "\(reps)" }
+    return set.targetDurationSeconds.map { seconds($0) } ?? ""
+  }
+
+  private func load(_ set: SetPrescription) -> String {
+    var text = ""
     if let load = set.targetWeight, load != .zero { text += " @ " + weight(load) }
     if let rpe = set.targetRPE { text += " RPE " + decimal(rpe, places: 1) }
     return text
   }
+
+  /// What a set asks for: `8 @ 60 kg`.
+  func target(_ set: SetPrescription) -> String { (count(set) + load(set)).trimmed }
 
   /// What was done in a set: `60 kg × 8 @ 8.5`.
   func done(_ set: SetPerformance) -> String {
@@ -87,10 +101,9 @@ extension Figures {
 }
 
 extension SetPrescription {
-  fileprivate func asksSame(as other: SetPrescription) -> Bool {
-    var other = other
-    other.lineage = lineage
-    return self == other
+  fileprivate func loadsSame(as other: SetPrescription) -> Bool {
+    type == other.type && targetWeight == other.targetWeight && targetRPE == other.targetRPE
+      && (targetReps == nil) == (other.targetReps == nil)
   }
 }
 

@@ -30,6 +30,7 @@ package final class DatabaseFile: Sendable {
       try writer.writeWithoutTransaction { connection in
         try Migration.run(missing, on: connection)
         try DatabaseFile.insistOnDurability(connection)
+        try Adoption.run(tables, on: connection)
       }
     } catch DatabaseFileError.migrationFailed(let number, _, let words) {
       throw .migrationFailed(number: number, backup: backup, words: words)
@@ -63,6 +64,7 @@ package final class DatabaseFile: Sendable {
   /// Reads and writes one athlete's records as one transaction: a body that throws leaves nothing behind.
   ///
   /// The lock is taken before the body begins, so that what it reads still holds when it commits.
+  @discardableResult
   package func write<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
     try DatabaseFile.translating {
       try writer.writeWithoutTransaction { connection in

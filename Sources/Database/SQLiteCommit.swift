@@ -167,9 +167,10 @@ private final class CommitWriter {
 extension SQLiteStore {
   /// What a failure means for the record that was being written.
   fileprivate func error(_ failure: SQLiteFailure, _ kind: String, _ id: ID, _ row: Records.Row?) -> StoreError {
-    if failure.isFrozen { return .frozen(kind: kind, id: id) }
-    guard failure.isRefusal else { return .failed(failure.message) }
+    guard failure.isRefusal || failure.isFrozen else { return .failed(failure.message) }
+    // A guard speaks before the constraints do; a value that is wrong anyway is the better answer.
     if let row, let error = tables[kind].kind?.error(in: row) { return .refused(kind: kind, id: id, error) }
+    if failure.isFrozen { return .frozen(kind: kind, id: id) }
     // Only the table says no: the last word of SQLite's sentence is the constraint or `table.column`.
     let word = failure.message.split { $0 == " " || $0 == "." }.last.map { String($0) } ?? ""
     return .refused(kind: kind, id: id, FieldError(word, .notSuchAValue))

@@ -2,7 +2,7 @@
 ///
 /// Every record has one kind of author (a wish, a fact or a judgement), stores nothing that can be computed,
 /// and has a derived id where two devices would both make it.
-package protocol Record: Fielded {
+package protocol Record: Fielded, SendableMetatype {
   /// The word for this kind of record in SQL, on the wire and in exports ("set_performance").
   static var kind: String { get }
   /// The orders in which it can be listed.
@@ -48,6 +48,8 @@ package struct Kind: Sendable {
   package let indexes: [Index]
   package let frozen: Frozen
   package let isDerived: Bool
+  /// What keeps a row from being read as this kind's record, nested values too; nil when nothing does.
+  package let readError: @Sendable (Row) -> FieldError?
 
   package init<R: Record>(_ type: R.Type) {
     var describer = FieldDescriber()
@@ -58,6 +60,12 @@ package struct Kind: Sendable {
     indexes = R.indexes
     frozen = R.frozen
     isDerived = R.isDerived
+    readError = { row in
+      do throws(StoreError) { _ = try row.record(R.self) } catch {
+        if case .unreadable(_, _, let error) = error { return error }
+      }
+      return nil
+    }
   }
 }
 

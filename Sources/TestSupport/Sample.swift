@@ -52,3 +52,8 @@ package enum Sample {
       prescription(incline, .range(8...10, .reps), weight: kilograms(40), reps: 9),
     ])
 }
+
+extension Sample {
+  /// The three exercises of the stories.
+  package static let catalogue = Catalogue.empty.adding([bench, incline, squat])
+}

@@ -56,35 +56,34 @@ enum SchemaText {
       + (schema.freezes(kind.name) ? ";" : " WHERE trashed_at IS NULL;")
   }
 
+  /// The guards of the laws: content that is frozen stays, whether by UPDATE or by INSERT OR REPLACE.
   static func triggers(_ kind: Kind) -> String {
-    var text = ""
-    let name = kind.name
+    let table = named(kind.name)
     let columns = ["athlete", "id"] + kind.fields.map { named($0.name) } + ["unknown"]
     let changed = wrapped(columns.map { "OLD.\($0) IS NOT NEW.\($0)" }, " OR ", indent: "    ")
+    let replaced = wrapped(columns.dropFirst(2).map { "old.\($0) IS NOT NEW.\($0)" }, " OR ", indent: "      ")
+    var (frozen, frozenOld) = ("", "")
     switch kind.frozen {
-    case .never: break
-    case .always:
-      text += """
-        \nCREATE TRIGGER \(named(name + "_content")) BEFORE UPDATE ON \(named(name))
-          WHEN \(changed)
-          BEGIN SELECT RAISE(ABORT, 'frozen: \(name)'); END;
-        """
+    case .never: return ""
+    case .always: break
     case .once(let other, let by, let field):
-      let frozen = """
-        EXISTS (SELECT 1 FROM \(named(other)) WHERE athlete = OLD.athlete AND \(named(by)) = OLD.\(named(field)))
-        """
+      frozen = "\n  AND EXISTS (SELECT 1 FROM \(named(other)) WHERE athlete = OLD.athlete AND \(named(by)) = OLD.\(named(field)))"
+      frozenOld = "\n    AND EXISTS (SELECT 1 FROM \(named(other)) WHERE athlete = old.athlete AND \(named(by)) = old.\(named(field)))"
+    }
+    var text = """
+      \nCREATE TRIGGER \(named(kind.name + "_content")) BEFORE UPDATE ON \(table)
+        WHEN (\(changed))\(frozen)
+        BEGIN SELECT RAISE(ABORT, 'frozen: \(kind.name)'); END;
+      CREATE TRIGGER \(named(kind.name + "_replaced")) BEFORE INSERT ON \(table)
+        WHEN EXISTS (SELECT 1 FROM \(table) AS old WHERE athlete = NEW.athlete AND id = NEW.id
+          AND (\(replaced))\(frozenOld))
+        BEGIN SELECT RAISE(ABORT, 'frozen: \(kind.name)'); END;
+      """
+    if case .once(_, _, let field) = kind.frozen, field != "id" {
       text += """
-        \nCREATE TRIGGER \(named(name + "_content")) BEFORE UPDATE ON \(named(name))
-          WHEN (\(changed))
-          AND \(frozen)
-          BEGIN SELECT RAISE(ABORT, 'frozen: \(name)'); END;
-        """
-      guard field != "id" else { break }
-      text += """
-        \nCREATE TRIGGER \(named(name + "_liveness")) BEFORE UPDATE OF trashed_at ON \(named(name))
-          WHEN NEW.trashed_at IS NOT NULL
-          AND \(frozen)
-          BEGIN SELECT RAISE(ABORT, 'frozen: \(name)'); END;
+        \nCREATE TRIGGER \(named(kind.name + "_liveness")) BEFORE UPDATE OF trashed_at ON \(table)
+          WHEN NEW.trashed_at IS NOT NULL\(frozen)
+          BEGIN SELECT RAISE(ABORT, 'frozen: \(kind.name)'); END;
         """
     }
     return text

@@ -16,14 +16,20 @@ package struct Figures: Equatable, Sendable {
 
   /// A weight without its unit, for columns whose heading names it.
   package func weightNumber(_ weight: Weight) -> String {
-    // A reason's figure may be any number; beyond a thousand tonnes the product would overflow.
-    let grams = min(max(weight.grams, -1_000_000_000), 1_000_000_000)
-    let hundredths =
-      switch unit {
-      case .kilogram: snapped(grams.quotientRounded(10))
-      case .pound: snapped((grams * 10_000_000).quotientRounded(45_359_237))
+    localized(weight.number(in: unit))
+  }
+
+  /// A number that was written with a point, as the language writes it.
+  private func localized(_ number: String) -> String {
+    var text = ""
+    for byte in number.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"): text += "−"
+      case UInt8(ascii: ".") where language == .german: text += ","
+      default: text.unicodeScalars.append(Unicode.Scalar(byte))
       }
-    return decimal(hundredths, places: 2)
+    }
+    return text
   }
 
   /// What was moved in all, from gram-repetitions, in whole units: `5,400 kg`.
@@ -47,12 +53,6 @@ package struct Figures: Equatable, Sendable {
       bytes.append(digit)
     }
     return (number < 0 ? "−" : "") + String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// To a quarter of the unit where it lies within a twentieth of it: what is finer comes from another unit.
-  private func snapped(_ hundredths: Int64) -> Int64 {
-    let quarter = hundredths.quotientRounded(25) * 25
-    return abs(quarter - hundredths) <= 5 ? quarter : hundredths
   }
 
   /// A whole number of tenths or hundredths as a decimal, without zeros at its end.

@@ -5,7 +5,7 @@ extension CommandError: Told {
   var ending: Ending {
     switch self {
     case .noSuchFile, .logFile, .unitUnknown, .rowsUnread, .templateFile: .badFile
-    case .cannotWrite, .checkFailed: .databaseTrouble
+    case .cannotWrite, .checkFailed, .severalAthletes: .databaseTrouble
     case .noSetGiven, .notASet, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
       .notAFeeling, .notAUnit, .noEditGiven:
       .notUnderstood
@@ -19,7 +19,7 @@ extension CommandError: Told {
       .notAFeeling, .notAUnit, .noEditGiven:
       notUnderstood
     case .noSuchFile, .cannotWrite, .fileIsThere, .templateFile, .logFile, .unitUnknown, .rowsUnread,
-      .databaseNotEmpty, .checkFailed:
+      .databaseNotEmpty, .severalAthletes, .checkFailed:
       aboutFiles
     default: notFound
     }
@@ -57,6 +57,7 @@ extension CommandError: Told {
         + "Correct the file, or leave these rows out with --skip-bad-rows."
     case .databaseNotEmpty(let path):
       "\(path) holds records already; restore into a new file with --database, or add what is missing with --merge."
+    case .severalAthletes(let path): "\(path) holds several athletes' records; the command line works for one."
     case .checkFailed(let count): count == 1 ? "One thing is not in order." : "\(count) things are not in order."
     default: ""
     }

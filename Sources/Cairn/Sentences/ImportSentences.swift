@@ -1,3 +1,4 @@
+import App
 import Interchange
 import Records
 import Training

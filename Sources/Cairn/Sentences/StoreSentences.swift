@@ -1,3 +1,4 @@
+import Database
 import Interchange
 import Records
 
@@ -38,6 +39,31 @@ extension ArchiveError: Told {
     case .newerVersion(let version): "The export has version \(version), which this program doesn't know; update it."
     case .badRecord(let kind, let id, let error):
       "The record \(kind) \(id?.text ?? "without an id") can't be read: \(error?.sentence ?? "it has no id.")"
+    }
+  }
+}
+
+extension DatabaseFileError: Told {
+  var ending: Ending {
+    switch self {
+    case .exists: .refused
+    default: .databaseTrouble
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .notADatabase(let path): "\(path) is no database; it was not touched."
+    case .notOurs(let path): "\(path) is another program's database; it was not touched."
+    case .damaged(let path, let backup, let words):
+      "\(path) is damaged (\(words))." + (backup.map { " There is a backup: \($0)." } ?? "")
+    case .newer(let path, let version, let known):
+      "\(path) was written by a newer version of the program (schema \(version), this one knows \(known)); update it."
+    case .migrationFailed(let number, let backup, let words):
+      "The database could not be brought up to date (step \(number): \(words)); it is as it was."
+        + (backup.map { " There is a backup: \($0)." } ?? "")
+    case .exists(let path): "\(path) is there already; choose another name."
+    case .failed(let path, let words): "\(path): \(words)"
     }
   }
 }

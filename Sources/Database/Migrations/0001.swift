@@ -91,7 +91,7 @@ private let sql0001 = """
       CHECK (movement IN ('push', 'pull', 'squat', 'hinge', 'lunge', 'carry', 'core', 'grip', 'mobility',
         'cardio', 'other')),
     loading TEXT NOT NULL CONSTRAINT loading
-      CHECK (loading IN ('weight_reps', 'bodyweight_reps', 'assisted', 'duration', 'weight_duration',
+      CHECK (loading IN ('weight_reps', 'bodyweight_reps', 'assisted_reps', 'duration', 'weight_duration',
         'distance_duration', 'climb')),
     per_side INTEGER NOT NULL CONSTRAINT per_side
       CHECK (per_side IN (0, 1)),
@@ -182,10 +182,16 @@ private let sql0001 = """
   CREATE INDEX plan_version_trash ON plan_version
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
   CREATE TRIGGER plan_version_content BEFORE UPDATE ON plan_version
-    WHEN OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+    WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
       OLD.plan_id IS NOT NEW.plan_id OR OLD.snapshot_id IS NOT NEW.snapshot_id OR
       OLD.parents IS NOT NEW.parents OR OLD.created_at IS NOT NEW.created_at OR
-      OLD.unknown IS NOT NEW.unknown
+      OLD.unknown IS NOT NEW.unknown)
+    BEGIN SELECT RAISE(ABORT, 'frozen: plan_version'); END;
+  CREATE TRIGGER plan_version_replaced BEFORE INSERT ON plan_version
+    WHEN EXISTS (SELECT 1 FROM plan_version AS old WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (old.plan_id IS NOT NEW.plan_id OR old.snapshot_id IS NOT NEW.snapshot_id OR
+        old.parents IS NOT NEW.parents OR old.created_at IS NOT NEW.created_at OR
+        old.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: plan_version'); END;
 
   CREATE TABLE plan_snapshot (
@@ -209,10 +215,16 @@ private let sql0001 = """
   CREATE INDEX plan_snapshot_trash ON plan_snapshot
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
   CREATE TRIGGER plan_snapshot_content BEFORE UPDATE ON plan_snapshot
-    WHEN OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+    WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
       OLD.created_at IS NOT NEW.created_at OR OLD.created_by IS NOT NEW.created_by OR
       OLD.notes IS NOT NEW.notes OR OLD.applied_changes IS NOT NEW.applied_changes OR
-      OLD.exercises IS NOT NEW.exercises OR OLD.unknown IS NOT NEW.unknown
+      OLD.exercises IS NOT NEW.exercises OR OLD.unknown IS NOT NEW.unknown)
+    BEGIN SELECT RAISE(ABORT, 'frozen: plan_snapshot'); END;
+  CREATE TRIGGER plan_snapshot_replaced BEFORE INSERT ON plan_snapshot
+    WHEN EXISTS (SELECT 1 FROM plan_snapshot AS old WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (old.created_at IS NOT NEW.created_at OR old.created_by IS NOT NEW.created_by OR
+        old.notes IS NOT NEW.notes OR old.applied_changes IS NOT NEW.applied_changes OR
+        old.exercises IS NOT NEW.exercises OR old.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: plan_snapshot'); END;
 
   CREATE TABLE workout_session (
@@ -256,6 +268,16 @@ private let sql0001 = """
       OLD.unknown IS NOT NEW.unknown)
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.id)
     BEGIN SELECT RAISE(ABORT, 'frozen: workout_session'); END;
+  CREATE TRIGGER workout_session_replaced BEFORE INSERT ON workout_session
+    WHEN EXISTS (SELECT 1 FROM workout_session AS old WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (old.title IS NOT NEW.title OR old.notes IS NOT NEW.notes OR
+        old.started_at IS NOT NEW.started_at OR old.utc_offset IS NOT NEW.utc_offset OR
+        old.day IS NOT NEW.day OR old.origin IS NOT NEW.origin OR
+        old.version_id IS NOT NEW.version_id OR old.snapshot_id IS NOT NEW.snapshot_id OR
+        old.scheduled_training_id IS NOT NEW.scheduled_training_id OR
+        old.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.id))
+    BEGIN SELECT RAISE(ABORT, 'frozen: workout_session'); END;
 
   CREATE TABLE session_end (
     athlete BLOB NOT NULL REFERENCES athlete (id),
@@ -272,9 +294,14 @@ private let sql0001 = """
   CREATE INDEX session_end_trash ON session_end
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
   CREATE TRIGGER session_end_content BEFORE UPDATE ON session_end
-    WHEN OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+    WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
       OLD.session_id IS NOT NEW.session_id OR OLD.ended_at IS NOT NEW.ended_at OR
-      OLD.unknown IS NOT NEW.unknown
+      OLD.unknown IS NOT NEW.unknown)
+    BEGIN SELECT RAISE(ABORT, 'frozen: session_end'); END;
+  CREATE TRIGGER session_end_replaced BEFORE INSERT ON session_end
+    WHEN EXISTS (SELECT 1 FROM session_end AS old WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (old.session_id IS NOT NEW.session_id OR old.ended_at IS NOT NEW.ended_at OR
+        old.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: session_end'); END;
 
   CREATE TABLE exercise_performance (
@@ -298,6 +325,8 @@ private let sql0001 = """
     swapped_from TEXT CONSTRAINT swapped_from
       CHECK (length(CAST(swapped_from AS BLOB)) BETWEEN 1 AND 200),
     superset_group INTEGER,
+    rep_range TEXT CONSTRAINT rep_range
+      CHECK (json_type(rep_range) = 'object'),
     program_day_id BLOB CONSTRAINT program_day_id
       CHECK (length(program_day_id) = 16),
     notes TEXT NOT NULL CONSTRAINT notes
@@ -316,10 +345,21 @@ private let sql0001 = """
       OLD.catalog_id IS NOT NEW.catalog_id OR OLD.name_snapshot IS NOT NEW.name_snapshot OR
       OLD.muscles_snapshot IS NOT NEW.muscles_snapshot OR OLD.lineage IS NOT NEW.lineage OR
       OLD.state IS NOT NEW.state OR OLD.swapped_from IS NOT NEW.swapped_from OR
-      OLD.superset_group IS NOT NEW.superset_group OR
+      OLD.superset_group IS NOT NEW.superset_group OR OLD.rep_range IS NOT NEW.rep_range OR
       OLD.program_day_id IS NOT NEW.program_day_id OR OLD.notes IS NOT NEW.notes OR
       OLD.unknown IS NOT NEW.unknown)
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: exercise_performance'); END;
+  CREATE TRIGGER exercise_performance_replaced BEFORE INSERT ON exercise_performance
+    WHEN EXISTS (SELECT 1 FROM exercise_performance AS old WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (old.session_id IS NOT NEW.session_id OR old.rank IS NOT NEW.rank OR
+        old.catalog_id IS NOT NEW.catalog_id OR old.name_snapshot IS NOT NEW.name_snapshot OR
+        old.muscles_snapshot IS NOT NEW.muscles_snapshot OR old.lineage IS NOT NEW.lineage OR
+        old.state IS NOT NEW.state OR old.swapped_from IS NOT NEW.swapped_from OR
+        old.superset_group IS NOT NEW.superset_group OR old.rep_range IS NOT NEW.rep_range OR
+        old.program_day_id IS NOT NEW.program_day_id OR old.notes IS NOT NEW.notes OR
+        old.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.session_id))
     BEGIN SELECT RAISE(ABORT, 'frozen: exercise_performance'); END;
   CREATE TRIGGER exercise_performance_liveness BEFORE UPDATE OF trashed_at ON exercise_performance
     WHEN NEW.trashed_at IS NOT NULL
@@ -353,6 +393,8 @@ private let sql0001 = """
     complete INTEGER NOT NULL CONSTRAINT complete
       CHECK (complete IN (0, 1)),
     completed_at INTEGER,
+    rest_seconds INTEGER CONSTRAINT rest_seconds
+      CHECK (rest_seconds BETWEEN 0 AND 864000),
     lineage BLOB CONSTRAINT lineage
       CHECK (length(lineage) = 16),
     notes TEXT NOT NULL CONSTRAINT notes
@@ -382,10 +424,26 @@ private let sql0001 = """
       OLD.duration_milliseconds IS NOT NEW.duration_milliseconds OR
       OLD.distance_metres IS NOT NEW.distance_metres OR OLD.rpe IS NOT NEW.rpe OR
       OLD.complete IS NOT NEW.complete OR OLD.completed_at IS NOT NEW.completed_at OR
+      OLD.rest_seconds IS NOT NEW.rest_seconds OR
       OLD.lineage IS NOT NEW.lineage OR OLD.notes IS NOT NEW.notes OR
       OLD.climb IS NOT NEW.climb OR OLD.hang IS NOT NEW.hang OR
       OLD.unknown IS NOT NEW.unknown)
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: set_performance'); END;
+  CREATE TRIGGER set_performance_replaced BEFORE INSERT ON set_performance
+    WHEN EXISTS (SELECT 1 FROM set_performance AS old WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (old.exercise_performance_id IS NOT NEW.exercise_performance_id OR
+        old.session_id IS NOT NEW.session_id OR old.catalog_id IS NOT NEW.catalog_id OR
+        old.day IS NOT NEW.day OR old.rank IS NOT NEW.rank OR old.type IS NOT NEW.type OR
+        old.weight IS NOT NEW.weight OR old.reps IS NOT NEW.reps OR
+        old.duration_milliseconds IS NOT NEW.duration_milliseconds OR
+        old.distance_metres IS NOT NEW.distance_metres OR old.rpe IS NOT NEW.rpe OR
+        old.complete IS NOT NEW.complete OR old.completed_at IS NOT NEW.completed_at OR
+        old.rest_seconds IS NOT NEW.rest_seconds OR
+        old.lineage IS NOT NEW.lineage OR old.notes IS NOT NEW.notes OR
+        old.climb IS NOT NEW.climb OR old.hang IS NOT NEW.hang OR
+        old.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.session_id))
     BEGIN SELECT RAISE(ABORT, 'frozen: set_performance'); END;
   CREATE TRIGGER set_performance_liveness BEFORE UPDATE OF trashed_at ON set_performance
     WHEN NEW.trashed_at IS NOT NULL
@@ -413,6 +471,12 @@ private let sql0001 = """
       OLD.notes IS NOT NEW.notes OR OLD.unknown IS NOT NEW.unknown)
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
     BEGIN SELECT RAISE(ABORT, 'frozen: pre_workout_mood'); END;
+  CREATE TRIGGER pre_workout_mood_replaced BEFORE INSERT ON pre_workout_mood
+    WHEN EXISTS (SELECT 1 FROM pre_workout_mood AS old WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (old.session_id IS NOT NEW.session_id OR old.feeling IS NOT NEW.feeling OR
+        old.notes IS NOT NEW.notes OR old.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.session_id))
+    BEGIN SELECT RAISE(ABORT, 'frozen: pre_workout_mood'); END;
   CREATE TRIGGER pre_workout_mood_liveness BEFORE UPDATE OF trashed_at ON pre_workout_mood
     WHEN NEW.trashed_at IS NOT NULL
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
@@ -438,6 +502,12 @@ private let sql0001 = """
       OLD.session_id IS NOT NEW.session_id OR OLD.rpe IS NOT NEW.rpe OR
       OLD.notes IS NOT NEW.notes OR OLD.unknown IS NOT NEW.unknown)
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: post_workout_effort'); END;
+  CREATE TRIGGER post_workout_effort_replaced BEFORE INSERT ON post_workout_effort
+    WHEN EXISTS (SELECT 1 FROM post_workout_effort AS old WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (old.session_id IS NOT NEW.session_id OR old.rpe IS NOT NEW.rpe OR
+        old.notes IS NOT NEW.notes OR old.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.session_id))
     BEGIN SELECT RAISE(ABORT, 'frozen: post_workout_effort'); END;
   CREATE TRIGGER post_workout_effort_liveness BEFORE UPDATE OF trashed_at ON post_workout_effort
     WHEN NEW.trashed_at IS NOT NULL
@@ -465,6 +535,12 @@ private let sql0001 = """
       OLD.session_id IS NOT NEW.session_id OR OLD.reason IS NOT NEW.reason OR
       OLD.adjustments IS NOT NEW.adjustments OR OLD.unknown IS NOT NEW.unknown)
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
+    BEGIN SELECT RAISE(ABORT, 'frozen: session_override'); END;
+  CREATE TRIGGER session_override_replaced BEFORE INSERT ON session_override
+    WHEN EXISTS (SELECT 1 FROM session_override AS old WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (old.session_id IS NOT NEW.session_id OR old.reason IS NOT NEW.reason OR
+        old.adjustments IS NOT NEW.adjustments OR old.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.session_id))
     BEGIN SELECT RAISE(ABORT, 'frozen: session_override'); END;
   CREATE TRIGGER session_override_liveness BEFORE UPDATE OF trashed_at ON session_override
     WHEN NEW.trashed_at IS NOT NULL
@@ -578,10 +654,16 @@ private let sql0001 = """
   CREATE INDEX plan_suggestion_trash ON plan_suggestion
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
   CREATE TRIGGER plan_suggestion_content BEFORE UPDATE ON plan_suggestion
-    WHEN OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+    WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
       OLD.session_id IS NOT NEW.session_id OR OLD.snapshot_id IS NOT NEW.snapshot_id OR
       OLD.created_at IS NOT NEW.created_at OR OLD.source IS NOT NEW.source OR
-      OLD.reasons IS NOT NEW.reasons OR OLD.unknown IS NOT NEW.unknown
+      OLD.reasons IS NOT NEW.reasons OR OLD.unknown IS NOT NEW.unknown)
+    BEGIN SELECT RAISE(ABORT, 'frozen: plan_suggestion'); END;
+  CREATE TRIGGER plan_suggestion_replaced BEFORE INSERT ON plan_suggestion
+    WHEN EXISTS (SELECT 1 FROM plan_suggestion AS old WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (old.session_id IS NOT NEW.session_id OR old.snapshot_id IS NOT NEW.snapshot_id OR
+        old.created_at IS NOT NEW.created_at OR old.source IS NOT NEW.source OR
+        old.reasons IS NOT NEW.reasons OR old.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: plan_suggestion'); END;
 
   CREATE TABLE suggested_change (
@@ -621,7 +703,7 @@ private let sql0001 = """
   CREATE INDEX suggested_change_trash ON suggested_change
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
   CREATE TRIGGER suggested_change_content BEFORE UPDATE ON suggested_change
-    WHEN OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
+    WHEN (OLD.athlete IS NOT NEW.athlete OR OLD.id IS NOT NEW.id OR
       OLD.suggestion_id IS NOT NEW.suggestion_id OR OLD.catalog_id IS NOT NEW.catalog_id OR
       OLD.created_at IS NOT NEW.created_at OR
       OLD.source_exercise_performance_id IS NOT NEW.source_exercise_performance_id OR
@@ -630,7 +712,19 @@ private let sql0001 = """
       OLD.target_set_lineage IS NOT NEW.target_set_lineage OR
       OLD.change_type IS NOT NEW.change_type OR OLD.delta IS NOT NEW.delta OR
       OLD.value IS NOT NEW.value OR OLD.reasons IS NOT NEW.reasons OR
-      OLD.unknown IS NOT NEW.unknown
+      OLD.unknown IS NOT NEW.unknown)
+    BEGIN SELECT RAISE(ABORT, 'frozen: suggested_change'); END;
+  CREATE TRIGGER suggested_change_replaced BEFORE INSERT ON suggested_change
+    WHEN EXISTS (SELECT 1 FROM suggested_change AS old WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (old.suggestion_id IS NOT NEW.suggestion_id OR old.catalog_id IS NOT NEW.catalog_id OR
+        old.created_at IS NOT NEW.created_at OR
+        old.source_exercise_performance_id IS NOT NEW.source_exercise_performance_id OR
+        old.source_set_performance_id IS NOT NEW.source_set_performance_id OR
+        old.target_exercise_lineage IS NOT NEW.target_exercise_lineage OR
+        old.target_set_lineage IS NOT NEW.target_set_lineage OR
+        old.change_type IS NOT NEW.change_type OR old.delta IS NOT NEW.delta OR
+        old.value IS NOT NEW.value OR old.reasons IS NOT NEW.reasons OR
+        old.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: suggested_change'); END;
 
   CREATE TABLE decision (

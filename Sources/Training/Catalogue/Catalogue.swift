@@ -13,6 +13,10 @@ package struct Catalogue: Sendable {
   /// Positions in `exercises` by catalogID as UTF-8 bytes.
   let positions: [[UInt8]: Int]
 
+  /// A catalogue without an entry, for an edge that has none at hand.
+  package static let empty = Catalogue(
+    exercises: [], disciplines: [], trainingTypes: [], combinations: [], language: GymLanguage())
+
   /// Reads the packed file that the edge hands in.
   ///
   /// Throws the first line that is not as the file's own header says.

@@ -92,6 +92,18 @@ package func undoImport(_ batchID: ID? = nil, in tx: Transaction<some Store>) th
   return batch
 }
 
+/// Takes an undone import out of *Recently deleted*, with the exercises that it made.
+package func restoreImport(_ batchID: ID, in tx: Transaction<some Store>) throws(ImportError) {
+  tx.restore(ImportBatch.self, batchID)
+  guard let batch = tx.find(ImportBatch.self, batchID) else { throw .nothingToUndo }
+  for session in batch.sessions {
+    for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session)) {
+      if let own = ID(performance.catalogID) { tx.restore(Exercise.self, own) }
+    }
+    refreshSummaries(of: session, in: tx)
+  }
+}
+
 /// Trashes the exercises that only the undone sessions needed, so that undoing leaves nothing behind.
 private func trashOwnExercises(leftBy hidden: [ID], listed: Set<ID>, in tx: Transaction<some Store>) {
   var candidates: [String: ID] = [:]

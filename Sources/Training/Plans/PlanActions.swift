@@ -87,6 +87,20 @@ package func deletePlan(_ planID: ID, in tx: Transaction<some Store>) throws(Pla
   tx.trash(WorkoutPlan.self, planID)
 }
 
+/// Takes a plan out of *Recently deleted*; where its name was given away meanwhile it becomes "… (2)".
+package func restorePlan(_ planID: ID, in tx: Transaction<some Store>) throws(PlanError) {
+  tx.restore(WorkoutPlan.self, planID)
+  guard let plan = tx.find(WorkoutPlan.self, planID) else { throw .noSuchPlan(planID) }
+  let taken = tx.list(WorkoutPlan.self).filter { $0.id != planID }.map { $0.name }
+  var name = plan.name
+  var number = 2
+  while taken.contains(where: { $0.hasSameBytes(as: name) }) {
+    name = plan.name + " (\(number))"
+    number += 1
+  }
+  if !name.hasSameBytes(as: plan.name) { try renamePlan(planID, name, in: tx) }
+}
+
 /// A plan as it stands now. Throws `noSuchPlan` when it is not there or deleted.
 package func readPlan(_ planID: ID, in tx: Transaction<some Store>) throws(PlanError) -> PlanReading {
   guard let plan = tx.find(WorkoutPlan.self, planID) else { throw .noSuchPlan(planID) }

@@ -19,14 +19,16 @@ struct WeightSteps {
 
   /// The least step up of 2 % or more that can be loaded, shortened by what was learned; nil at the heaviest load.
   func rise(from load: Int64) -> Rise? {
-    guard let first = next(above: load) else { return nil }
+    guard let first = grid.step(above: load) else { return nil }
     let size = load.magnitude
     var wanted = first
-    for _ in 0..<400 where (wanted - load).magnitude * 50 < size { wanted = next(above: wanted) ?? wanted }
+    for _ in 0..<400 where (wanted - load).magnitude * 50 < size {
+      wanted = grid.step(above: wanted) ?? wanted
+    }
     var chosen = first
     let limit = load + (wanted - load) * percent / 100
     for _ in 0..<400 {
-      guard let more = next(above: chosen), more <= limit else { break }
+      guard let more = grid.step(above: chosen), more <= limit else { break }
       chosen = more
     }
     return Rise(load: chosen, isBig: !isBodyweight && (chosen - load).magnitude * 10 > size)
@@ -34,8 +36,10 @@ struct WeightSteps {
 
   /// One step back: the least of 2 % or more; nil where nothing lighter can be loaded.
   func back(from load: Int64) -> Int64? {
-    guard var lower = next(below: load) else { return nil }
-    for _ in 0..<400 where (load - lower).magnitude * 50 < load.magnitude { lower = next(below: lower) ?? lower }
+    guard var lower = grid.step(below: load) else { return nil }
+    for _ in 0..<400 where (load - lower).magnitude * 50 < load.magnitude {
+      lower = grid.step(below: lower) ?? lower
+    }
     return lower
   }
 
@@ -44,9 +48,4 @@ struct WeightSteps {
     let half = grid.snapped(old + (new - old) / 2)
     return half > old + WeightGrid.tolerance && half < new - WeightGrid.tolerance ? half : nil
   }
-
-  /// Help ends at none: an exercise with help becomes another one above.
-  private func next(above load: Int64) -> Int64? { grid.step(above: load) }
-
-  private func next(below load: Int64) -> Int64? { grid.step(below: load) }
 }

@@ -14,6 +14,20 @@ package func startSession(
   return session
 }
 
+/// Lets the running session follow a version of its plan that was just made, as long as no set is logged.
+///
+/// Answers whether it does: after the first set its targets stay what they were.
+package func adoptVersion(_ version: PlanVersion, in tx: Transaction<some Store>) -> Bool {
+  guard var session = runningSession(in: tx), let begun = session.versionID,
+    tx.find(PlanVersion.self, begun)?.planID == version.planID,
+    tx.first(ExercisePerformance.self, ExercisePerformance.bySession.equal(session.id)) == nil
+  else { return false }
+  session.versionID = version.id
+  session.snapshotID = version.snapshotID
+  tx.put(session)
+  return true
+}
+
 /// Starts a session without a plan; its snapshot is computed while it runs and written at its end.
 package func startFreeform(
   titled title: String, in tx: Transaction<some Store>
@@ -51,7 +65,7 @@ package func snapshot(of facts: SessionFacts, in tx: Transaction<some Store>) ->
 
 /// Ends a session: what was not done is noted as skipped, a freeform session gets its snapshot, effort is kept.
 ///
-/// From then on it never changes. Outcomes and suggestions are made by ``finishSession(_:effort:notes:in:)``.
+/// From then on it never changes. Outcomes and suggestions are made by ``finishSession(_:effort:notes:_:in:)``.
 package func endSession(
   _ sessionID: ID, effort: Int64?, notes: String?, in tx: Transaction<some Store>
 ) throws(SessionError) -> SessionFacts {

@@ -11,40 +11,63 @@ package struct OfferedChange: Equatable, Sendable {
   package var isStale: Bool
   /// Whether the athlete put it off before.
   package var isDeferred: Bool
+
+  package init(
+    change: SuggestedChange, suggestion: PlanSuggestion, planID: ID, now: Int64, isStale: Bool = false,
+    isDeferred: Bool = false
+  ) {
+    self.change = change
+    self.suggestion = suggestion
+    self.planID = planID
+    self.now = now
+    self.isStale = isStale
+    self.isDeferred = isDeferred
+  }
 }
 
 /// The changes of a plan that are undecided or put off, oldest first.
 ///
-/// Of several about one target only the newest is offered; what is no longer in the plan is not.
+/// Of several about one target only the newest counts, and is offered unless it was decided; what is no longer
+/// in the plan is not offered.
 package func offeredChanges(of planID: ID, in tx: Transaction<some Store>) throws(PlanError) -> [OfferedChange] {
   let reading = try readPlan(planID, in: tx)
-  let snapshots = Set(reading.versions.numbered.map { $0.snapshotID })
   let applied = appliedChanges(of: reading.versions, in: tx)
+  let suggested = suggestedChanges(of: reading, in: tx)
   var offered: [OfferedChange] = []
-  for snapshot in snapshots.sorted() {
-    for suggestion in tx.list(PlanSuggestion.self, PlanSuggestion.bySnapshot.equal(snapshot))
-    where isAbout(suggestion, planID, in: tx) {
-      for change in tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
-      where !applied.contains(change.id) {
-        let verdict = latestDecision(on: change.id, in: tx)?.decision
-        guard verdict == nil || verdict == .deferred,
-          let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
-        else { continue }
-        let was = tx.find(PlanSnapshot.self, snapshot)?.exercise(change.targetExerciseLineage)?.currentValue(of: change)
-        offered.append(
-          OfferedChange(
-            change: change, suggestion: suggestion, planID: planID, now: now, isStale: was != now,
-            isDeferred: verdict == .deferred))
-      }
+  for (change, suggestion) in suggested where !applied.contains(change.id) {
+    let isReplaced = suggested.contains {
+      $0.change.createdAt > change.createdAt && $0.change.concernsSame(as: change)
     }
+    let verdict = latestDecision(on: change.id, in: tx)?.decision
+    guard !isReplaced, verdict == nil || verdict == .deferred,
+      let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
+    else { continue }
+    let baseline = tx.find(PlanSnapshot.self, suggestion.snapshotID)
+    let was = baseline?.exercise(change.targetExerciseLineage)?.currentValue(of: change)
+    offered.append(
+      OfferedChange(
+        change: change, suggestion: suggestion, planID: planID, now: now, isStale: was != now,
+        isDeferred: verdict == .deferred))
   }
-  offered.sort {
+  return offered.sorted {
     $0.change.createdAt != $1.change.createdAt
       ? $0.change.createdAt < $1.change.createdAt : $0.change.id < $1.change.id
   }
-  return offered.enumerated().filter { place, offer in
-    !offered[(place + 1)...].contains { $0.change.createdAt > offer.change.createdAt && $0.change.concernsSame(as: offer.change) }
-  }.map { $0.element }
+}
+
+/// All that was ever suggested for a plan.
+private func suggestedChanges(
+  of reading: PlanReading, in tx: Transaction<some Store>
+) -> [(change: SuggestedChange, suggestion: PlanSuggestion)] {
+  var found: [(change: SuggestedChange, suggestion: PlanSuggestion)] = []
+  for snapshot in Set(reading.versions.numbered.map { $0.snapshotID }).sorted() {
+    for suggestion in tx.list(PlanSuggestion.self, PlanSuggestion.bySnapshot.equal(snapshot))
+    where isAbout(suggestion, reading.plan.id, in: tx) {
+      let changes = tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
+      found += changes.map { ($0, suggestion) }
+    }
+  }
+  return found
 }
 
 extension SuggestedChange {

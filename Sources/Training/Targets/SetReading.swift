@@ -64,13 +64,22 @@ package struct ExerciseReading: Equatable, Sendable {
   var doneSets: [SetReading] { sets.filter { $0.done != nil } }
   var isFinished: Bool { sets.allSatisfy { $0.done != nil } }
 
-  /// - Parameter mirrored: The prescription was written from what was done, so its targets say nothing new.
+  /// What a reading is for.
+  package enum Purpose: Equatable, Sendable {
+    case suggesting
+    /// The prescription was written from what was done, so its targets say nothing new.
+    case mirrored
+    /// Drop sets count too, and sets without a target.
+    case judging
+  }
+
   package init(
-    _ prescription: ExercisePrescription, _ facts: ExerciseFacts?, _ traits: ExerciseTraits, mirrored: Bool = false
+    _ prescription: ExercisePrescription, _ facts: ExerciseFacts?, _ traits: ExerciseTraits,
+    _ purpose: Purpose = .suggesting
   ) {
     self.prescription = prescription
     performance = facts?.performance
-    let asked = prescription.countedSets
+    let asked = purpose == .judging ? prescription.sets.filter { $0.type.isWorking } : prescription.countedSets
     let performed = (facts?.sets ?? []).filter { $0.complete && $0.type.isWorking }
     self.performed = performed
     let (pairs, extra) = paired(asked, performed)
@@ -82,7 +91,8 @@ package struct ExerciseReading: Equatable, Sendable {
     let sense = LoadSense(traits)
     sets = pairs.compactMap { set, done -> SetReading? in
       let target = set.targetCount(isTimed)
-      guard let range = prescription.range(target, usual, mirrored: mirrored) else { return nil }
+      let stated = prescription.range(target, usual, mirrored: purpose == .mirrored)
+      guard let range = stated ?? (purpose == .judging ? 0...0 : nil) else { return nil }
       return SetReading(
         prescription: set, performance: done, range: range, target: target,
         done: done?.count(isTimed), load: (done?.weight ?? done.flatMap { _ in set.targetWeight }).map { sense.load($0) },

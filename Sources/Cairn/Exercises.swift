@@ -1,0 +1,153 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct ExerciseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "exercise", abstract: "Shows how an exercise goes, or searches the catalogue.",
+    subcommands: [ExerciseShow.self, ExerciseSearch.self], defaultSubcommand: ExerciseShow.self)
+}
+
+struct ExerciseSearch: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search", abstract: "Finds exercises by name, equipment or muscle; typing errors are forgiven.")
+
+  @Argument(help: "A few words.") var words: [String]
+  @Option(help: "How many.") var limit: Int = 10
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let finder = try desk.finder()
+    let text = words.joined(separator: " ")
+    let found = finder.search(text, limit: max(1, limit))
+    guard !found.isEmpty else { throw CommandError.noSuchExercise(text, similar: []) }
+    let exercises = found.compactMap { match in finder.catalogue.exercise(match.catalogID).map { (match, $0) } }
+    desk.show(
+      .list(
+        exercises.map { match, exercise in
+          .object([
+            Field("catalog_id", .text(exercise.catalogID)), Field("name", .text(exercise.name)),
+            Field("equipment", exercise.equipment.value), Field("primary_muscles", exercise.primaryMuscles.value),
+          ])
+        })
+    ) {
+      var table = Table("Name", "Equipment", "Muscles", "Also called")
+      for (match, exercise) in exercises {
+        table.add(
+          exercise.name, exercise.equipment.rawValue.replacing("_", with: " "),
+          exercise.primaryMuscles.map { $0.rawValue.replacing("_", with: " ") }.joined(separator: ", "),
+          match.alias ?? "")
+      }
+      return table.text
+    }
+  }
+}
+
+struct ExerciseShow: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows an exercise's best sets, its estimated maximum over time and its last sessions.")
+
+  @Argument(help: "The exercise.") var words: [String]
+  @Option(help: "How many sessions.") var limit: Int = 10
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let exercise = try desk.exercise(words.joined(separator: " "), near: try trained(at: desk))
+    let (summaries, last) = try desk.read { tx in
+      (
+        Training.summaries(of: exercise.catalogID, limit: 10_000, in: tx),
+        history(of: exercise.catalogID, limit: max(1, limit), in: tx)
+      )
+    }
+    let progress = ExerciseProgress(exercise: exercise, summaries: summaries, last: last)
+    let figures = try desk.figures()
+    desk.show(progress.json) { progress.text(figures) }
+  }
+
+  /// What was ever trained is meant before what the catalogue has beside it.
+  private func trained(at desk: Desk) throws -> [(catalogID: String, name: String)] {
+    let finder = try desk.finder()
+    let names = try desk.read { tx in Set(tx.list(SessionSummary.self).map(\.catalogID)) }
+    return names.sorted().compactMap { id in finder.catalogue.exercise(id).map { (id, $0.name) } }
+  }
+}
+
+/// How an exercise goes.
+struct ExerciseProgress {
+  let exercise: Exercise
+  /// Newest first.
+  let summaries: [SessionSummary]
+  let last: [SessionFacts]
+
+  private var best: SessionSummary? {
+    summaries.max { ($0.bestOneRepMaximum ?? .zero) < ($1.bestOneRepMaximum ?? .zero) }
+  }
+
+  private var heaviest: SessionSummary? {
+    summaries.max { ($0.bestWeight ?? .zero, $0.bestReps ?? 0) < ($1.bestWeight ?? .zero, $1.bestReps ?? 0) }
+  }
+
+  /// The best estimate of each month, the newest first.
+  private var months: [(month: String, best: Weight, sessions: Int)] {
+    var months: [(month: String, best: Weight, sessions: Int)] = []
+    for summary in summaries {
+      let month = String(summary.day.text.prefix(7))
+      let best = summary.bestOneRepMaximum ?? .zero
+      if months.last?.month == month {
+        months[months.count - 1].best = max(months[months.count - 1].best, best)
+        months[months.count - 1].sessions += 1
+      } else {
+        months.append((month, best, 1))
+      }
+    }
+    return months
+  }
+
+  func text(_ figures: Figures) -> String {
+    guard let newest = summaries.first else { return "\(exercise.name) was not trained yet." }
+    let count = figures.counted(Int64(summaries.count), "session", "sessions")
+    var lines = ["\(exercise.name): \(count), last on \(newest.day.text)"]
+    if let heaviest, let weight = heaviest.bestWeight, weight > .zero, let reps = heaviest.bestReps {
+      lines.append("Heaviest set: \(figures.weight(weight)) × \(reps) on \(heaviest.day.text)")
+    } else if let most = summaries.max(by: { ($0.bestReps ?? 0) < ($1.bestReps ?? 0) }), let reps = most.bestReps {
+      lines.append("Most repetitions: \(reps) on \(most.day.text)")
+    }
+    if let best, let maximum = best.bestOneRepMaximum {
+      lines.append("Best estimated maximum: \(figures.weight(maximum)) on \(best.day.text)")
+      var table = Table("Month", ">Estimated maximum (\(figures.unit.rawValue))", ">Sessions", "")
+      let top = max(1, months.map(\.best.grams).max() ?? 1)
+      for month in months.prefix(12).reversed() {
+        let bar = String(repeating: "█", count: Int(month.best.grams * 20 / top))
+        table.add(month.month, month.best > .zero ? figures.weightNumber(month.best) : "", "\(month.sessions)", bar)
+      }
+      lines.append(table.text)
+    }
+    var table = Table("Last sessions", "")
+    for facts in last {
+      let sets = facts.exercises.filter { $0.performance.catalogID == exercise.catalogID }.flatMap(\.sets)
+      table.add(facts.session.day.text, sets.map(figures.done(_:)).joined(separator: ", "))
+    }
+    return (lines + [table.text]).joined(separator: "\n")
+  }
+
+  var json: Value {
+    .object([
+      Field("catalog_id", .text(exercise.catalogID)), Field("name", .text(exercise.name)),
+      Field("sessions", .integer(Int64(summaries.count))),
+      Field("best_one_rep_maximum_grams", best?.bestOneRepMaximum.value ?? .null),
+      Field(
+        "history",
+        .list(
+          summaries.map { summary in
+            .object([
+              Field("day", .text(summary.day.text)), Field("session", .id(summary.sessionID)),
+              Field("hard_sets", .integer(summary.hardSets)), Field("reps", .integer(summary.reps)),
+              Field("volume_gram_reps", .integer(summary.volume)),
+              Field("best_weight_grams", summary.bestWeight.value), Field("best_reps", summary.bestReps.value),
+              Field("one_rep_maximum_grams", summary.bestOneRepMaximum.value),
+            ])
+          })),
+    ])
+  }
+}

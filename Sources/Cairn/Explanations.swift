@@ -1,0 +1,157 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct Explain: DeskCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Explains a suggestion: which sets, which rule, which figures, and what became of it.")
+
+  @Argument(help: "The change's number of the last listing, or its id.") var change: String
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let ids = try desk.changes([change])
+    let explanations = try desk.read { tx in try ids.map { try Explanation($0, in: tx) } }
+    let figures = try desk.figures()
+    let offset = desk.context.utcOffset
+    desk.show(.list(explanations.map(\.json))) {
+      var lines: [String] = []
+      for explanation in explanations {
+        let parts =
+          explanation.head(figures, offset) + explanation.reasons.flatMap { explanation.lines($0, figures) }
+          + explanation.tail(figures, offset)
+        // Sets that change alike for the same reasons are told of once.
+        for line in parts where !lines.contains(line) { lines.append(line) }
+      }
+      return lines.joined(separator: "\n")
+    }
+  }
+}
+
+/// All that is known of one change.
+struct Explanation {
+  let change: SuggestedChange
+  let suggestion: PlanSuggestion?
+  let exercise: String
+  /// The sets it comes from, and the day they were done.
+  var sets: [SetPerformance] = []
+  var day: Day?
+  let decisions: [Decision]
+  let outcomes: [Outcome]
+  private var baseline: Int64?
+
+  init(_ id: ID, in tx: Transaction<AthleteStore>) throws {
+    guard let change = tx.find(SuggestedChange.self, id) else { throw SuggestionError.noSuchChange(id) }
+    self.change = change
+    suggestion = tx.find(PlanSuggestion.self, change.suggestionID)
+    let snapshot = suggestion.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }
+    let prescription = snapshot?.exercise(change.targetExerciseLineage)
+    exercise = prescription?.name ?? change.catalogID
+    baseline = prescription?.currentValue(of: change)
+    decisions = tx.list(Decision.self, Decision.byChange.equal(id))
+    outcomes = tx.list(Outcome.self, Outcome.byChange.equal(id))
+    guard let session = suggestion?.sessionID.flatMap({ facts(of: $0, in: tx) }) else { return }
+    day = session.session.day
+    let source = session.exercises.first {
+      $0.performance.id == change.sourceExercisePerformanceID
+        || $0.performance.lineage == change.targetExerciseLineage
+    }
+    sets = source?.sets ?? []
+  }
+
+  /// The change's own reasons, then what the suggestion says of the exercise beside them.
+  var reasons: [Reason] {
+    let said = suggestion?.reasons.filter { $0.catalogID == change.catalogID } ?? []
+    return said.filter { wider in change.reasons.contains { $0.code == wider.code } && !change.reasons.contains(wider) }
+      + change.reasons
+  }
+
+  private var offer: OfferedChange? {
+    suggestion.map {
+      OfferedChange(
+        change: change, suggestion: $0, planID: .none, now: baseline ?? 0)
+    }
+  }
+
+  func head(_ figures: Figures, _ offset: Int64) -> [String] {
+    let step = offer.map { figures.step($0) } ?? change.changeType.rawValue
+    var line = "\(exercise): \(step)"
+    if let suggestion {
+      let who = [SuggestionSource.rules: "the rules", .ai: "the language model", .user: "you"][suggestion.source] ?? ""
+      line += ", suggested by \(who) on \(figures.day(change.createdAt, offset))"
+    }
+    guard let day, !sets.isEmpty else { return [line] }
+    return [line, "  from \(day.text): " + sets.map(figures.done(_:)).joined(separator: ", ")]
+  }
+
+  func lines(_ reason: Reason, _ figures: Figures) -> [String] {
+    let named = reason.figures.map { "\($0.name) \(figures.text($0))" }.joined(separator: ", ")
+    return [
+      "  " + Words.sentence(reason, language: figures.language, unit: figures.unit),
+      "    rule \(reason.code.rawValue)" + (named.isEmpty ? "" : ": " + named),
+    ]
+  }
+
+  func tail(_ figures: Figures, _ offset: Int64) -> [String] {
+    let decided = decisions.map { decision in
+      "  \(decision.decision.rawValue) on \(figures.day(decision.at, offset))"
+        + (decision.because.map { ": \($0)" } ?? "")
+    }
+    return decided + outcomes.map { "  " + figures.sentence($0) }
+  }
+
+  var json: Value {
+    .object([
+      Field("change", Row(change).canonical), Field("exercise", .text(exercise)),
+      Field("source", suggestion?.source.value ?? .null), Field("day", day.map { .text($0.text) } ?? .null),
+      Field("sets", .list(sets.map { Row($0).canonical })),
+      Field("decisions", .list(decisions.map { Row($0).canonical })),
+      Field("outcomes", .list(outcomes.map { Row($0).canonical })),
+    ])
+  }
+}
+
+extension Figures {
+  /// How a change turned out, with the reasons: `good: The targets held.`
+  func sentence(_ outcome: Outcome) -> String {
+    let words =
+      switch outcome.outcome {
+      case .good: "good"
+      case .tooAggressive: "too much"
+      case .tooEasy: "too easy"
+      case .ignored: "not done"
+      }
+    let reasons = outcome.reasons.map { Words.sentence($0, language: language, unit: unit) }
+    return ([words + (outcome.provisional ? " for now" : "") + ":"] + reasons).joined(separator: " ")
+  }
+}
+
+struct LessonsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lessons",
+    abstract: "Says what was learned of you, and forgets it on request.",
+    subcommands: [LessonsList.self, LessonsReset.self], defaultSubcommand: LessonsList.self)
+}
+
+struct LessonsReset: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset", abstract: "Forgets what was learned: of one exercise, or of all.")
+
+  @Argument(help: "The exercise.") var exercise: String?
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let exercise = try exercise.map { try desk.exercise($0) }
+    try desk.act { tx in
+      var reset = LessonReset()
+      reset.id = tx.makeID()
+      reset.catalogID = exercise?.catalogID
+      reset.at = tx.context.now
+      tx.put(reset)
+    }
+    desk.show(.object([Field("reset", exercise.map { .text($0.catalogID) } ?? .null)])) {
+      "Forgotten\(exercise.map { " for \($0.name)" } ?? ""); what you decide from now on teaches anew."
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct Log: DeskCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Logs sets: cairn log Bench Press 100x8@9 100x7.",
+    discussion: """
+      100x8@9   weight, repetitions, and if known the effort of the set
+      100x8/8/7 three sets with one weight
+      x12       with the body's weight; -20x8 with 20 of help
+      60s 1:30  a time; 20x45s with a weight
+      5km       a distance; 5km/25:00 with a time
+      w60x10    a warm-up; d60x8 a drop set; f60x12 until failure
+
+      Weights are in your unit; 100kgx8 and 225lbx8 say another one. Without an exercise it is the next one.
+      """)
+
+  @Argument(parsing: .allUnrecognized, help: "The exercise, if it isn't the next one, then the sets.")
+  var words: [String] = []
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let running = try desk.running()
+    let text = SetText(unit: try desk.figures().unit)
+    let first = words.firstIndex { text.sets($0) != nil } ?? words.endIndex
+    let entries = try words[first...].flatMap { word in
+      guard let sets = text.sets(word) else { throw CommandError.notASet(word) }
+      return sets
+    }
+    guard !entries.isEmpty else {
+      throw words.count > 1 ? CommandError.notASet(words[words.count - 1]) : CommandError.noSetGiven
+    }
+    let before = try desk.progress()
+    let exercise = try exercise(words[..<first].joined(separator: " "), before, at: desk)
+    let logged = try desk.act { tx in try logSets(entries, of: exercise, in: running.id, tx) }
+    let after = try desk.progress()
+    let figures = try desk.figures()
+    desk.show(
+      .object([
+        Field("exercise", .text(exercise.name)), Field("logged", .list(logged.map { Row($0).canonical })),
+        Field("progress", after.json),
+      ])
+    ) {
+      "\(exercise.name): \(logged.map(figures.done(_:)).joined(separator: ", "))\n" + after.text(figures)
+    }
+  }
+
+  private func exercise(_ name: String, _ progress: SessionProgress, at desk: Desk) throws -> Exercise {
+    guard name.isEmpty else { return try desk.exercise(name, near: progress.names) }
+    if let next = progress.next { return try desk.exercise(next.exercise.catalogID, near: progress.names) }
+    // Without a plan it goes on with what was done last.
+    guard progress.facts.session.origin == .freeform, let last = progress.facts.exercises.last?.performance else {
+      throw CommandError.nothingNext
+    }
+    return try desk.exercise(last.catalogID, near: progress.names)
+  }
+}
+
+extension SessionProgress {
+  /// The exercises at hand: the template's, and those done beside it.
+  var names: [(catalogID: String, name: String)] {
+    targets.exercises.map { ($0.catalogID, $0.name) }
+      + facts.exercises.map { ($0.performance.catalogID, $0.performance.nameSnapshot) }
+  }
+
+  /// The sets in the order in which they are shown and numbered.
+  var sets: [(name: String, set: SetPerformance)] { facts.numberedSets }
+
+  /// The exercise of the plan that a text names; without one the next.
+  func planned(_ text: String?) throws -> ExercisePrescription {
+    guard let text else {
+      guard let next else { throw CommandError.nothingNext }
+      return next.exercise
+    }
+    let names = targets.exercises.map(\.name)
+    let places = Naming.fits(text, names)
+    guard let first = places.first else {
+      throw CommandError.notInTemplate(text, template: facts.session.title, names: names)
+    }
+    guard places.count == 1 else { throw CommandError.severalExercises(text, places.map { names[$0] }) }
+    return targets.exercises[first]
+  }
+}
+
+extension SessionFacts {
+  var numberedSets: [(name: String, set: SetPerformance)] {
+    exercises.flatMap { exercise in exercise.sets.map { (exercise.performance.nameSnapshot, $0) } }
+  }
+
+  /// The set of a number. Throws `CommandError.noSuchSetNumber`.
+  func set(_ number: Int64) throws(CommandError) -> (name: String, set: SetPerformance) {
+    let sets = numberedSets
+    guard number >= 1, number <= Int64(sets.count) else {
+      throw .noSuchSetNumber(number, count: Int64(sets.count))
+    }
+    return sets[Int(number) - 1]
+  }
+}
+
+struct UndoSet: DeskCommand {
+  static let configuration = CommandConfiguration(abstract: "Takes back the last set, or the one of this number.")
+
+  @Argument(help: "The set's number in cairn session show.") var number: Int64?
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let running = try desk.running()
+    let facts = try desk.progress().facts
+    let last = facts.numberedSets.enumerated().max {
+      let (left, right) = ($0.element.set.completedAt, $1.element.set.completedAt)
+      let zero = Instant(milliseconds: 0)
+      return left != right ? left ?? zero < right ?? zero : $0.offset < $1.offset
+    }
+    let (name, set) = try facts.set(number ?? last.map { Int64($0.offset) + 1 } ?? 0)
+    try desk.act { tx in try removeSet(set.id, in: running.id, tx) }
+    let figures = try desk.figures()
+    desk.show(Row(set).canonical) { "Taken back: \(name), \(figures.done(set))." }
+  }
+}
+
+struct EditSet: DeskCommand {
+  static let configuration = CommandConfiguration(abstract: "Corrects a set of the running session.")
+
+  @Argument(help: "The set's number in cairn session show.") var number: Int64
+  @Argument(help: "What was done: 100x8@9.") var set: String
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let running = try desk.running()
+    let (name, before) = try desk.progress().facts.set(number)
+    guard let entry = SetText(unit: try desk.figures().unit).sets(set)?.first else {
+      throw CommandError.notASet(set)
+    }
+    let after = try desk.act { tx in
+      try editSet(before.id, to: entry, in: running.id, tx)
+      return tx.find(SetPerformance.self, before.id) ?? before
+    }
+    let figures = try desk.figures()
+    desk.show(Row(after).canonical) { "\(name): \(figures.done(before)) is now \(figures.done(after))." }
+  }
+}
+
+struct Skip: DeskCommand {
+  static let configuration = CommandConfiguration(abstract: "Leaves an exercise out today; without a name the next.")
+
+  @Argument(help: "The exercise.") var exercise: String?
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let running = try desk.running()
+    let planned = try desk.progress().planned(exercise)
+    try desk.act { tx in try skipExercise(planned.lineage, in: running.id, tx) }
+    let progress = try desk.progress()
+    let figures = try desk.figures()
+    desk.show(progress.json) { "\(planned.name) is left out today.\n" + progress.text(figures) }
+  }
+}
+
+struct Swap: DeskCommand {
+  static let configuration = CommandConfiguration(abstract: "Does another exercise in the place of a planned one.")
+
+  @Argument(help: "The exercise of the template.") var exercise: String
+  @Argument(help: "What is done instead.") var other: String
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let running = try desk.running()
+    let planned = try desk.progress().planned(exercise)
+    let other = try desk.exercise(other)
+    try desk.act { tx in try swapExercise(planned.lineage, for: other, in: running.id, tx) }
+    desk.show(.object([Field("from", .text(planned.catalogID)), Field("to", .text(other.catalogID))])) {
+      "\(other.name) today instead of \(planned.name); the template stays as it is."
+    }
+  }
+}
+
+struct RangeCommand: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "range", abstract: "Says in which range an exercise's sets should lie, training without a template.")
+
+  @Argument(help: "The exercise.") var exercise: String
+  @Argument(help: "8-12, 10, 30-45s or max.") var range: String
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let running = try desk.running()
+    guard let chosen = PrescriptionText.range(range) else { throw CommandError.notARange(range) }
+    let progress = try desk.progress()
+    let exercise = try desk.exercise(exercise, near: progress.names)
+    try desk.act { tx in try chooseRange(chosen, for: exercise, in: running.id, tx) }
+    let figures = try desk.figures()
+    desk.show(.object([Field("exercise", .text(exercise.name)), Field("rep_range", chosen.value)])) {
+      "\(exercise.name): \(figures.range(chosen))."
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct Start: DeskCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Starts a session from a template, or without one.",
+    discussion: "Suggestions that wait are shown; accept one before the first set and today trains it already.")
+
+  @Argument(help: "The template's name, or with --freeform a title.") var template: String?
+  @Flag(help: "Train without a template.") var freeform = false
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    guard !freeform, let template else {
+      guard freeform else { throw ValidationError("Name a template, or train without one with --freeform.") }
+      let session = try desk.act { tx in try startFreeform(titled: self.template ?? "", in: tx) }
+      desk.show(Row(session).canonical) { "Go. Log what you do: cairn log Squat 100x8" }
+      return
+    }
+    let plan = try desk.template(template)
+    let session = try desk.act { tx in try startSession(from: plan.id, in: tx) }
+    let listing = try desk.listing(of: [plan.id])
+    let next = try desk.progress()
+    let figures = try desk.figures()
+    desk.show(Row(session).canonical) {
+      var lines = ["\(plan.name) has begun."]
+      if !listing.groups.isEmpty {
+        lines.append("Suggestions wait; cairn accept, defer or reject and the number:")
+        lines.append(listing.text(figures))
+      }
+      return (lines + [next.text(figures)]).joined(separator: "\n")
+    }
+  }
+}
+
+struct Next: DeskCommand {
+  static let configuration = CommandConfiguration(abstract: "Says what to do now.")
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let progress = try desk.progress()
+    let figures = try desk.figures()
+    desk.show(progress.json) { progress.text(figures) }
+  }
+}
+
+struct MoodCommand: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mood", abstract: "Notes how you feel: great, good, okay, tired or sick.")
+
+  @Argument(help: "great, good, okay, tired or sick.") var feeling: String
+  @Option(help: "More about it.") var notes: String?
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    guard let felt = Feeling(rawValue: feeling.lowercased()) else { throw CommandError.notAFeeling(feeling) }
+    let running = try desk.running()
+    try desk.act { tx in try noteMood(felt, notes: notes, in: running.id, tx) }
+    desk.show(.object([Field("feeling", felt.value)])) {
+      felt.invitesOverride
+        ? "Noted. Train lighter today? cairn override -10%, cairn override -1set or cairn override skip EXERCISE"
+        : "Noted."
+    }
+  }
+}
+
+struct Override: DeskCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Changes today's targets and leaves the template as it is: -10%, -1set or skip and an exercise.")
+
+  @Argument(parsing: .allUnrecognized, help: "-10%, -1set, or skip and an exercise.") var words: [String] = []
+  @Option(name: .customLong("for"), help: "Only for this exercise.") var exercise: String?
+  @Option(help: "Why.") var because: String?
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let running = try desk.running()
+    let snapshot = try desk.read { tx in facts(of: running.id, in: tx).map { Training.snapshot(of: $0, in: tx) } }
+    let exercises = snapshot?.exercises ?? []
+    let adjustments = try adjustments(exercises, running.title)
+    try desk.act { tx in
+      let known = facts(of: running.id, in: tx)?.override
+      let reason = because ?? known?.reason ?? ""
+      // The later word on the same targets counts.
+      let kept = known?.adjustments.filter { old in
+        !adjustments.contains { $0.type == old.type && $0.lineage == old.lineage }
+      }
+      try overrideTargets((kept ?? []) + adjustments, because: reason, in: running.id, tx)
+    }
+    let progress = try desk.progress()
+    let figures = try desk.figures()
+    desk.show(.list(adjustments.map(\.value))) { progress.targets.table(figures) }
+  }
+
+  private func adjustments(_ exercises: [ExercisePrescription], _ title: String) throws -> [OverrideAdjustment] {
+    guard let first = words.first else { throw CommandError.notAnAdjustment("") }
+    let names = exercises.map(\.name)
+    func lineage(_ text: String) throws -> ID {
+      let places = Naming.fits(text, names)
+      guard places.count == 1 else { throw CommandError.notInTemplate(text, template: title, names: names) }
+      return exercises[places[0]].lineage
+    }
+    if first.lowercased() == "skip" {
+      let name = words.dropFirst().joined(separator: " ")
+      return [OverrideAdjustment(.skipExercise, lineage: try lineage(name.isEmpty ? exercise ?? "" : name))]
+    }
+    var scanner = Scanner(first)
+    guard words.count == 1, let number = scanner.number(), number != 0 else {
+      throw CommandError.notAnAdjustment(words.joined(separator: " "))
+    }
+    let target = try exercise.map { try lineage($0) }
+    switch scanner.rest {
+    case "%":
+      return [OverrideAdjustment(.percentWeight, tenthsOfPercent: number / 100_000, lineage: target)]
+    case "set", "sets":
+      return exercises.filter { target == nil || $0.lineage == target }.compactMap { exercise in
+        let count = Int64(exercise.sets.count(where: \.type.isWorking))
+        guard count > 0 else { return nil }
+        // A share of the sets that rounds to whole ones: one of three is -333 tenths of a percent.
+        let tenths = (number / 1_000_000 * 1000).quotientRounded(count)
+        return OverrideAdjustment(
+          .percentVolume, tenthsOfPercent: min(max(tenths, -1000), 1000), lineage: exercise.lineage)
+      }
+    default: throw CommandError.notAnAdjustment(first)
+    }
+  }
+}
+
+struct Finish: DeskCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Ends the session, judges what was changed and says what to change next.")
+
+  @Option(help: "How hard it was, from 1 to 10.") var effort: Int64?
+  @Option(help: "What to remember of it.") var notes: String?
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let running = try desk.running()
+    let catalogue = try desk.finder().catalogue
+    let ended = try desk.act { tx in try finish(running.id, effort, notes, catalogue, in: tx) }
+    let report = try FinishReport(ended, at: desk)
+    let figures = try desk.figures()
+    desk.show(report.json) { report.text(figures) }
+  }
+}
+
+extension Desk {
+  /// The session that is running. Throws `SessionError.noneRunning`.
+  func running() throws -> WorkoutSession {
+    guard let session = try read({ tx in runningSession(in: tx) }) else { throw SessionError.noneRunning }
+    return session
+  }
+}

@@ -1,0 +1,147 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct TemplateEdit: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Changes a template; all changes of one command make one version.",
+    discussion: """
+      An exercise is named by its place or by its name; what it becomes stands after an equals sign:
+        cairn template edit Push --weight "Bench Press=62.5kg" --range 2=10-15 --add "Dips:3xmax" --move 3=1
+      """)
+
+  @Argument(help: "The template's name.") var template: String
+  @Option(help: "Add an exercise: Dips:3xmax.") var add: [String] = []
+  @Option(help: "Take an exercise out.") var remove: [String] = []
+  @Option(help: "How many working sets: 2=4.") var sets: [String] = []
+  @Option(help: "The range: 2=8-12.") var range: [String] = []
+  @Option(help: "The weight of the working sets: 2=62.5kg; - for none.") var weight: [String] = []
+  @Option(help: "The rest after each set: 2=90s.") var rest: [String] = []
+  @Option(help: "Done in turn with those of the same number: 2=1; - for none.") var superset: [String] = []
+  @Option(help: "Put an exercise at another place: 3=1.") var move: [String] = []
+  @Option(help: "Another name for the template.") var rename: String?
+  @Option(help: "What to know about the template.") var notes: String?
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let lists = [add, remove, sets, range, weight, rest, superset, move]
+    if lists.allSatisfy(\.isEmpty), rename == nil, notes == nil { throw CommandError.noEditGiven }
+    let plan = try desk.template(template)
+    let unit = try desk.figures().unit
+    let added = try add.map { try desk.prescription($0) }
+    let reading = try desk.act { tx in
+      let reading = try readPlan(plan.id, in: tx)
+      var draft = PlanDraft(
+        name: rename ?? plan.name, category: plan.category, notes: notes ?? reading.snapshot.notes,
+        exercises: reading.snapshot.exercises)
+      try apply(to: &draft, unit)
+      draft.exercises += added
+      _ = try editPlan(plan.id, draft, in: tx)
+      return try readPlan(plan.id, in: tx)
+    }
+    let figures = try desk.figures()
+    desk.show(reading.json) {
+      "\(reading.plan.name), version \(reading.currentNumber)\n" + reading.snapshot.table(figures)
+    }
+  }
+
+  private func apply(to draft: inout PlanDraft, _ unit: WeightUnit) throws {
+    // Places are those of the template as it is shown, so what moves and goes comes last.
+    let lineages = draft.exercises.map(\.lineage)
+    for text in sets {
+      let (place, value) = try part(text, draft)
+      guard let count = Int64(digits: value.utf8), (1...100).contains(count) else {
+        throw CommandError.notAPrescription(text)
+      }
+      draft.exercises[place].setWorkingSets(Int(count))
+    }
+    for text in range {
+      let (place, value) = try part(text, draft)
+      guard let range = PrescriptionText.range(value) else { throw CommandError.notARange(value) }
+      draft.exercises[place].setRange(range)
+    }
+    for text in weight {
+      let (place, value) = try part(text, draft)
+      let weight = value == "-" ? nil : PrescriptionText.weight(value, unit)
+      guard weight != nil || value == "-" else { throw CommandError.notAWeight(value) }
+      draft.exercises[place].setWeight(weight)
+    }
+    for text in rest {
+      let (place, value) = try part(text, draft)
+      guard let seconds = PrescriptionText.seconds(value) else { throw CommandError.notAPrescription(text) }
+      draft.exercises[place].restPolicy = .allSame(seconds: seconds)
+    }
+    for text in superset {
+      let (place, value) = try part(text, draft)
+      draft.exercises[place].supersetGroup = value == "-" ? nil : Int64(digits: value.utf8)
+    }
+    try rearrange(&draft, lineages)
+  }
+
+  private func rearrange(_ draft: inout PlanDraft, _ lineages: [ID]) throws {
+    let shown = draft
+    for text in remove {
+      let lineage = lineages[try place(text, shown)]
+      draft.exercises.removeAll { $0.lineage == lineage }
+    }
+    for text in move {
+      let (from, value) = try part(text, shown)
+      guard let to = Int(value), (1...max(1, draft.exercises.count)).contains(to),
+        let here = draft.exercises.firstIndex(where: { $0.lineage == lineages[from] })
+      else { throw CommandError.noSuchExerciseNumber(Int64(value) ?? 0, count: Int64(draft.exercises.count)) }
+      let moved = draft.exercises.remove(at: here)
+      draft.exercises.insert(moved, at: to - 1)
+    }
+  }
+
+  private func part(_ text: String, _ draft: PlanDraft) throws -> (Int, String) {
+    guard let equals = text.lastIndex(of: "=") else { throw CommandError.notAPrescription(text) }
+    return (try place(String(text[..<equals]), draft), String(text[text.index(after: equals)...]).trimmed)
+  }
+
+  private func place(_ text: String, _ draft: PlanDraft) throws -> Int {
+    if let number = Int(text) {
+      guard draft.exercises.indices.contains(number - 1) else {
+        throw CommandError.noSuchExerciseNumber(Int64(number), count: Int64(draft.exercises.count))
+      }
+      return number - 1
+    }
+    let names = draft.exercises.map(\.name)
+    let places = Naming.fits(text, names)
+    guard let first = places.first else { throw CommandError.notInTemplate(text, template: draft.name, names: names) }
+    guard places.count == 1 else { throw CommandError.severalExercises(text, places.map { names[$0] }) }
+    return first
+  }
+}
+
+extension ExercisePrescription {
+  /// More sets are like the last working one; fewer leave out the last ones.
+  fileprivate mutating func setWorkingSets(_ count: Int) {
+    while sets.count(where: \.type.isWorking) > count, let last = sets.lastIndex(where: \.type.isWorking) {
+      sets.remove(at: last)
+    }
+    var more = sets.last { $0.type.isWorking } ?? SetPrescription()
+    more.lineage = .none
+    while sets.count(where: \.type.isWorking) < count { sets.append(more) }
+  }
+
+  /// Targets that lie outside the new range go to its nearer end.
+  fileprivate mutating func setRange(_ range: RepRange) {
+    repRange = range
+    guard let bounds = range.bounds else { return }
+    for place in sets.indices where sets[place].type.isWorking {
+      if range.unit == .seconds {
+        let target = sets[place].targetDurationSeconds ?? bounds.lowerBound
+        sets[place].targetDurationSeconds = min(max(target, bounds.lowerBound), bounds.upperBound)
+      } else {
+        let target = sets[place].targetReps ?? bounds.lowerBound
+        sets[place].targetReps = min(max(target, bounds.lowerBound), bounds.upperBound)
+      }
+    }
+  }
+
+  fileprivate mutating func setWeight(_ weight: Weight?) {
+    for place in sets.indices where sets[place].type.isWorking { sets[place].targetWeight = weight }
+  }
+}

@@ -1,0 +1,166 @@
+import Records
+
+extension Lessons {
+  /// How the changes of one exercise and type turned out in one session.
+  struct Verdict: Equatable {
+    var sessionID: ID
+    var judgement: Judgement
+    var at: Instant
+  }
+
+  private static let eightWeeks: Int64 = 56 * 86_400_000
+
+  /// The final outcomes of accepted changes, one per session, the oldest first; what was ignored teaches nothing.
+  func verdicts(_ catalogID: String, _ type: ChangeType) -> [Verdict] {
+    var verdicts: [Verdict] = []
+    for change in changes(catalogID, type) {
+      guard ledger.decision(on: change.id)?.decision == .accepted, let outcome = ledger.outcome(of: change.id),
+        !outcome.provisional || outcome.by == .user, outcome.outcome != .ignored,
+        !isForgotten(outcome.at, catalogID, type)
+      else { continue }
+      if let place = verdicts.firstIndex(where: { $0.sessionID == outcome.sessionID }) {
+        if outcome.outcome == .tooAggressive { verdicts[place].judgement = .tooAggressive }
+      } else {
+        verdicts.append(Verdict(sessionID: outcome.sessionID, judgement: outcome.outcome, at: outcome.at))
+      }
+    }
+    return verdicts.sorted { ($0.at, $0.sessionID) < ($1.at, $1.sessionID) }
+  }
+
+  /// Two in a row that were too much halve the step, three in a row that were not restore it.
+  func smallerStep(_ catalogID: String, _ type: ChangeType) -> Lesson? {
+    guard type == .increaseWeight || type == .decreaseWeight else { return nil }
+    var (percent, tooMuch, fine): (Int64, Int64, Int64) = (100, 0, 0)
+    var at = Instant(milliseconds: 0)
+    for verdict in verdicts(catalogID, type) {
+      if verdict.judgement == .tooAggressive {
+        (tooMuch, fine) = (tooMuch + 1, 0)
+        if tooMuch == 2 { (percent, tooMuch, at) = (max(25, percent / 2), 0, verdict.at) }
+      } else {
+        (tooMuch, fine) = (0, fine + 1)
+        if fine >= 3 { percent = 100 }
+      }
+    }
+    guard percent < 100 else { return nil }
+    return Lesson(
+      kind: .smallerStep, catalogID: catalogID, changeType: type,
+      reason: Reason(.smallerStepLearned, Figure("percent", .percent, percent)), at: at)
+  }
+
+  /// Put off first and accepted later, in two suggestions or more, and more often than put off and rejected.
+  func asksLater(_ catalogID: String, _ type: ChangeType) -> Lesson? {
+    var (taken, left): ([ID], [ID]) = ([], [])
+    var at = Instant(milliseconds: 0)
+    for change in changes(catalogID, type) {
+      let decisions = ledger.decisions(on: change.id).filter { !isForgotten($0.at, catalogID, type) }
+      guard let last = decisions.last, decisions.contains(where: { $0.decision == .deferred && $0.at < last.at })
+      else { continue }
+      if last.decision == .accepted, !taken.contains(change.suggestionID) {
+        taken.append(change.suggestionID)
+        at = max(at, last.at)
+      }
+      if last.decision == .rejected, !left.contains(change.suggestionID) { left.append(change.suggestionID) }
+    }
+    guard taken.count >= 2, taken.count > left.count else { return nil }
+    return Lesson(
+      kind: .asksLater, catalogID: catalogID, changeType: type,
+      reason: Reason(.asksLater, Figure("times", .count, Int64(taken.count))), at: at)
+  }
+
+  /// A set more was rejected within eight weeks, and not done all the same.
+  func noVolume(_ catalogID: String) -> Lesson? {
+    guard doneAnyway(catalogID, .addSet) == nil else { return nil }
+    guard let at = rejections(of: changes(catalogID, .addSet)).last else { return nil }
+    return Lesson(kind: .noVolume, catalogID: catalogID, changeType: .addSet, reason: daysLeft(from: at), at: at)
+  }
+
+  /// Sets were rejected in two exercises or more within eight weeks, none accepted, but weight was.
+  var noVolumeAnywhere: Lesson? {
+    let additions = ledger.changes.filter { $0.changeType == .addSet }
+    let refused = additions.filter { !rejections(of: [$0]).isEmpty }
+    guard let at = rejections(of: additions).last, let first = refused.first,
+      refused.contains(where: { !$0.catalogID.hasSameBytes(as: first.catalogID) }),
+      !additions.contains(where: { isAcceptedLately($0) }),
+      ledger.changes.contains(where: { $0.changeType == .increaseWeight && isAcceptedLately($0) })
+    else { return nil }
+    return Lesson(kind: .noVolume, catalogID: nil, changeType: .addSet, reason: daysLeft(from: at), at: at)
+  }
+
+  /// What was rejected was done all the same, and went well.
+  func doneAnyway(_ catalogID: String, _ type: ChangeType) -> Lesson? {
+    let times = changes(catalogID, type).compactMap { change -> Instant? in
+      guard ledger.decision(on: change.id)?.decision == .rejected, let outcome = ledger.outcome(of: change.id),
+        outcome.outcome == .good || outcome.outcome == .tooEasy, !isForgotten(outcome.at, catalogID, type)
+      else { return nil }
+      return outcome.at
+    }
+    guard let at = times.max() else { return nil }
+    return Lesson(
+      kind: .doneThoughRejected, catalogID: catalogID, changeType: type,
+      reason: Reason(.doneThoughRejected, Figure("times", .count, Int64(times.count))), at: at)
+  }
+
+  /// The latest sessions begun tired or sick all went well: two of them, or four if they were under an override.
+  var cautiousSelfRating: Lesson? {
+    var sessions: [(id: ID, at: Instant, isGood: Bool, isFirm: Bool)] = []
+    for change in ledger.changes {
+      guard ledger.decision(on: change.id)?.decision == .accepted, let outcome = ledger.outcome(of: change.id),
+        outcome.outcome != .ignored, !isForgotten(outcome.at, nil, nil),
+        ledger.moods.contains(where: { $0.sessionID == outcome.sessionID && $0.feeling.invitesOverride })
+      else { continue }
+      let isGood = outcome.outcome != .tooAggressive
+      if let place = sessions.firstIndex(where: { $0.id == outcome.sessionID }) {
+        sessions[place].isGood = sessions[place].isGood && isGood
+      } else {
+        sessions.append((outcome.sessionID, outcome.at, isGood, !outcome.provisional))
+      }
+    }
+    sessions.sort { ($0.at, $0.id) > ($1.at, $1.id) }
+    let good = sessions.prefix { $0.isGood }
+    let points = good.reduce(Int64(0)) { $0 + ($1.isFirm ? 2 : 1) }
+    guard let latest = good.first, points >= 4 else { return nil }
+    return Lesson(
+      kind: .cautiousSelfRating, catalogID: nil, changeType: nil,
+      reason: Reason(.cautiousSelfRating, Figure("sessions", .count, Int64(good.count))), at: latest.at)
+  }
+
+  private func changes(_ catalogID: String, _ type: ChangeType) -> [SuggestedChange] {
+    ledger.changes.filter { $0.changeType == type && $0.catalogID.hasSameBytes(as: catalogID) }
+  }
+
+  /// When changes were rejected within eight weeks and it still stands, the oldest first.
+  private func rejections(of changes: [SuggestedChange]) -> [Instant] {
+    let times = changes.compactMap { change -> Instant? in
+      guard let decision = ledger.decision(on: change.id), decision.decision == .rejected, isLate(decision.at),
+        !isForgotten(decision.at, change.catalogID, change.changeType)
+      else { return nil }
+      return decision.at
+    }
+    return times.sorted()
+  }
+
+  private func isAcceptedLately(_ change: SuggestedChange) -> Bool {
+    guard let decision = ledger.decision(on: change.id), decision.decision == .accepted else { return false }
+    return isLate(decision.at) && !isForgotten(decision.at, change.catalogID, change.changeType)
+  }
+
+  private func isLate(_ at: Instant) -> Bool {
+    let ago = now.milliseconds.subtractingReportingOverflow(at.milliseconds)
+    return !ago.overflow && ago.partialValue < Lessons.eightWeeks
+  }
+
+  private func daysLeft(from at: Instant) -> Reason {
+    let ago = now.milliseconds.subtractingReportingOverflow(at.milliseconds)
+    let left = ago.overflow ? 0 : Lessons.eightWeeks - min(max(ago.partialValue, 0), Lessons.eightWeeks)
+    return Reason(.noVolumeWanted, Figure("days_left", .days, (left + 86_399_999) / 86_400_000))
+  }
+
+  /// Whether the athlete wished forgotten what happened at an instant; a lesson about all needs a reset of all.
+  private func isForgotten(_ at: Instant, _ catalogID: String?, _ type: ChangeType?) -> Bool {
+    ledger.resets.contains { reset in
+      guard reset.at >= at, reset.changeType == nil || reset.changeType == type else { return false }
+      guard let about = reset.catalogID else { return true }
+      return catalogID.map { about.hasSameBytes(as: $0) } ?? false
+    }
+  }
+}

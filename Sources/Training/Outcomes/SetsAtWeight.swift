@@ -1,0 +1,79 @@
+import Records
+
+/// What all rows of the table of outcomes have in common: the sets done at the day's weight.
+extension ExerciseJudging {
+  /// The sets done within half a step of the adjusted weight; without a weight all that were done.
+  private var atWeight: [SetReading] {
+    reading.doneSets.filter { set in
+      guard let target = set.targetLoad, let load = set.load else { return true }
+      return Int64(clamping: (load - target).magnitude) <= traits.grid.halfStep(at: target)
+    }
+  }
+
+  private var sums: (missed: Int64, asked: Int64) {
+    var (missed, asked): (Int64, Int64) = (0, 0)
+    for set in atWeight {
+      missed += max(0, set.asked - (set.done ?? 0))
+      asked += set.asked
+    }
+    return (missed, asked)
+  }
+
+  /// That more than a tenth of what was asked is missing: 10/9/7 against 10 is, 10/9/8 is not.
+  var tooMuchMissed: Finding? {
+    let (missed, asked) = sums
+    guard 10 * missed > asked else { return nil }
+    return Finding(
+      .tooAggressive,
+      Reason(.missedTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
+  }
+
+  /// Every set two or more over its target.
+  var isBeatenByTwo: Bool {
+    let sets = atWeight.filter { $0.asked > 0 }
+    return !sets.isEmpty && sets.allSatisfy { ($0.done ?? 0) >= $0.asked + 2 * reading.countStep }
+  }
+
+  /// That every set was two or more over its target with an effort of 6 at most.
+  var easy: Finding? {
+    guard let effortTenths, effortTenths <= 60, isBeatenByTwo else { return nil }
+    return Finding(.tooEasy, Reason(.beatTargets, Figure("effort_tenths", .rpe, effortTenths)))
+  }
+
+  var held: Finding {
+    let (missed, asked) = sums
+    return Finding(
+      .good,
+      Reason(.heldTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
+  }
+}
+
+/// Rejected changes: whether the athlete did them all the same.
+extension ExerciseJudging {
+  /// How a rejected change went that was done anyway; nil where it was not done, or the plan is past it.
+  func wasDoneAnyway(_ change: SuggestedChange) -> Judgement? {
+    guard let value = change.value else { return nil }
+    let lineage = change.targetSetLineage
+    let set = reading.sets.first { $0.prescription.lineage == lineage }
+    switch change.changeType {
+    case .increaseWeight, .decreaseWeight:
+      guard let set, let target = set.targetLoad, let load = set.load, let done = set.done else { return nil }
+      let wanted = sense.load(Weight(grams: value))
+      let isDone = wanted > target ? 2 * load > wanted + target : wanted < target && 2 * load < wanted + target
+      guard isDone else { return nil }
+      return 10 * (set.asked - done) > set.asked ? .tooAggressive : .good
+    case .increaseReps:
+      guard let set, let done = set.done, value > set.asked else { return nil }
+      return done >= value ? .good : nil
+    case .addSet: return reading.extra.isEmpty ? nil : .good
+    case .increaseRest, .decreaseRest:
+      guard let taken = reading.restTaken, let asked = reading.restAsked, asked != value else { return nil }
+      let clamped = min(max(value, 0), 1_000_000)
+      return (taken - clamped).magnitude < (taken - asked).magnitude ? .good : nil
+    case .changeSetType:
+      guard let set, set.prescription.type.rank != value else { return nil }
+      return set.performance?.type.rank == value ? .good : nil
+    case .decreaseReps, .removeSet: return nil
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import Records
+
+/// What to change after a session: the rules of `docs/notes/suggestions.md`, the first that fits per exercise.
+package func suggestions(for input: SuggestionInput) -> SuggestionDraft {
+  let lessons = Lessons(input.ledger, now: input.now)
+  return SuggestionDraft(
+    advices: input.snapshot.exercises.map { ExerciseRules($0, input, lessons).advice() })
+}
+
+/// The rules of one exercise, with all that they look at.
+struct ExerciseRules {
+  let prescription: ExercisePrescription
+  let input: SuggestionInput
+  let lessons: Lessons
+  let traits: ExerciseTraits
+  let sense: LoadSense
+  let reading: ExerciseReading
+  /// Earlier times without an override, the newest first.
+  let past: [ExerciseReading]
+  let effortTenths: Int64?
+  let steps: WeightSteps
+
+  init(_ prescription: ExercisePrescription, _ input: SuggestionInput, _ lessons: Lessons) {
+    self.prescription = prescription
+    self.input = input
+    self.lessons = lessons
+    let traits = input.table[prescription.catalogID]
+    self.traits = traits
+    sense = LoadSense(traits)
+    let facts = input.facts.exercise(prescription.lineage)
+    let purpose: ExerciseReading.Purpose = input.facts.session.origin == .plan ? .suggesting : .mirrored
+    reading = ExerciseReading(prescription, facts, traits, purpose)
+    past = input.history.filter { !$0.isOverridden && $0.catalogID.hasSameBytes(as: prescription.catalogID) }
+      .prefix(3).map { ExerciseReading($0.prescription ?? prescription, $0.exercise, traits, purpose) }
+    effortTenths = input.facts.effortTenths(facts)
+    let harder = traits.loading == .assisted ? [ChangeType.increaseWeight, .decreaseWeight] : [.increaseWeight]
+    steps = WeightSteps(
+      grid: traits.grid, isBodyweight: traits.loading == .bodyweightReps || traits.loading == .assisted,
+      percent: harder.map { lessons.stepPercent(prescription.catalogID, $0) }.min() ?? 100)
+  }
+
+  func advice() -> ExerciseAdvice {
+    var advice = ExerciseAdvice(
+      catalogID: prescription.catalogID, lineage: prescription.lineage, rule: .nothingFits, confidence: .moderate,
+      reasons: [], changes: [])
+    if let reason = notNow {
+      advice.rule = .notNow
+      advice.reasons = [reason]
+      return advice
+    }
+    (advice.rule, advice.reasons, advice.changes) = firstFitting
+    advice.confidence = confidence(advice.rule)
+    if advice.isHold, advice.rule.rawValue >= ProgressionRule.topOfRange.rawValue, advice.rule != .nothingFits {
+      advice.reasons.append(Reason(.targetsStand))
+    }
+    addBeside(&advice)
+    let sureness = Reason(advice.confidence.code)
+    if !advice.isHold { advice.reasons.append(sureness) }
+    for place in advice.changes.indices { advice.changes[place].reasons.append(sureness) }
+    return advice
+  }
+
+  private typealias Finding = (rule: ProgressionRule, reasons: [Reason], changes: [ChangeDraft])
+
+  private var firstFitting: Finding {
+    if let tenths = effortTenths, tenths >= 90 {
+      return (.hardDay, [Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))], [])
+    }
+    if let finding = riseTooAggressive { return finding }
+    if let finding = belowRange { return finding }
+    let (top, all) = (reading.sets.filter { $0.isAtTop }, reading.sets.allSatisfy { $0.isWithin })
+    if top.count == reading.sets.count { return finding(.topOfRange, .topOfRange, top) }
+    if all, let tenths = effortTenths, tenths <= 70 {
+      return finding(.withinRangeEasy, .withinRangeEasy, reading.sets)
+    }
+    let isBehind = reading.doneSets.contains { ($0.done ?? 0) + 2 * reading.countStep <= $0.range.upperBound }
+    if !top.isEmpty, isBehind { return finding(.someSetsReady, .someSetsReady, top) }
+    if all { return oneRepMore }
+    return (.nothingFits, [Reason(reading.isFinished ? .justBelowRange : .setsMissing)], [])
+  }
+
+  /// Rule 1: why nothing is changed whatever was done; nil when the rules can speak.
+  private var notNow: Reason? {
+    if input.facts.override != nil { return Reason(.overrideInForce) }
+    switch reading.performance?.state {
+    case nil, .skipped: return Reason(.skipped)
+    case .swapped: return Reason(.swapped)
+    case .done, .added: break
+    }
+    let done = reading.doneSets
+    guard !done.isEmpty, done.contains(where: { ($0.done ?? 0) > 0 }) else { return Reason(.notEnoughKnown) }
+    switch traits.loading {
+    case .climb, .distanceDuration: return Reason(.notEnoughKnown)
+    case .weightReps, .weightDuration:
+      return done.contains { ($0.load ?? 0) != 0 } ? nil : Reason(.notEnoughKnown)
+    case .bodyweightReps, .assisted, .duration: return nil
+    }
+  }
+
+  /// Rule 3: half of the rise back, else all of it; the athlete who rejects it stays.
+  private var riseTooAggressive: Finding? {
+    let judged = input.ledger.changes.filter { change in
+      guard change.targetExerciseLineage == prescription.lineage, let outcome = input.ledger.outcome(of: change.id)
+      else { return false }
+      return outcome.sessionID == input.facts.session.id && outcome.outcome == .tooAggressive
+    }
+    var rises: [ChangeDraft] = []
+    var isRise = false
+    for change in judged {
+      if change.changeType == .increaseReps { isRise = true }
+      guard let (old, new) = loads(of: change), new > old else { continue }
+      isRise = true
+      guard let set = reading.sets.first(where: { $0.prescription.lineage == change.targetSetLineage }),
+        !rises.contains(where: { $0.targetSetLineage == change.targetSetLineage })
+      else { continue }
+      let half = steps.between(old, new)
+      rises += weightChange(set, to: half ?? old, isRise: false, half == nil ? .backToOldWeight : .halfTheRiseBack)
+    }
+    return isRise ? (.riseTooAggressive, [Reason(.riseTooAggressive)], rises) : nil
+  }
+
+  /// The loads that a change of weight goes from and to.
+  private func loads(of change: SuggestedChange) -> (old: Int64, new: Int64)? {
+    guard change.changeType == .increaseWeight || change.changeType == .decreaseWeight, let value = change.value,
+      let delta = change.delta
+    else { return nil }
+    let old = value.subtractingReportingOverflow(delta)
+    guard !old.overflow else { return nil }
+    return (sense.load(Weight(grams: old.partialValue)), sense.load(Weight(grams: value)))
+  }
+
+  /// Rule 4: over 10 % under the range, twice at this weight one step back, once a hold.
+  private var belowRange: Finding? {
+    guard reading.isBelowRange else { return nil }
+    let (missed, asked) = reading.missedOfLow
+    let figures = [Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)]
+    var reason = Reason(.belowRangeOnce)
+    reason.figures = figures
+    guard let before = past.first, before.isBelowRange, isSameLoad(before) else {
+      return (.belowRange, [reason], [])
+    }
+    reason.code = .belowRangeTwice
+    let back = reading.doneSets.flatMap { set -> [ChangeDraft] in
+      guard let load = set.load, load != 0, let lower = steps.back(from: load) else { return [] }
+      return weightChange(set, to: lower, isRise: false, .belowRangeTwice)
+    }
+    return (.belowRange, [reason], back)
+  }
+
+  private func isSameLoad(_ before: ExerciseReading) -> Bool {
+    let (now, then) = (reading.topLoad ?? 0, before.topLoad ?? 0)
+    return Int64(clamping: (now - then).magnitude) <= traits.grid.halfStep(at: now)
+  }
+
+  private func finding(_ rule: ProgressionRule, _ code: ReasonCode, _ sets: [SetReading]) -> Finding {
+    var reasons = [Reason(code, Figure("sets", .count, Int64(sets.count)))]
+    if let set = sets.first {
+      reasons[0].figures.append(Figure("low", reading.quantity, set.range.lowerBound))
+      reasons[0].figures.append(Figure("high", reading.quantity, set.range.upperBound))
+    }
+    if let tenths = effortTenths { reasons[0].figures.append(Figure("effort_tenths", .rpe, tenths)) }
+    if let fall = reading.fall, fall >= 2 * reading.countStep {
+      reasons.append(Reason(.lastSetDropped, Figure("by", reading.quantity, fall)))
+    }
+    return (rule, reasons, sets.flatMap { advance($0, code) })
+  }
+
+  /// Rule 8.
+  private var oneRepMore: Finding {
+    let below = reading.sets.filter { !$0.isAtTop }
+    let changes = below.flatMap { moreReps($0, upTo: $0.range.upperBound, .oneRepMore) }
+    return (.oneRepMore, [Reason(.oneRepMore, Figure("sets", .count, Int64(below.count)))], changes)
+  }
+
+  /// How sure a rule is, and what the athlete's ledger makes of it.
+  private func confidence(_ rule: ProgressionRule) -> Confidence {
+    let usual: Confidence = rule == .topOfRange || rule == .oneRepMore ? .high : .moderate
+    let lesson = lessons.confidence(prescription.catalogID, .increaseWeight)
+    return Confidence(rawValue: min(max(usual.rawValue + lesson, 1), 3)) ?? usual
+  }
+}
+
+extension ExerciseReading {
+  /// How far the done sets lie under the range in sum, and the sum of its low ends.
+  var missedOfLow: (missed: Int64, asked: Int64) {
+    var (missed, asked): (Int64, Int64) = (0, 0)
+    for set in doneSets {
+      missed += max(0, set.range.lowerBound - (set.done ?? 0))
+      asked += set.range.lowerBound
+    }
+    return (missed, asked)
+  }
+
+  var isBelowRange: Bool { 10 * missedOfLow.missed > missedOfLow.asked }
+  var topLoad: Int64? { doneSets.compactMap { $0.load }.max() }
+
+  /// By how much the count fell from the first to the last of the done sets of equal load; nil with fewer than two.
+  var fall: Int64? {
+    let done = doneSets
+    guard done.count >= 2, let first = done.first, let last = done.last, let count = first.done,
+      let lastCount = last.done,
+      done.allSatisfy({ Int64(clamping: (($0.load ?? 0) - (first.load ?? 0)).magnitude) <= WeightGrid.tolerance })
+    else { return nil }
+    return count - lastCount
+  }
+}

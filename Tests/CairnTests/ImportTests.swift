@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Cairn
+
+@Suite struct ImportTests {
+  /// Two workouts of an app, the second with a name that no catalogue knows.
+  static let log = """
+    Date,Workout Name,Exercise Name,Set Order,Weight,Weight Unit,Reps,RPE,Distance,Distance Unit,Seconds,Notes,Workout Notes
+    2026-11-14 18:00:00,"Push","Bench Press (Barbell)",1,60,kg,10,,0,,0,"",""
+    2026-11-14 18:00:00,"Push","Bench Press (Barbell)",2,60,kg,9,,0,,0,"",""
+    2026-11-18 18:00:00,"Push","Bench Press (Barbell)",1,60,kg,11,,0,,0,"",""
+    2026-11-18 18:00:00,"Push","Bench Press (Barbell)",2,60,kg,10,,0,,0,"",""
+    2026-11-18 18:00:00,"Push","Zorbing Uphill",1,0,kg,20,,0,,0,"",""
+
+    """
+
+  @Test func `an import says what was found and how to undo it`() throws {
+    let cairn = Shell()
+    try cairn.write(Self.log, to: "strong.csv")
+    let answer = cairn("import", cairn.path("strong.csv"))
+    #expect(answer.errors == "Your records are kept in cairn.sqlite.")
+    #expect(
+      answer.output == """
+        strong.csv: Strong, weights in kg
+          2 sessions, 5 sets, 2 exercises, 2026-11-14 to 2026-11-18
+          2 sessions, 5 sets added
+          Undo with: cairn import undo \(batch)
+          Not in the catalogue, so they became your own exercises:
+            Zorbing Uphill, 1 set
+        """)
+  }
+
+  @Test func `JSON has the counts of the file, of what is new and of what was here`() throws {
+    let cairn = Shell()
+    try cairn.write(Self.log, to: "strong.csv")
+    #expect(
+      cairn.says("import", cairn.path("strong.csv"), "--json") == """
+        {"format":"strong","unit":"kg","sessions":2,"sets":5,"exercises":2,"added":{"sessions":2,"sets":5},\
+        "duplicates":{"sessions":0,"sets":0},"skipped":0,"suspicious":0,"errors":[]}
+        """)
+    #expect(
+      cairn.says("import", cairn.path("strong.csv"), "--json") == """
+        {"format":"strong","unit":"kg","sessions":2,"sets":5,"exercises":2,"added":{"sessions":0,"sets":0},\
+        "duplicates":{"sessions":2,"sets":5},"skipped":0,"suspicious":0,"errors":[]}
+        """)
+  }
+
+  @Test func `undoing an import leaves the export as it was`() throws {
+    let cairn = Shell()
+    try cairn.write(Self.log, to: "strong.csv")
+    cairn("template", "new", "Legs", "Squat:3x5")
+    let before = cairn.says("export", "--json", "-", "--without-trash")
+    cairn("import", cairn.path("strong.csv"))
+    #expect(cairn.says("export", "--json", "-", "--without-trash") != before)
+    #expect(cairn("import", "undo").ending == .well)
+    #expect(cairn.says("export", "--json", "-", "--without-trash") == before)
+    #expect(cairn.says("history") == "No session is finished yet.")
+    #expect(cairn.says("import", cairn.path("strong.csv")).contains("2 sessions, 5 sets added"))
+    #expect(cairn.says("exercise", "search", "zorbing").contains("Zorbing Uphill"))
+  }
+
+  @Test func `an undone import can be taken back`() throws {
+    let cairn = Shell()
+    try cairn.write(Self.log, to: "strong.csv")
+    cairn("import", cairn.path("strong.csv"))
+    let before = cairn.says("export", "--json", "-", "--without-trash")
+    cairn("import", "undo")
+    cairn("undelete", batch)
+    #expect(cairn.says("export", "--json", "-", "--without-trash") == before)
+    #expect(cairn.says("exercise", "bench").contains("2 sessions"))
+  }
+
+  @Test func `a dry run writes nothing`() throws {
+    let cairn = Shell()
+    try cairn.write(Self.log, to: "strong.csv")
+    let text = cairn.says("import", "--dry-run", cairn.path("strong.csv"))
+    #expect(text.contains("2 sessions, 5 sets would be added"))
+    #expect(cairn.says("import", "list") == "Nothing is imported yet.")
+  }
+
+  @Test func `a file without a unit is not imported before one is said`() throws {
+    let cairn = Shell()
+    try cairn.write(unitless, to: "strong.csv")
+    let answer = cairn("import", cairn.path("strong.csv"))
+    #expect(answer.ending == .badFile)
+    #expect(
+      answer.errors == """
+        cairn: strong.csv doesn't say whether its weights are in kg or lb; say --unit kg or --unit lb. The weights \
+        look like pounds: 100 % of the heavier weights end in five. If that is so, say --unit lb.
+        """)
+    #expect(cairn.says("import", cairn.path("strong.csv"), "--dry-run").contains("The weights look like pounds"))
+    #expect(cairn("import", cairn.path("strong.csv"), "--unit", "lb").ending == .well)
+    #expect(cairn.says("exercise", "bench").contains("Heaviest set: 102.06 kg × 5 on 2026-11-18"))
+  }
+
+  @Test func `a file with a bad row imports nothing unless told so`() throws {
+    let cairn = Shell()
+    try cairn.write(Self.log.replacing(",11,,", with: ",eleven,,"), to: "strong.csv")
+    let answer = cairn("import", cairn.path("strong.csv"), "--json")
+    #expect(answer.ending == .badFile)
+    #expect(answer.output.hasSuffix(#""errors":[{"line":4,"column":7,"message":"Line 4, column 7 (Reps): “eleven” is no number; write it with digits and a point, such as 62.5."}]}"#))
+    #expect(answer.errors.contains("strong.csv: one row can't be read, so nothing was imported."))
+    #expect(cairn.says("history") == "No session is finished yet.")
+    #expect(cairn("import", cairn.path("strong.csv"), "--skip-bad-rows").ending == .well)
+    #expect(cairn.says("import", "list").contains("strong.csv"))
+  }
+
+  @Test(arguments: [("missing.csv", "There is no such file"), ("other.csv", "No app is known")])
+  func `a file that is no log is refused`(name: String, words: String) throws {
+    let cairn = Shell()
+    try cairn.write("a,b\n1,2\n", to: "other.csv")
+    let answer = cairn("import", cairn.path(name))
+    #expect(answer.ending == .badFile)
+    #expect(answer.errors.contains(words))
+  }
+
+  /// From the bytes of the log.
+  private let batch = "0000000"
+  private let unitless = """
+    Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,RPE
+    2026-11-14 18:00:00,"Push",1h,"Bench Press (Barbell)",1,135.0,5.0,0,0.0,
+    2026-11-18 18:00:00,"Push",1h,"Bench Press (Barbell)",1,225.0,5.0,0,0.0,
+
+    """
+}

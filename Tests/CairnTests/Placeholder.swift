@@ -1,3 +1,0 @@
-import Testing
-
-@Suite struct CairnTestsPlaceholder { @Test func `it builds`() {} }
