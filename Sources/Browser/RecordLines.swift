@@ -58,6 +58,8 @@ package struct RecordLines: Equatable, Sendable {
 /// Which line, from 1, is none that `RecordLines` describes.
 package struct RecordLineError: Error, Equatable, Sendable {
   package var line: Int64
+
+  package init(line: Int64) { self.line = line }
 }
 
 extension Row {
