@@ -37,7 +37,9 @@ package struct Request: Sendable {
 
   /// The id that a posted form brings for what it does; nil when it brings none.
   package var op: ID? {
-    guard method.hasSameBytes(as: "POST"), let op = form["op"].flatMap({ ID($0) }), op != .none else { return nil }
+    guard method.hasSameBytes(as: "POST"), let op = form["op"].flatMap({ ID($0) }), op != .none else {
+      return nil
+    }
     return op
   }
 }

@@ -13,7 +13,9 @@ package struct Response: Sendable {
     self.body = body
   }
 
-  /// Whether what was asked was not done. Then the edge stores nothing, whatever was written on the way.
+  /// Whether what was asked was not done.
+  ///
+  /// Then the edge stores nothing, whatever was written on the way.
   package var isRefusal: Bool { status >= 400 }
 
   /// A page to look at.

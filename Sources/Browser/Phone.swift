@@ -38,7 +38,8 @@ package struct Phone {
       let receipt = Receipt(
         action: request.context.deed, hash: request.context.bodyHash, answer: response.location ?? "/",
         at: request.context.now)
-      try store.commit(Commit(writes: tx.writes, stamp: try nextStamp(at: request.context.now), receipt: receipt))
+      try store.commit(
+        Commit(writes: tx.writes, stamp: try nextStamp(at: request.context.now), receipt: receipt))
       return Answer(response, writes: try RecordLines.bytes(of: tx.writes, in: store, receipt))
     } catch {
       return Answer(failedResponse(error, voice(for: request, in: Transaction(store, request.context))))

@@ -1,14 +1,14 @@
 package import Records
 
-/// The form in which records cross the border, in both directions: one line of canonical JSON after the other.
+/// The form in which records cross the border, both ways: a line of canonical JSON for each.
 ///
-///     {"kind":"workout_plan","id":"…","fields":{…}}                       a living record
-///     {"kind":"workout_plan","id":"…","trashed_at":…,"fields":{…}}        one in *Recently deleted*
-///     {"kind":"workout_plan","id":"…","purged":true}                      one that is gone; only among writes
-///     {"kind":"action","id":"…","hash":"…","answer":"…","at":…}           that something was done already
+///     {"kind":"workout_plan","id":"…","fields":{…}}                     a living record
+///     {"kind":"workout_plan","id":"…","trashed_at":…,"fields":{…}}      in *Recently deleted*
+///     {"kind":"workout_plan","id":"…","purged":true}                    gone; only in writes
+///     {"kind":"action","id":"…","hash":"…","answer":"…","at":…}         that something was done
 ///
-/// Every line ends in a line feed. Moments are UTC milliseconds, a hash is hexadecimal. `action` is no kind of
-/// record: such a line keeps a form from being done twice by an instance that wasn't there the first time.
+/// Every line ends in a line feed. Moments are UTC milliseconds, a hash is hexadecimal. `action` is no kind
+/// of record: such a line keeps a form from being done twice by an instance that wasn't there before.
 package struct RecordLines: Equatable, Sendable {
   package var rows: [Row] = []
   package var receipts: [Receipt] = []

@@ -5,7 +5,8 @@ import Testing
 import Training
 
 @Suite struct RecordLinesTests {
-  private let living = #"{"kind":"workout_plan","id":"01900001-0000-7000-8000-000000000000","fields":{"name":"A"}}"#
+  private let living =
+    #"{"kind":"workout_plan","id":"01900001-0000-7000-8000-000000000000","fields":{"name":"A"}}"#
 
   @Test func `a line is a record, alive or trashed, of a kind known or not`() throws {
     let trashed =

@@ -44,7 +44,8 @@ private func card(of running: RunningSession, _ today: Day, _ voice: Voice) -> H
 private func setsBar(_ done: Int64, _ planned: Int64, _ voice: Voice) -> HTML {
   let most = max(planned, 1)
   return progress(
-    .label(voice(.inProgress)), .value(String(min(done, most))), .set("max", String(most))) {}
+    .label(voice(.inProgress)), .value(String(min(done, most))), .set("max", String(most))
+  ) {}
 }
 
 private func nextLine(_ next: NextSet, _ running: RunningSession, _ voice: Voice) -> HTML {

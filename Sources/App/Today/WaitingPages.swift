@@ -23,7 +23,9 @@ private func line(of change: WaitingChange, _ voice: Voice) -> HTML {
       strong { named(change.exercise) }
       if let set = change.set { " · " + voice(.onlySet, .count("number", set)) }
       " · "
-      voice(.fromTo, .text("from", voice.text(change.now, of: change)), .text("to", voice.text(change.value, of: change)))
+      voice(
+        .fromTo, .text("from", voice.text(change.now, of: change)),
+        .text("to", voice.text(change.value, of: change)))
     }
     if let reason = change.reason { p { voice(reason) } }
     if change.isStale { p { voice(.changedSince) } }

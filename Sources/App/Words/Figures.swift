@@ -49,7 +49,9 @@ package struct Figures: Equatable, Sendable {
     let digits = Array(String(number.magnitude).utf8)
     var bytes: [UInt8] = []
     for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { bytes.append(UInt8(ascii: language == .german ? "." : ",")) }
+      if place > 0, (digits.count - place) % 3 == 0 {
+        bytes.append(UInt8(ascii: language == .german ? "." : ","))
+      }
       bytes.append(digit)
     }
     return (number < 0 ? "−" : "") + String(decoding: bytes, as: UTF8.self)

@@ -3,8 +3,8 @@ package import Training
 
 /// The sentences that are shown, made from what rules say as data.
 ///
-/// In the table of a language `{name}` stands for a figure, `{name|set|sets}` for a figure and its noun in the
-/// singular or plural, and what is in brackets is left out where one of its figures is missing.
+/// In the table of a language `{name}` stands for a figure, `{name|set|sets}` for a figure and its noun in
+/// the singular or plural, and what is in brackets is left out where one of its figures is missing.
 package enum Words {
   /// The sentence of a reason; a language model's own words are stored as text and not made here.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {
@@ -51,7 +51,9 @@ package enum Filling: Equatable, Sendable {
   case text(String, String)
 
   /// A count, which chooses between a noun's singular and plural.
-  package static func count(_ name: String, _ amount: Int64) -> Filling { .figure(Figure(name, .count, amount)) }
+  package static func count(_ name: String, _ amount: Int64) -> Filling {
+    .figure(Figure(name, .count, amount))
+  }
 
   fileprivate var name: String {
     switch self {
