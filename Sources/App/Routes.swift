@@ -4,7 +4,7 @@ import Training
 /// Answers any request: the one way into the app for every edge.
 ///
 /// The transaction's writes are what the request did. The edge commits them with a receipt, unless the
-/// response is a refusal; before that it looks whether the same was asked before (`Request.op`, and its hash).
+/// response is a refusal; before that it looks whether the same was asked before (`Request.op`, its hash).
 package func respond<Base: Store>(to request: Request, in tx: Transaction<Base>) -> Response {
   let voice = voice(for: request, in: tx)
   var response = answer(request, voice, in: tx)

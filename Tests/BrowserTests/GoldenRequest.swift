@@ -3,7 +3,7 @@ import Browser
 import Foundation
 import Records
 
-/// One story of `Tests/Golden/requests.json`: an instance gets records, then answers requests one after the other.
+/// One story of `Tests/Golden/requests.json`: an instance gets records, then answers requests in turn.
 struct GoldenStory: Decodable {
   var name: String
   /// Files of `Tests/Golden/records`, which go to the instance with the first request.

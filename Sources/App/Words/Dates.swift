@@ -1,7 +1,7 @@
 package import Records
 
 extension Voice {
-  /// A day as it is spoken of: today, yesterday, else the weekday and the date; with the year of another year.
+  /// A day as it is spoken of: today, yesterday, else the weekday and the date, of another year with it.
   package func day(_ day: Day, today: Day) -> String {
     let (day, today) = (day.inCalendar, today.inCalendar)
     if day == today { return self(.onThisDay) }

@@ -35,11 +35,10 @@ package func offeredChanges(of planID: ID, in tx: Transaction<some Store>) throw
   let suggested = suggestedChanges(of: reading, in: tx)
   var offered: [OfferedChange] = []
   for (change, suggestion) in suggested where !applied.contains(change.id) {
-    let isReplaced = suggested.contains {
-      $0.change.createdAt > change.createdAt && $0.change.concernsSame(as: change)
-    }
     let verdict = latestDecision(on: change.id, in: tx)?.decision
-    guard !isReplaced, verdict == nil || verdict == .deferred,
+    guard verdict == nil || verdict == .deferred,
+      // Only of the few that are undecided: looking through all for each takes long after years.
+      !suggested.contains(where: { $0.change.createdAt > change.createdAt && $0.change.concernsSame(as: change) }),
       let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
     else { continue }
     let baseline = tx.find(PlanSnapshot.self, suggestion.snapshotID)
@@ -277,7 +276,11 @@ private func isAbout(_ suggestion: PlanSuggestion, _ planID: ID, in tx: Transact
 
 /// The changes that some version of a plan was made by.
 package func appliedChanges(of versions: PlanVersions, in tx: Transaction<some Store>) -> Set<ID> {
-  Set(versions.numbered.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges ?? [] })
+  // One field of the rows: to read whole snapshots takes long after years.
+  Set(
+    versions.numbered.flatMap { version in
+      tx.row(PlanSnapshot.kind, version.snapshotID)?["applied_changes"].flatMap { [ID]($0) } ?? []
+    })
 }
 
 /// The decision that counts: the latest.
