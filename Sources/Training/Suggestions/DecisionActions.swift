@@ -277,10 +277,8 @@ private func isAbout(_ suggestion: PlanSuggestion, _ planID: ID, in tx: Transact
 /// The changes that some version of a plan was made by.
 package func appliedChanges(of versions: PlanVersions, in tx: Transaction<some Store>) -> Set<ID> {
   // One field of the rows: to read whole snapshots takes long after years.
-  Set(
-    versions.numbered.flatMap { version in
-      tx.row(PlanSnapshot.kind, version.snapshotID)?["applied_changes"].flatMap { [ID]($0) } ?? []
-    })
+  let rows = versions.numbered.compactMap { tx.row(PlanSnapshot.kind, $0.snapshotID) }
+  return Set(rows.flatMap { $0["applied_changes"].flatMap { [ID]($0) } ?? [] })
 }
 
 /// The decision that counts: the latest.
