@@ -8,8 +8,9 @@ import Foundation
     let arguments = Arguments(CommandLine.arguments.dropFirst())
     print(Report.header())
     var benchmarks = try LogBenchmarks.all(arguments)
-    benchmarks += try EngineBenchmarks.all(arguments)
+    benchmarks += try ImportBenchmarks.all(arguments)
     benchmarks += try CatalogueBenchmarks.all(arguments)
+    benchmarks += try EngineBenchmarks.all(arguments)
     for benchmark in benchmarks { print(Report.line(try Measurement(benchmark))) }
   }
 }

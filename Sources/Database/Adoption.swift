@@ -9,13 +9,17 @@ enum Adoption {
     guard !known.isEmpty else { return }
     try connection.inTransaction(.immediate) {
       for kind in known {
-        for (athlete, row) in try unknown(kind, connection) { try adopt(row, of: athlete, tables, connection) }
+        for (athlete, row) in try unknown(kind, connection) {
+          try adopt(row, of: athlete, tables, connection)
+        }
       }
       return .commit
     }
   }
 
-  private static func unknown(_ kind: String, _ connection: Database) throws -> [(athlete: ID, row: Records.Row)] {
+  private static func unknown(
+    _ kind: String, _ connection: Database
+  ) throws -> [(athlete: ID, row: Records.Row)] {
     let table = KindTable(unknown: kind)
     let sql = "SELECT \(table.selection), athlete FROM \(table.name) WHERE kind = ?"
     let statement = try PreparedStatement(connection, sql)

@@ -62,7 +62,8 @@ enum Backup {
     let folder = (path as NSString).deletingLastPathComponent
     let prefix = (path as NSString).lastPathComponent + ".backup"
     let names = (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    let copies = names.filter { $0.hasPrefix(prefix) && !$0.contains(".draft-") }.map { name -> (String, Date) in
+    let copies = names.filter { $0.hasPrefix(prefix) && !$0.contains(".draft-") }.map {
+      name -> (String, Date) in
       let copy = folder.isEmpty ? name : folder + "/" + name
       let made = (try? files.attributesOfItem(atPath: copy)[.modificationDate]) as? Date
       return (copy, made ?? .distantPast)

@@ -3,7 +3,9 @@ import Records
 import Training
 
 extension DatabaseFile {
-  /// Reads everything and says what is wrong; an empty list is a sound database. Nothing is changed.
+  /// Reads everything and says what is wrong; an empty list is a sound database.
+  ///
+  /// Nothing is changed.
   package func check() throws -> [DatabaseProblem] {
     try DatabaseFile.translating {
       try writer.read { connection in
@@ -24,8 +26,10 @@ extension DatabaseFile {
 private enum Check {
   static func damage(_ connection: Database) throws -> [DatabaseProblem] {
     let words = try String.fetchAll(connection, sql: "PRAGMA integrity_check")
-    let orphans = try String.fetchSet(connection, sql: "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check")
-    return words.filter { $0 != "ok" }.map { .damage($0) } + orphans.sorted().map { .athleteMissing(table: $0) }
+    let orphans = try String.fetchSet(
+      connection, sql: "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check")
+    return words.filter { $0 != "ok" }.map { .damage($0) }
+      + orphans.sorted().map { .athleteMissing(table: $0) }
   }
 
   /// Every row must be readable by its kind.
@@ -86,15 +90,21 @@ private enum Check {
         AND complete AND type <> 'warmup' AND trashed_at IS NULL)
       AND NOT EXISTS (SELECT 1 FROM session_summary WHERE athlete = ended.athlete AND session_id = ended.session_id)
       """
-    return try places(connection, missing, SessionSummary.kind).map { .summaryMissing(athlete: $0.0, session: $0.2) }
+    return try places(connection, missing, SessionSummary.kind).map {
+      .summaryMissing(athlete: $0.0, session: $0.2)
+    }
   }
 
-  private static func places(_ connection: Database, _ sql: String, _ kind: String) throws -> [(ID, String, ID)] {
+  private static func places(
+    _ connection: Database, _ sql: String, _ kind: String
+  ) throws -> [(ID, String, ID)] {
     let statement = try PreparedStatement(connection, sql)
     defer { statement.reset() }
     statement.bind(1, text: kind)
     var found: [(ID, String, ID)] = []
-    while try statement.step() { found.append((statement.id(0) ?? .none, statement.text(1), statement.id(2) ?? .none)) }
+    while try statement.step() {
+      found.append((statement.id(0) ?? .none, statement.text(1), statement.id(2) ?? .none))
+    }
     return found
   }
 }

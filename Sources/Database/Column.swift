@@ -11,8 +11,10 @@ struct Column: Sendable {
     if case .optional(let wrapped) = field.shape { shape = wrapped } else { shape = field.shape }
   }
 
-  /// Binds a value. Ranges and words are left to the table's constraints; types are decided here, for in SQL
-  /// a boolean is a number and a list a text.
+  /// Binds a value.
+  ///
+  /// Ranges and words are left to the table's constraints; types are decided here, for in SQL a boolean
+  /// is a number and a list a text.
   func bind(_ value: Value, _ statement: PreparedStatement, _ place: Int32) throws(FieldError) {
     switch (shape, value) {
     case (_, .null): statement.bindNull(place)

@@ -46,7 +46,9 @@ package final class DatabaseFile: Sendable {
   }
 
   /// A database in memory, for tests and for what need not stay.
-  package static func inMemory(schema: Schema = TrainingRecords.schema) throws(DatabaseFileError) -> DatabaseFile {
+  package static func inMemory(
+    schema: Schema = TrainingRecords.schema
+  ) throws(DatabaseFileError) -> DatabaseFile {
     do {
       let queue = try DatabaseQueue(configuration: configuration)
       try queue.writeWithoutTransaction { try Migration.run(Migration.all, on: $0) }
@@ -79,7 +81,9 @@ package final class DatabaseFile: Sendable {
     }
   }
 
-  /// Adds an athlete, unless it's there already. `device` is who writes here, `epoch` names this life of the records.
+  /// Adds an athlete, unless it's there already.
+  ///
+  /// `device` is who writes here, `epoch` names this life of the records.
   package func addAthlete(_ athlete: ID, device: ID, epoch: ID) throws {
     try DatabaseFile.translating {
       try writer.write { connection in
@@ -98,7 +102,9 @@ package final class DatabaseFile: Sendable {
   /// All athletes, in order of their ids.
   package func athletes() throws -> [ID] {
     try DatabaseFile.translating {
-      try writer.read { try Data.fetchAll($0, sql: "SELECT id FROM athlete ORDER BY id") }.map { ID(bytes: $0) }
+      try writer.read { try Data.fetchAll($0, sql: "SELECT id FROM athlete ORDER BY id") }.map {
+        ID(bytes: $0)
+      }
     }
   }
 
@@ -115,7 +121,9 @@ extension DatabaseFile {
     return configuration
   }
 
-  /// A commit is on the disk when it is answered. The pool sets NORMAL when it opens, so this comes after it.
+  /// A commit is on the disk when it is answered.
+  ///
+  /// The pool sets NORMAL when it opens, so this comes after it.
   private static func insistOnDurability(_ connection: Database) throws {
     try connection.execute(sql: "PRAGMA synchronous = FULL")
     let synchronous = try Int64.fetchOne(connection, sql: "PRAGMA synchronous")

@@ -5,7 +5,9 @@ import GRDB
 enum FileInspection {
   /// The schema version of an existing database; nil where there is none yet.
   static func version(of path: String, known: Int64) throws(DatabaseFileError) -> Int64? {
-    guard let head = FileHandle(forReadingAtPath: path)?.readData(ofLength: 16), !head.isEmpty else { return nil }
+    guard let head = FileHandle(forReadingAtPath: path)?.readData(ofLength: 16), !head.isEmpty else {
+      return nil
+    }
     guard head == Data("SQLite format 3\0".utf8) else { throw .notADatabase(path: path) }
     let found: (application: Int64, version: Int64, tables: Int64, damage: String?)
     do {

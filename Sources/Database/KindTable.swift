@@ -37,7 +37,9 @@ struct KindTable: Sendable {
   private var contentNames: [String] { columns.map { quoted($0.name) } + [rest] }
 
   /// The columns that ``row(_:)`` reads.
-  var selection: String { (["id", "trashed_at", rest] + columns.map { quoted($0.name) }).joined(separator: ", ") }
+  var selection: String {
+    (["id", "trashed_at", rest] + columns.map { quoted($0.name) }).joined(separator: ", ")
+  }
 
   /// Inserts a record or replaces its content; liveness stays.
   var put: String {
@@ -64,7 +66,9 @@ struct KindTable: Sendable {
     return place + 2
   }
 
-  /// Binds the values of ``put``. The row is canonical.
+  /// Binds the values of ``put``.
+  ///
+  /// The row is canonical.
   func bind(_ row: Row, _ athlete: ID, _ statement: PreparedStatement) throws(FieldError) {
     var place = bindKey(athlete, statement, from: 1)
     statement.bind(place, row.id)
@@ -86,7 +90,9 @@ struct KindTable: Sendable {
     }
   }
 
-  /// The record at the statement's place. Throws `unreadable` with the column that holds something else.
+  /// The record at the statement's place.
+  ///
+  /// Throws `unreadable` with the column that holds something else.
   func row(_ statement: PreparedStatement) throws(StoreError) -> Row {
     guard let id = statement.id(0) else {
       throw .unreadable(kind: kindName, id: .none, FieldError("id", .notSuchAValue))

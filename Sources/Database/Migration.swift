@@ -5,7 +5,9 @@ struct Migration: Sendable {
   let number: Int64
   let sql: String
 
-  /// All of them, in order. `PRAGMA user_version` says how many a database has had.
+  /// All of them, in order.
+  ///
+  /// `PRAGMA user_version` says how many a database has had.
   static let all = [number0001]
 
   /// What `PRAGMA application_id` says of our files: "CARN".
@@ -13,7 +15,9 @@ struct Migration: Sendable {
 }
 
 extension Migration {
-  /// Brings a database up to date; each step is one transaction. Throws what the step that failed says.
+  /// Brings a database up to date; each step is one transaction.
+  ///
+  /// Throws what the step that failed says.
   static func run(_ migrations: [Migration], on connection: Database) throws(DatabaseFileError) {
     for migration in migrations {
       do {

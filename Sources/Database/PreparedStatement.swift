@@ -10,7 +10,8 @@ struct SQLiteFailure: Error {
 
   /// Whether a value breaks a rule of its column: NOT NULL, CHECK or the type of a STRICT table.
   var isRefusal: Bool {
-    code == SQLITE_CONSTRAINT | 1 << 8 || code == SQLITE_CONSTRAINT | 5 << 8 || code == SQLITE_CONSTRAINT | 12 << 8
+    code == SQLITE_CONSTRAINT | 1 << 8 || code == SQLITE_CONSTRAINT | 5 << 8
+      || code == SQLITE_CONSTRAINT | 12 << 8
   }
 
   /// Whether a trigger says that the row may no longer change.
@@ -51,7 +52,9 @@ struct PreparedStatement {
   func bind(_ place: Int32, _ bytes: [UInt8]) {
     // An empty buffer has no address, and without an address SQLite binds NULL.
     guard !bytes.isEmpty else { return _ = sqlite3_bind_zeroblob(pointer, place, 0) }
-    bytes.withUnsafeBytes { _ = sqlite3_bind_blob64(pointer, place, $0.baseAddress, UInt64($0.count), copied) }
+    bytes.withUnsafeBytes {
+      _ = sqlite3_bind_blob64(pointer, place, $0.baseAddress, UInt64($0.count), copied)
+    }
   }
 
   func bind(_ place: Int32, text: String) {

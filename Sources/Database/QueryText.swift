@@ -23,7 +23,8 @@ struct QueryText {
     for (name, value) in zip(query.index.fields, query.equal) { addEqual(name, value) }
     addRange()
     if let row = query.after { addAfter(row) }
-    sql = "SELECT \(selection) FROM \(table.name)\(hint) WHERE \(conditions.joined(separator: " AND "))\(order)"
+    sql =
+      "SELECT \(selection) FROM \(table.name)\(hint) WHERE \(conditions.joined(separator: " AND "))\(order)"
     guard let limit = query.limit else { return }
     sql += " LIMIT ?"
     values.append(.integer(Int64(max(0, limit))))
@@ -108,7 +109,9 @@ struct QueryText {
     conditions.append("(" + ways.joined(separator: " OR ") + ")")
   }
 
-  /// The condition that a field comes after a value; NULL comes before all others. nil when nothing does.
+  /// The condition that a field comes after a value; nil when nothing does.
+  ///
+  /// NULL comes before all others.
   private func stepBeyond(_ name: String, _ value: Value) -> String? {
     let name = quoted(name)
     if value == .null { return query.descending ? nil : "\(name) IS NOT NULL" }
@@ -140,7 +143,9 @@ struct QueryText {
   }
 
   private func isOptional(_ name: String) -> Bool {
-    guard let field = table.kind?.fields.first(where: { $0.name.hasSameBytes(as: name) }) else { return false }
+    guard let field = table.kind?.fields.first(where: { $0.name.hasSameBytes(as: name) }) else {
+      return false
+    }
     if case .optional = field.shape { return true }
     return false
   }

@@ -84,6 +84,7 @@ private final class CommitWriter {
   private func put(_ row: Records.Row) throws(StoreError) {
     let (table, statement) = try putting(row.kind)
     let row = table.kind?.canonical(row) ?? row
+    if let error = row.nestingError { throw .refused(kind: row.kind, id: row.id, error) }
     do throws(FieldError) {
       try table.bind(row, store.athlete, statement)
     } catch {
@@ -166,7 +167,9 @@ private final class CommitWriter {
 
 extension SQLiteStore {
   /// What a failure means for the record that was being written.
-  fileprivate func error(_ failure: SQLiteFailure, _ kind: String, _ id: ID, _ row: Records.Row?) -> StoreError {
+  fileprivate func error(
+    _ failure: SQLiteFailure, _ kind: String, _ id: ID, _ row: Records.Row?
+  ) -> StoreError {
     guard failure.isRefusal || failure.isFrozen else { return .failed(failure.message) }
     // A guard speaks before the constraints do; a value that is wrong anyway is the better answer.
     if let row, let error = tables[kind].kind?.error(in: row) { return .refused(kind: kind, id: id, error) }

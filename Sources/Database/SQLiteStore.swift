@@ -75,7 +75,8 @@ package struct SQLiteStore: Store {
   }
 
   package func head() throws(StoreError) -> Head {
-    try reading("SELECT sequence, device, clock, number FROM head WHERE athlete = ?") { statement throws(StoreError) in
+    try reading("SELECT sequence, device, clock, number FROM head WHERE athlete = ?") {
+      statement throws(StoreError) in
       statement.bind(1, athlete)
       guard try next(statement) else { throw unknownAthlete }
       return Head(
@@ -94,7 +95,8 @@ package struct SQLiteStore: Store {
   }
 
   package func receipt(of action: ID) throws(StoreError) -> Receipt? {
-    try reading("SELECT hash, answer, at FROM action WHERE athlete = ? AND id = ?") { statement throws(StoreError) in
+    try reading("SELECT hash, answer, at FROM action WHERE athlete = ? AND id = ?") {
+      statement throws(StoreError) in
       statement.bind(1, athlete)
       statement.bind(2, action)
       guard try next(statement) else { return nil }
@@ -121,7 +123,9 @@ package struct SQLiteStore: Store {
     try reading(sql) { statement throws(StoreError) in
       statement.bind(1, athlete)
       statement.bind(2, instant.milliseconds)
-      while try next(statement) { writes.append(.purge(kind: statement.text(0), id: statement.id(1) ?? .none)) }
+      while try next(statement) {
+        writes.append(.purge(kind: statement.text(0), id: statement.id(1) ?? .none))
+      }
     }
     return writes
   }

@@ -80,18 +80,24 @@ package final class MemoryStore: Store {
 
   private func check(_ write: Write, among writes: [Write]) throws(StoreError) {
     guard Kind.isName(write.kind) else { throw .unknownKind(write.kind) }
+    if case .put(let row) = write, let error = row.nestingError {
+      throw .refused(kind: row.kind, id: row.id, error)
+    }
     // A kind that isn't known here is kept for a newer version of the program.
     guard let kind = schema[write.kind] else { return }
     switch write {
     case .put(let row):
       if let error = kind.error(in: row) { throw .refused(kind: row.kind, id: row.id, error) }
-      if let stored = try self.row(row.kind, row.id), !stored.hasSameContent(as: row), try isFrozen(stored, kind) {
+      if let stored = try self.row(row.kind, row.id), !stored.hasSameContent(as: row),
+        try isFrozen(stored, kind)
+      {
         throw .frozen(kind: row.kind, id: row.id)
       }
     case .trash(let name, let id, _):
       // What stands inside a finished session keeps its place there; what is whole may be deleted whole.
       guard case .once(_, _, let field) = kind.frozen, !field.hasSameBytes(as: "id") else { return }
-      if let stored = try row(name, id) ?? MemoryStore.row(name, id, among: writes), try isFrozen(stored, kind) {
+      let row = try row(name, id) ?? MemoryStore.row(name, id, among: writes)
+      if let row, try isFrozen(row, kind) {
         throw .frozen(kind: name, id: id)
       }
     case .restore, .purge: break

@@ -109,7 +109,7 @@ extension Kind {
     guard (1...100).contains(word.utf8.count) else { return false }
     for byte in word.utf8 {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): continue
+      case 48...57, 97...122, UInt8(ascii: "_"): continue
       default: return false
       }
     }
@@ -141,7 +141,9 @@ extension Kind {
     return result
   }
 
-  /// Whether a row is canonical for sure: only known fields, each once and in order. It's what actions put.
+  /// Whether a row is canonical for sure: only known fields, each once and in order.
+  ///
+  /// It's what actions put.
   private func isCanonical(_ row: Row) -> Bool {
     var next = 0
     for field in row.fields {

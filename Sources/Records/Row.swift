@@ -38,6 +38,14 @@ package struct Row: Equatable, Sendable {
     return record
   }
 
+  /// The first field that is nested deeper than every reader of JSON follows; nil when none is.
+  package var nestingError: FieldError? {
+    for field in fields where field.value.isNested(deeperThan: 100) {
+      return FieldError(field.name, .notSuchAValue)
+    }
+    return nil
+  }
+
   /// The canonical form: the id, then the fields.
   package var canonical: Value { .object([Field("id", .id(id))] + fields) }
 }

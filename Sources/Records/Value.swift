@@ -53,6 +53,15 @@ extension Value {
     return fields.last { $0.name.hasSameBytes(as: name) }?.value
   }
 
+  /// Whether lists and objects stand within each other more than so many times.
+  func isNested(deeperThan levels: Int) -> Bool {
+    switch self {
+    case .list(let values): levels == 0 || values.contains { $0.isNested(deeperThan: levels - 1) }
+    case .object(let fields): levels == 0 || fields.contains { $0.value.isNested(deeperThan: levels - 1) }
+    default: false
+    }
+  }
+
   /// The order of index keys, as in SQLite: null, then numbers, then text by UTF-8, then ids by bytes.
   package func precedes(_ other: Value) -> Bool {
     switch (self, other) {

@@ -82,7 +82,9 @@ extension Commit {
   }
 }
 
-/// That an action was done: its id, the hash of what it was asked, and what it answered. Kept 30 days.
+/// That an action was done: its id, the hash of what it was asked, and what it answered.
+///
+/// Kept 30 days.
 package struct Receipt: Equatable, Sendable {
   package var action: ID
   package var hash: [UInt8]

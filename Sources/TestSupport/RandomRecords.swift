@@ -21,7 +21,8 @@ extension SeededGenerator {
     if let type = type as? any Wrapping.Type {
       if type.isList {
         let count = number(limits.lowerBound...min(limits.upperBound, limits.lowerBound + 2))
-        return .list((0..<count).compactMap { _ in content(of: type.wrapped, type.wrapped.shape.usualLimits) })
+        return .list(
+          (0..<count).compactMap { _ in content(of: type.wrapped, type.wrapped.shape.usualLimits) })
       }
       return chance(3) ? .null : content(of: type.wrapped, limits)
     }
@@ -52,7 +53,8 @@ extension SeededGenerator {
     ]),
     .object([Field("mode", .text("individual"))]),
     .object([Field("mode", .text("all_same")), Field("seconds", .integer(120))]),
-    .object([Field("mode", .text("by_type")), Field("warmup", .integer(60)), Field("failure", .integer(180))]),
+    .object([Field("mode", .text("by_type")), Field("warmup", .integer(60)), Field("failure", .integer(180))]
+    ),
   ]
 }
 

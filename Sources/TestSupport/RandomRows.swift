@@ -20,11 +20,15 @@ extension SeededGenerator {
     switch number(0...3) {
     case 0: pick([limits.lowerBound, limits.upperBound])
     case 1: number(limits)
-    default: number(limits.clamped(to: max(limits.lowerBound, -3)...min(limits.upperBound, max(limits.lowerBound, 3))))
+    default:
+      number(
+        limits.clamped(to: max(limits.lowerBound, -3)...min(limits.upperBound, max(limits.lowerBound, 3))))
     }
   }
 
-  /// A value that a field may hold. Ids come from a few, so that records meet.
+  /// A value that a field may hold.
+  ///
+  /// Ids come from a few, so that records meet.
   package mutating func value(of field: FieldDescription, ids: [ID]) -> Value {
     value(of: field.shape, field.limits, ids)
   }
@@ -37,7 +41,10 @@ extension SeededGenerator {
     case .id: .id(ids.isEmpty ? id() : pick(ids))
     case .choice(let words): .text(pick(words))
     case .list:
-      .list((0..<number(limits.lowerBound...min(limits.upperBound, limits.lowerBound + 3))).map { _ in json(depth: 2) })
+      .list(
+        (0..<number(limits.lowerBound...min(limits.upperBound, limits.lowerBound + 3))).map { _ in
+          json(depth: 2)
+        })
     case .object: object(depth: 2)
     case .optional(let wrapped): chance(3) ? .null : value(of: wrapped, limits, ids)
     }

@@ -1,6 +1,8 @@
 package import Foundation
 
-/// The folder of test data beside the repository. It is not part of it: suites that need it say so in a trait.
+/// The folder of test data beside the repository.
+///
+/// It is not part of it: suites that need it say so in a trait.
 package enum SharedFolder {
   /// `../shared`, seen from the package's root.
   package static let root = URL(fileURLWithPath: #filePath)

@@ -9,7 +9,9 @@ import Training
 
 /// The tables themselves refuse what is wrong, whatever Swift code comes to write to them.
 @Suite struct ConstraintTests {
-  @Test func `Each column of each kind refuses another type, a value out of its range and an unknown word`() throws {
+  @Test func `Each column of each kind refuses another type, a value out of its range and an unknown word`()
+    throws
+  {
     try withConnection { connection throws in
       var generator = SeededGenerator(seed: 1)
       for kind in TrainingRecords.schema.kinds {
@@ -18,11 +20,17 @@ import Training
         for field in kind.fields {
           let name = quoted(field.name)
           for bad in badLiterals(of: field) {
-            let sql = "UPDATE \(quoted(kind.name)) SET \(name) = \(bad) WHERE id = x'\(hexadecimal(row.id.bytes))'"
-            #expect(throws: DatabaseError.self, "\(kind.name): \(name) = \(bad)") { try connection.execute(sql: sql) }
+            let sql =
+              "UPDATE \(quoted(kind.name)) SET \(name) = \(bad) WHERE id = x'\(hexadecimal(row.id.bytes))'"
+            #expect(throws: DatabaseError.self, "\(kind.name): \(name) = \(bad)") {
+              try connection.execute(sql: sql)
+            }
           }
         }
-        for bad in ["id = x'00'", "id = NULL", "athlete = x'00'", "athlete = NULL", "unknown = '[]'", "unknown = 'x'", "trashed_at = 'x'"] {
+        for bad in [
+          "id = x'00'", "id = NULL", "athlete = x'00'", "athlete = NULL", "unknown = '[]'", "unknown = 'x'",
+          "trashed_at = 'x'",
+        ] {
           #expect(throws: DatabaseError.self, "\(kind.name): \(bad)") {
             try connection.execute(sql: "UPDATE \(quoted(kind.name)) SET \(bad)")
           }
@@ -38,14 +46,17 @@ import Training
     "UPDATE head SET clock = 'x'", "UPDATE head SET athlete = zeroblob(16)", "UPDATE change SET sequence = 0",
     "UPDATE change SET kind = ''", "UPDATE change SET id = x'00'", "UPDATE change SET content_device = NULL",
     "UPDATE change SET content_clock = NULL", "UPDATE change SET liveness_number = 1",
-    "UPDATE change SET athlete = zeroblob(16)", "UPDATE action SET hash = NULL", "UPDATE action SET answer = x'41'",
-    "UPDATE action SET at = 'x'", "UPDATE unknown_record SET body = 'x'", "UPDATE unknown_record SET body = '[]'",
+    "UPDATE change SET athlete = zeroblob(16)", "UPDATE action SET hash = NULL",
+    "UPDATE action SET answer = x'41'",
+    "UPDATE action SET at = 'x'", "UPDATE unknown_record SET body = 'x'",
+    "UPDATE unknown_record SET body = '[]'",
     "UPDATE unknown_record SET kind = NULL", "DELETE FROM athlete",
   ])
   func `The tables beside the records refuse it too`(sql: String) throws {
     try withConnection { connection throws in
       let receipt = Receipt(action: Sample.id(1), hash: [1], answer: "", at: Instant(milliseconds: 1))
-      try store(connection).write([.put(Row(kind: "from_later", id: Sample.id(1), fields: []))], receipt: receipt)
+      try store(connection).write(
+        [.put(Row(kind: "from_later", id: Sample.id(1), fields: []))], receipt: receipt)
       #expect(throws: DatabaseError.self) { try connection.execute(sql: sql) }
     }
   }
@@ -56,7 +67,9 @@ import Training
       for kind in TrainingRecords.schema.kinds where kind.frozen != .never {
         var row = generator.row(of: kind, id: Sample.id(1))
         if case .once(_, _, let field) = kind.frozen {
-          for place in row.fields.indices where row.fields[place].name == field { row.fields[place].value = .id(row.id) }
+          for place in row.fields.indices where row.fields[place].name == field {
+            row.fields[place].value = .id(row.id)
+          }
         }
         let end = SessionEnd(sessionID: row.id, endedAt: Instant(milliseconds: 1))
         try store(connection).write([.put(row)])
@@ -68,7 +81,9 @@ import Training
         }
         let isWithinSession = if case .once(_, _, let field) = kind.frozen { field != "id" } else { false }
         if isWithinSession {
-          #expect(throws: DatabaseError.self) { try connection.execute(sql: "UPDATE \(table) SET trashed_at = 1") }
+          #expect(throws: DatabaseError.self) {
+            try connection.execute(sql: "UPDATE \(table) SET trashed_at = 1")
+          }
         } else {
           try connection.execute(sql: "UPDATE \(table) SET trashed_at = 1")
         }
@@ -83,7 +98,8 @@ import Training
 
   @Test func `Replacing a frozen row under its id is refused, as changing it would be`() throws {
     try withConnection { connection throws in
-      try store(connection).put(Sample.set(1, session: 3), SessionEnd(sessionID: Sample.id(3), endedAt: Instant(milliseconds: 1)))
+      try store(connection).put(
+        Sample.set(1, session: 3), SessionEnd(sessionID: Sample.id(3), endedAt: Instant(milliseconds: 1)))
       for table in ["set_performance", "session_end"] {
         let columns = try connection.columns(in: table).map { quoted($0.name) }
         let changed = columns.map { $0 == "\"ended_at\"" || $0 == "\"rank\"" ? $0 + " + 1" : $0 }
@@ -104,9 +120,12 @@ import Training
         let text = try QueryText(query, in: table, selecting: table.selection)
         let statement = try connection.makeStatement(sql: "EXPLAIN QUERY PLAN " + text.sql)
         let count = statement.sql.filter { $0 == "?" }.count
-        let plan = try GRDB.Row.fetchAll(statement, arguments: StatementArguments(Array(repeating: 1, count: count)))
+        let plan = try GRDB.Row.fetchAll(
+          statement, arguments: StatementArguments(Array(repeating: 1, count: count)))
         let steps = plan.map { $0["detail"] as String }
-        #expect(steps.count == 1 && steps.allSatisfy { $0.hasPrefix("SEARCH") && $0.contains("USING INDEX") }, "\(steps)")
+        #expect(
+          steps.count == 1 && steps.allSatisfy { $0.hasPrefix("SEARCH") && $0.contains("USING INDEX") },
+          "\(steps)")
       }
     }
   }
@@ -127,7 +146,8 @@ import Training
     switch Column(field).shape {
     case .boolean: return "\(name) = 1 - coalesce(\(name), 0)"
     case .integer:
-      return "\(name) = iif(\(name) = \(field.limits.upperBound), \(field.limits.lowerBound), \(field.limits.upperBound))"
+      return
+        "\(name) = iif(\(name) = \(field.limits.upperBound), \(field.limits.lowerBound), \(field.limits.upperBound))"
     case .text: return "\(name) = iif(\(name) = 'x', 'y', 'x')"
     case .choice(let words): return "\(name) = iif(\(name) = '\(words[0])', '\(words[1])', '\(words[0])')"
     case .id: return "\(name) = x'ffffffffffffffffffffffffffffffff'"

@@ -22,7 +22,9 @@ import Training
     }
   }
 
-  @Test func `What is committed is there after opening again, and no backup is made without a migration`() throws {
+  @Test func `What is committed is there after opening again, and no backup is made without a migration`()
+    throws
+  {
     try withFile { file, path in
       try file.write(Sample.athlete) { try $0.put(Sample.set(1)) }
       try file.close()
@@ -53,7 +55,46 @@ import Training
         #expect(throws: StoreError.self) { try store.put(Sample.set(4), bad) }
         try store.put(Sample.set(5))
       }
-      #expect(try file.read(Sample.athlete) { try $0.ids(SetPerformance.kind, Query()) } == [2, 5].map { Sample.id($0) })
+      #expect(
+        try file.read(Sample.athlete) { try $0.ids(SetPerformance.kind, Query()) }
+          == [2, 5].map { Sample.id($0) })
+    }
+  }
+
+  @Test func `A reader sees the last commit while a writer works`() throws {
+    try withFile { file, _ in
+      try file.write(Sample.athlete) { try $0.put(Sample.set(1)) }
+      try file.write(Sample.athlete) { store throws in
+        try store.put(Sample.set(2))
+        #expect(try store.count(SetPerformance.kind, Query()) == 2)
+        #expect(try file.read(Sample.athlete) { try $0.count(SetPerformance.kind, Query()) } == 1)
+        #expect(try file.read(Sample.athlete) { try $0.head() }.sequence == 1)
+      }
+      #expect(try file.read(Sample.athlete) { try $0.count(SetPerformance.kind, Query()) } == 2)
+    }
+  }
+
+  @Test func `An action reads what is stored, and what says the same writes nothing`() throws {
+    try withFile { file, _ in
+      var generator = SeededGenerator(seed: 1)
+      let version = PlanVersion(
+        planID: generator.id(), snapshotID: generator.id(), parents: [generator.id(), generator.id()],
+        createdAt: Instant(milliseconds: 1))
+      let snapshot = generator.record(PlanSnapshot.self)
+      for expected in [2, 0] {
+        try file.write(Sample.athlete) { store throws in
+          let context = Context(now: Instant(milliseconds: 5), action: generator.id())
+          let transaction = Transaction(store, context)
+          transaction.put(version)
+          transaction.put(snapshot)
+          #expect(transaction.writes.count == expected)
+          #expect(transaction.failure == nil)
+          try store.write(transaction.writes)
+          #expect(transaction.find(PlanVersion.self, version.id) == version)
+        }
+      }
+      let found = try file.read(Sample.athlete) { try $0.row(PlanSnapshot.kind, snapshot.id) }
+      #expect(try found?.record(PlanSnapshot.self) == snapshot)
     }
   }
 
@@ -98,11 +139,15 @@ import Training
         try store.put(Sample.set(1), Sample.set(2), Sample.session(3))
         try store.write([.put(Row(kind: "from_later", id: Sample.id(4), fields: []))])
         for (kind, id, at) in [("set_performance", 1, 10), ("set_performance", 2, 20), ("from_later", 4, 5)] {
-          try store.write([.trash(kind: kind, id: Sample.id(UInt64(id)), at: Instant(milliseconds: Int64(at)))])
+          try store.write([
+            .trash(kind: kind, id: Sample.id(UInt64(id)), at: Instant(milliseconds: Int64(at)))
+          ])
         }
         let purges = try store.purges(ofTrashBefore: Instant(milliseconds: 20))
         #expect(
-          purges == [.purge(kind: "set_performance", id: Sample.id(1)), .purge(kind: "from_later", id: Sample.id(4))])
+          purges == [
+            .purge(kind: "set_performance", id: Sample.id(1)), .purge(kind: "from_later", id: Sample.id(4)),
+          ])
         try store.write(purges)
         #expect(try store.purges(ofTrashBefore: Instant(milliseconds: 20)).isEmpty)
         let receipt = Receipt(action: Sample.id(5), hash: [], answer: "", at: Instant(milliseconds: 5))

@@ -8,7 +8,9 @@ import Training
 /// Laws 1 and 2: a snapshot is immutable, and so is what belongs to a completed session.
 @Suite struct FrozenLaws {
   @Test(arguments: StoreMaker.allCases)
-  func `What is always frozen takes equal puts, trash, restore and purge, and no other content`(maker: StoreMaker) throws {
+  func `What is always frozen takes equal puts, trash, restore and purge, and no other content`(
+    maker: StoreMaker
+  ) throws {
     try maker.run { store throws in
       var generator = SeededGenerator(seed: 3)
       for kind in store.schema.kinds where kind.frozen == .always {
@@ -32,7 +34,8 @@ import Training
   }
 
   @Test(arguments: StoreMaker.allCases)
-  func `The end of a session freezes what belongs to it, and nothing of another one`(maker: StoreMaker) throws {
+  func `The end of a session freezes what belongs to it, and nothing of another one`(maker: StoreMaker) throws
+  {
     try maker.run { store throws in
       var generator = SeededGenerator(seed: 4)
       for kind in store.schema.kinds {
@@ -42,7 +45,9 @@ import Training
         var changed = belonging(kind, field, to: session, &generator)
         while changed == row { changed = belonging(kind, field, to: session, &generator) }
         changed.id = row.id
-        let end = Row(kind: other, id: generator.id(), fields: SessionEnd(sessionID: session, endedAt: Instant(milliseconds: 1)).storedFields)
+        let end = Row(
+          kind: other, id: generator.id(),
+          fields: SessionEnd(sessionID: session, endedAt: Instant(milliseconds: 1)).storedFields)
         try store.write([.put(changed)])
         try store.write([.put(row)])
         try store.write([.put(end)])
@@ -84,7 +89,9 @@ import Training
       try store.put(SessionEnd(sessionID: Sample.id(1), endedAt: Instant(milliseconds: 1)))
       let late = Row(Sample.set(10))
       let trash = Write.trash(kind: SetPerformance.kind, id: late.id, at: Instant(milliseconds: 1))
-      #expect(throws: StoreError.frozen(kind: late.kind, id: late.id)) { try store.write([.put(late), trash]) }
+      #expect(throws: StoreError.frozen(kind: late.kind, id: late.id)) {
+        try store.write([.put(late), trash])
+      }
       try store.write([.put(late)])
       #expect(throws: StoreError.frozen(kind: late.kind, id: late.id)) { try store.write([trash]) }
       #expect(try store.row(late.kind, late.id) == late)
@@ -102,9 +109,13 @@ import Training
     }
   }
 
-  private func belonging(_ kind: Kind, _ field: String, to session: ID, _ generator: inout SeededGenerator) -> Row {
+  private func belonging(
+    _ kind: Kind, _ field: String, to session: ID, _ generator: inout SeededGenerator
+  ) -> Row {
     var row = generator.row(of: kind, id: field == "id" ? session : generator.id())
-    for place in row.fields.indices where row.fields[place].name == field { row.fields[place].value = .id(session) }
+    for place in row.fields.indices where row.fields[place].name == field {
+      row.fields[place].value = .id(session)
+    }
     return row
   }
 }

@@ -9,7 +9,8 @@ import Training
 
 @Suite struct OpeningTests {
   private static let second = Migration(number: 2, sql: "CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT;")
-  private static let broken = Migration(number: 2, sql: "CREATE TABLE later (id INTEGER); DELETE FROM nowhere;")
+  private static let broken = Migration(
+    number: 2, sql: "CREATE TABLE later (id INTEGER); DELETE FROM nowhere;")
 
   private func bytes(_ path: String) -> Data? { FileManager.default.contents(atPath: path) }
 
@@ -69,7 +70,9 @@ import Training
     try withDatabase { path in
       try open(path, [Self.second]).close()
       let before = bytes(path)
-      #expect(throws: DatabaseFileError.newer(path: path, version: 2, known: 1)) { try DatabaseFile(path: path) }
+      #expect(throws: DatabaseFileError.newer(path: path, version: 2, known: 1)) {
+        try DatabaseFile(path: path)
+      }
       #expect(bytes(path) == before)
     }
   }
@@ -152,10 +155,12 @@ import Training
       #expect(throws: DatabaseFileError.exists(path: copy)) { try file.backup(to: copy) }
       #expect(bytes(copy) == before)
       #expect(throws: DatabaseFileError.self) { try file.backup(to: path + "-nowhere/copy") }
-      let names = try FileManager.default.contentsOfDirectory(atPath: (path as NSString).deletingLastPathComponent)
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: (path as NSString).deletingLastPathComponent)
       #expect(!names.contains { $0.contains("draft") })
       let restored = try DatabaseFile(path: copy)
-      #expect(try restored.read(Sample.athlete) { try $0.ids(SetPerformance.kind, Query()) } == [Sample.id(1)])
+      #expect(
+        try restored.read(Sample.athlete) { try $0.ids(SetPerformance.kind, Query()) } == [Sample.id(1)])
       #expect(try restored.check().isEmpty)
       try restored.close()
     }
@@ -212,7 +217,8 @@ import Training
       .recordMissing(athlete: Sample.athlete, kind: "set_performance", id: Sample.id(1))
     ),
     (
-      "DELETE FROM unknown_record", .recordMissing(athlete: Sample.athlete, kind: "from_later", id: Sample.id(2))
+      "DELETE FROM unknown_record",
+      .recordMissing(athlete: Sample.athlete, kind: "from_later", id: Sample.id(2))
     ),
     (
       "UPDATE change SET sequence = 9 WHERE kind = 'set_performance'",
@@ -221,12 +227,14 @@ import Training
     (
       "UPDATE set_performance SET climb = '{\"grade\":1}'",
       .unreadable(
-        athlete: Sample.athlete, kind: "set_performance", id: Sample.id(1), FieldError("climb", .notSuchAValue))
+        athlete: Sample.athlete, kind: "set_performance", id: Sample.id(1),
+        FieldError("climb", .notSuchAValue))
     ),
     (
       "PRAGMA ignore_check_constraints = ON; UPDATE set_performance SET rpe = 101",
       .unreadable(
-        athlete: Sample.athlete, kind: "set_performance", id: Sample.id(1), FieldError("rpe", .outside(0...100)))
+        athlete: Sample.athlete, kind: "set_performance", id: Sample.id(1),
+        FieldError("rpe", .outside(0...100)))
     ),
   ])
   func `The check finds what is wrong`(sabotage: String, problem: DatabaseProblem) throws {

@@ -9,14 +9,18 @@ import Training
   private let kind = SetPerformance.kind
 
   @Test(arguments: StoreMaker.allCases)
-  func `A list has the records with an equal prefix in the index's order, both ways`(maker: StoreMaker) throws {
+  func `A list has the records with an equal prefix in the index's order, both ways`(maker: StoreMaker) throws
+  {
     try maker.run { store throws in
       try store.put(
-        Sample.set(14, rank: 2), Sample.set(13, rank: 0), Sample.set(12, rank: 2), Sample.set(11, session: 2, rank: 1))
+        Sample.set(14, rank: 2), Sample.set(13, rank: 0), Sample.set(12, rank: 2),
+        Sample.set(11, session: 2, rank: 1))
       let query = SetPerformance.bySession.equal(Sample.id(1))
       #expect(try store.ids(kind, query) == [13, 12, 14].map { Sample.id($0) })
       #expect(try store.ids(kind, query.newestFirst()) == [14, 12, 13].map { Sample.id($0) })
-      #expect(try store.ids(kind, SetPerformance.bySession.equal(Sample.id(1), Int64(2))) == [12, 14].map { Sample.id($0) })
+      #expect(
+        try store.ids(kind, SetPerformance.bySession.equal(Sample.id(1), Int64(2)))
+          == [12, 14].map { Sample.id($0) })
       #expect(try store.ids(kind, SetPerformance.bySession.all) == [13, 12, 14, 11].map { Sample.id($0) })
       #expect(try store.ids(kind, SetPerformance.bySession.equal(Sample.id(3))).isEmpty)
       #expect(try store.count(kind, query) == 3)
@@ -28,7 +32,8 @@ import Training
     try maker.run { store throws in
       for number in 11...15 as ClosedRange<UInt64> { try store.put(Sample.set(number, rank: Int64(number))) }
       let session = SetPerformance.bySession.equal(Sample.id(1))
-      #expect(try store.ids(kind, session.from(Int64(12)).through(Int64(14))) == [12, 13, 14].map { Sample.id($0) })
+      #expect(
+        try store.ids(kind, session.from(Int64(12)).through(Int64(14))) == [12, 13, 14].map { Sample.id($0) })
       #expect(try store.ids(kind, session.from(Int64(14))) == [14, 15].map { Sample.id($0) })
       #expect(try store.ids(kind, session.through(Int64(11)).newestFirst()) == [Sample.id(11)])
       #expect(try store.ids(kind, session.from(Int64(14)).through(Int64(12))).isEmpty)
@@ -43,10 +48,12 @@ import Training
   func `Pages of any size join to the whole, both ways`(maker: StoreMaker) throws {
     try maker.run { store throws in
       for number in 1...9 as ClosedRange<UInt64> {
-        try store.put(Sample.suggestion(number, session: number % 3 == 0 ? nil : number % 2, at: Int64(number % 4)))
+        try store.put(
+          Sample.suggestion(number, session: number % 3 == 0 ? nil : number % 2, at: Int64(number % 4)))
       }
       let queries = [
-        Query(), PlanSuggestion.byTime.all, PlanSuggestion.bySession.all, PlanSuggestion.bySession.equal(Sample.id(1)),
+        Query(), PlanSuggestion.byTime.all, PlanSuggestion.bySession.all,
+        PlanSuggestion.bySession.equal(Sample.id(1)),
         PlanSuggestion.bySession.equal(nil as ID?), PlanSuggestion.byTime.all.from(Instant(milliseconds: 1)),
       ]
       for query in queries.flatMap({ [$0, $0.newestFirst()] }) {
@@ -91,14 +98,18 @@ import Training
       }
       let found = try store.rows(kind, SetPerformance.byCatalogue.all).map { $0["catalog_id"] }
       #expect(found == words.map { .text($0) })
-      let ids = [ID(high: 0, low: 1), ID(high: 0, low: UInt64.max), ID(high: 1, low: 0), ID(high: 1 << 63, low: 0)]
+      let ids = [
+        ID(high: 0, low: 1), ID(high: 0, low: UInt64.max), ID(high: 1, low: 0), ID(high: 1 << 63, low: 0),
+      ]
       try store.write(ids.reversed().map { .put(Row(kind: "from_later", id: $0, fields: [])) })
       #expect(try store.ids("from_later", Query()) == ids)
     }
   }
 
   @Test(arguments: StoreMaker.allCases)
-  func `A value of another type than the field's is never equal, and comes before or after all`(maker: StoreMaker) throws {
+  func `A value of another type than the field's is never equal, and comes before or after all`(
+    maker: StoreMaker
+  ) throws {
     try maker.run { store throws in
       try store.put(Sample.set(1, rank: 5, catalogID: "5"), Sample.set(2, rank: 6, catalogID: "6"))
       #expect(try store.ids(kind, SetPerformance.byCatalogue.equal(Int64(5))).isEmpty)

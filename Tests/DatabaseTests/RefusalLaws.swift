@@ -7,7 +7,8 @@ import Training
 
 @Suite struct RefusalLaws {
   @Test(arguments: StoreMaker.allCases)
-  func `Each field of each kind refuses what is none of its values, and says which`(maker: StoreMaker) throws {
+  func `Each field of each kind refuses what is none of its values, and says which`(maker: StoreMaker) throws
+  {
     try maker.run { store throws in
       var generator = SeededGenerator(seed: 6)
       for kind in store.schema.kinds {
@@ -64,10 +65,34 @@ import Training
     }
   }
 
+  @Test(arguments: StoreMaker.allCases)
+  func `Values are nested a hundred times at most, whoever knows their field`(maker: StoreMaker) throws {
+    try maker.run { store throws in
+      func nested(_ levels: Int) -> Value { (0..<levels).reduce(.null) { inner, _ in .list([inner]) } }
+      for kind in [EquipmentSet.kind, "from_later"] {
+        var row = Row(EquipmentSet())
+        row.kind = kind
+        row.id = Sample.id(1)
+        row.fields.removeAll { $0.name == "name" }
+        row.fields.insert(Field("name", .text("Home")), at: 0)
+        row.fields.append(Field("zz_later", nested(100)))
+        try store.write([.put(row)])
+        #expect(try store.row(kind, row.id)?["zz_later"] == nested(100))
+        row.fields[row.fields.count - 1].value = nested(101)
+        let refused = StoreError.refused(kind: kind, id: row.id, FieldError("zz_later", .notSuchAValue))
+        #expect(throws: refused) { try store.write([.put(row)]) }
+      }
+    }
+  }
+
   private func badValues(of field: FieldDescription) -> [(Value?, FieldError.Problem)] {
     var shape = field.shape
     var bad: [(Value?, FieldError.Problem)] = []
-    if case .optional(let wrapped) = shape { shape = wrapped } else { bad += [(nil, .missing), (.null, .missing)] }
+    if case .optional(let wrapped) = shape {
+      shape = wrapped
+    } else {
+      bad += [(nil, .missing), (.null, .missing)]
+    }
     let others: [Value] = [
       .boolean(true), .integer(1), .decimal("1.5"), .text("text"), .id(Sample.id(1)), .list([]), .object([]),
     ]
@@ -84,7 +109,8 @@ import Training
     case .list:
       if low > 0 { bad.append((.list([]), outside)) }
       if high <= 10_000 { bad.append((.list(Array(repeating: .integer(1), count: Int(high) + 1)), outside)) }
-    case .choice(let words): bad += [(.text(""), .notOneOf(words)), (.text(words[0] + " "), .notOneOf(words))]
+    case .choice(let words):
+      bad += [(.text(""), .notOneOf(words)), (.text(words[0] + " "), .notOneOf(words))]
     case .boolean, .id, .object, .optional: break
     }
     return bad
@@ -92,7 +118,8 @@ import Training
 
   private func fits(_ shape: Shape, _ value: Value) -> Bool {
     switch (shape, value) {
-    case (.boolean, .boolean), (.integer, .integer), (.text, .text), (.choice, .text), (.id, .id), (.list, .list),
+    case (.boolean, .boolean), (.integer, .integer), (.text, .text), (.choice, .text), (.id, .id),
+      (.list, .list),
       (.object, .object):
       true
     default: false

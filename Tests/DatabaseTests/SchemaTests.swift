@@ -30,7 +30,8 @@ import Training
         }
         // Spaces don't matter, nor where a line of SQL was broken.
         let texts = try String.fetchAll(
-          connection, sql: "SELECT sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type, name",
+          connection,
+          sql: "SELECT sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type, name",
           arguments: [kind.name])
         return columns.sorted() + texts.map { $0.split { $0.isWhitespace }.joined(separator: " ") }
       }

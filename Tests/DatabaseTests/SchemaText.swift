@@ -18,7 +18,8 @@ enum SchemaText {
       "  unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object')", "  trashed_at INTEGER",
       "  PRIMARY KEY (athlete, id)",
     ]
-    var text = "CREATE TABLE \(named(kind.name)) (\n" + lines.joined(separator: ",\n") + "\n) STRICT, WITHOUT ROWID;"
+    var text =
+      "CREATE TABLE \(named(kind.name)) (\n" + lines.joined(separator: ",\n") + "\n) STRICT, WITHOUT ROWID;"
     for index in kind.indexes { text += "\n" + self.index(index, of: kind, in: schema) }
     text += "\nCREATE INDEX \(named(kind.name + "_trash")) ON \(named(kind.name))\n"
     text += "  (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;"
@@ -40,7 +41,8 @@ enum SchemaText {
     case .choice(let words): (type, check) = ("TEXT", "\(name) IN (\(list(words)))")
     case .list:
       type = "TEXT"
-      check = "json_type(\(name)) = 'array'\n    AND json_array_length(\(name)) BETWEEN \(bounds(field.limits))"
+      check =
+        "json_type(\(name)) = 'array'\n    AND json_array_length(\(name)) BETWEEN \(bounds(field.limits))"
     case .object, .optional: (type, check) = ("TEXT", "json_type(\(name)) = 'object'")
     }
     var text = "\(name) \(type)"
@@ -61,22 +63,25 @@ enum SchemaText {
     let table = named(kind.name)
     let columns = ["athlete", "id"] + kind.fields.map { named($0.name) } + ["unknown"]
     let changed = wrapped(columns.map { "OLD.\($0) IS NOT NEW.\($0)" }, " OR ", indent: "    ")
-    let replaced = wrapped(columns.dropFirst(2).map { "old.\($0) IS NOT NEW.\($0)" }, " OR ", indent: "      ")
-    var (frozen, frozenOld) = ("", "")
+    let replaced = wrapped(
+      columns.dropFirst(2).map { "stored.\($0) IS NOT NEW.\($0)" }, " OR ", indent: "      ")
+    var (frozen, frozenStored) = ("", "")
     switch kind.frozen {
     case .never: return ""
     case .always: break
     case .once(let other, let by, let field):
-      frozen = "\n  AND EXISTS (SELECT 1 FROM \(named(other)) WHERE athlete = OLD.athlete AND \(named(by)) = OLD.\(named(field)))"
-      frozenOld = "\n    AND EXISTS (SELECT 1 FROM \(named(other)) WHERE athlete = old.athlete AND \(named(by)) = old.\(named(field)))"
+      let ended = "EXISTS (SELECT 1 FROM \(named(other))"
+      frozen = "\n  AND \(ended) WHERE athlete = OLD.athlete AND \(named(by)) = OLD.\(named(field)))"
+      frozenStored = "\n    AND \(ended)"
+      frozenStored += "\n      WHERE athlete = stored.athlete AND \(named(by)) = stored.\(named(field)))"
     }
     var text = """
       \nCREATE TRIGGER \(named(kind.name + "_content")) BEFORE UPDATE ON \(table)
         WHEN (\(changed))\(frozen)
         BEGIN SELECT RAISE(ABORT, 'frozen: \(kind.name)'); END;
       CREATE TRIGGER \(named(kind.name + "_replaced")) BEFORE INSERT ON \(table)
-        WHEN EXISTS (SELECT 1 FROM \(table) AS old WHERE athlete = NEW.athlete AND id = NEW.id
-          AND (\(replaced))\(frozenOld))
+        WHEN EXISTS (SELECT 1 FROM \(table) AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+          AND (\(replaced))\(frozenStored))
         BEGIN SELECT RAISE(ABORT, 'frozen: \(kind.name)'); END;
       """
     if case .once(_, _, let field) = kind.frozen, field != "id" {
@@ -92,7 +97,9 @@ enum SchemaText {
   /// Only SQL's own words need quotes.
   private static func named(_ name: String) -> String { name == "by" ? quoted(name) : name }
 
-  private static func bounds(_ limits: ClosedRange<Int64>) -> String { "\(limits.lowerBound) AND \(limits.upperBound)" }
+  private static func bounds(_ limits: ClosedRange<Int64>) -> String {
+    "\(limits.lowerBound) AND \(limits.upperBound)"
+  }
 
   private static func list(_ words: [String]) -> String {
     wrapped(words.enumerated().map { $0 < words.count - 1 ? "'\($1)'," : "'\($1)'" }, " ", indent: "      ")

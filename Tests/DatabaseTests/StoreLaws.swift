@@ -11,11 +11,9 @@ import Training
     try maker.run { store throws in
       var generator = SeededGenerator(seed: 1)
       for kind in store.schema.kinds {
-        for _ in 0..<20 {
-          let row = generator.row(of: kind, id: generator.id())
-          try store.write([.put(row)])
-          #expect(try store.row(kind.name, row.id) == row)
-        }
+        let rows = (0..<20).map { _ in generator.row(of: kind, id: generator.id()) }
+        try store.write(rows.map { .put($0) })
+        for row in rows { #expect(try store.row(kind.name, row.id) == row) }
         #expect(try store.count(kind.name, Query()) == 20)
       }
     }
@@ -100,7 +98,9 @@ import Training
   func `Records of an unknown kind are kept whole`(maker: StoreMaker) throws {
     try maker.run { store throws in
       var generator = SeededGenerator(seed: 2)
-      let fields = [Field("a", generator.object(depth: 3)), Field("b", .text("x\u{0}y")), Field("c", .id(Sample.id(9)))]
+      let fields = [
+        Field("a", generator.object(depth: 3)), Field("b", .text("x\u{0}y")), Field("c", .id(Sample.id(9))),
+      ]
       let rows = [2, 1].map { Row(kind: "from_later", id: Sample.id($0), fields: fields) }
       try store.write(rows.map { .put($0) })
       #expect(try store.row("from_later", Sample.id(1)) == rows[1])
@@ -120,7 +120,9 @@ import Training
       #expect(throws: StoreError.unknownKind("decision.because")) {
         try store.rows("decision", Query(Index("because")))
       }
-      #expect(throws: StoreError.unknownKind("from_later.a")) { try store.count("from_later", Query(Index("a"))) }
+      #expect(throws: StoreError.unknownKind("from_later.a")) {
+        try store.count("from_later", Query(Index("a")))
+      }
       for word in ["", "Decision", "a\"b", "é", String(repeating: "a", count: 101)] {
         #expect(throws: StoreError.unknownKind(word)) {
           try store.write([.put(Row(kind: word, id: Sample.id(1), fields: []))])
@@ -159,7 +161,8 @@ import Training
     try maker.run { store throws in
       let action = Sample.id(1)
       for answer in ["/sessions/1", "", "a\u{0}b"] {
-        let receipt = Receipt(action: action, hash: Array(answer.utf8), answer: answer, at: Instant(milliseconds: 7))
+        let receipt = Receipt(
+          action: action, hash: Array(answer.utf8), answer: answer, at: Instant(milliseconds: 7))
         try store.write([], receipt: receipt)
         #expect(try store.receipt(of: action) == receipt)
       }
@@ -171,9 +174,12 @@ import Training
   func `The head counts commits and remembers only its own device's stamps`(maker: StoreMaker) throws {
     try maker.run { store throws in
       #expect(try store.head() == Head(device: Sample.device))
-      #expect(try store.commit(Commit(writes: [], stamp: Stamp(clock: 5, device: Sample.device, number: 3))) == 1)
-      #expect(try store.commit(Commit(writes: [], stamp: Stamp(clock: 4, device: Sample.device, number: 9))) == 2)
-      #expect(try store.commit(Commit(writes: [], stamp: Stamp(clock: 99, device: Sample.id(1), number: 99))) == 3)
+      #expect(
+        try store.commit(Commit(writes: [], stamp: Stamp(clock: 5, device: Sample.device, number: 3))) == 1)
+      #expect(
+        try store.commit(Commit(writes: [], stamp: Stamp(clock: 4, device: Sample.device, number: 9))) == 2)
+      #expect(
+        try store.commit(Commit(writes: [], stamp: Stamp(clock: 99, device: Sample.id(1), number: 99))) == 3)
       #expect(try store.head() == Head(sequence: 3, device: Sample.device, clock: 5, number: 9))
     }
   }

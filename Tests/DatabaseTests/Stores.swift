@@ -39,11 +39,15 @@ struct SeparateTransactions: Store {
   var schema: Schema { file.schema }
 
   func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try reading { try $0.row(kind, id) } }
-  func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] { try reading { try $0.rows(kind, query) } }
+  func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
+    try reading { try $0.rows(kind, query) }
+  }
   func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
     try reading { try $0.count(kind, query) }
   }
-  func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { try reading { try $0.change(kind, id) } }
+  func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {
+    try reading { try $0.change(kind, id) }
+  }
   func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
     try reading { try $0.changes(after: sequence, limit: limit) }
   }

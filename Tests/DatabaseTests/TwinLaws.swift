@@ -17,7 +17,9 @@ import Training
         let (left, right) = (outcome { try memory.commit(commit) }, outcome { try store.commit(commit) })
         #expect(left == right, "seed \(seed): \(commit.writes)")
         let (kind, query) = story.query(of: memory)
-        let (wanted, found) = (outcome { try memory.rows(kind, query) }, outcome { try store.rows(kind, query) })
+        let (wanted, found) = (
+          outcome { try memory.rows(kind, query) }, outcome { try store.rows(kind, query) }
+        )
         #expect(wanted == found, "seed \(seed): \(kind) \(query)")
         #expect(outcome { try memory.count(kind, query) } == outcome { try store.count(kind, query) })
       }
@@ -48,13 +50,16 @@ struct RandomStory {
   mutating func commit(after head: Head) -> Commit {
     let writes = (0..<generator.number(1...4)).map { _ in write() }
     let device = generator.chance(3) ? ids[0] : head.device
-    return Commit(writes: writes, stamp: Stamp(clock: head.clock + 1, device: device, number: head.number + 1))
+    return Commit(
+      writes: writes, stamp: Stamp(clock: head.clock + 1, device: device, number: head.number + 1))
   }
 
   private mutating func write() -> Write {
     let kind = generator.pick(schema.kinds)
     let id = generator.pick(ids)
-    if generator.chance(20) { return .put(Row(kind: "from_later", id: id, fields: [Field("a", generator.json(depth: 2))])) }
+    if generator.chance(20) {
+      return .put(Row(kind: "from_later", id: id, fields: [Field("a", generator.json(depth: 2))]))
+    }
     switch generator.number(0...9) {
     case 0: return .purge(kind: kind.name, id: id)
     case 1: return .restore(kind: kind.name, id: id)

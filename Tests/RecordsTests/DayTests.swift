@@ -2,10 +2,12 @@ import Records
 import Testing
 
 @Suite struct DayTests {
-  @Test(arguments: [
-    ("1970-01-01", 0, 4), ("1969-12-31", -1, 3), ("2000-02-29", 11_016, 2), ("2024-02-29", 19_782, 4),
-    ("2026-11-21", 20_778, 6), ("0001-01-01", -719_162, 1), ("9999-12-31", 2_932_896, 5), ("1900-03-01", -25_508, 4),
-  ] as [(String, Int64, Int64)])
+  @Test(
+    arguments: [
+      ("1970-01-01", 0, 4), ("1969-12-31", -1, 3), ("2000-02-29", 11_016, 2), ("2024-02-29", 19_782, 4),
+      ("2026-11-21", 20_778, 6), ("0001-01-01", -719_162, 1), ("9999-12-31", 2_932_896, 5),
+      ("1900-03-01", -25_508, 4),
+    ] as [(String, Int64, Int64)])
   func `Known dates have their number and weekday`(text: String, number: Int64, weekday: Int64) {
     #expect(Day(text)?.number == number)
     #expect(Day(number: number).text == text)
@@ -13,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "2025-02-29", "1900-02-29", "2025-04-31", "2025-13-01", "2025-00-01", "2025-01-00", "0000-01-01", "2025-1-1",
+    "", "2025-02-29", "1900-02-29", "2025-04-31", "2025-13-01", "2025-00-01", "2025-01-00", "0000-01-01",
+    "2025-1-1",
     "2025/01/01", "2025-01-01 ", "20250101", "-001-01-01", "+025-01-01", "10000-01-01", "２025-01-0",
   ])
   func `What is no date is none`(text: String) { #expect(Day(text) == nil) }
@@ -51,12 +54,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [(-1, 0, -1), (-1, 60, 0), (0, -1, -1), (86_399_999, 1, 1), (86_399_999, 0, 0)] as [(Int64, Int64, Int64)])
+  @Test(
+    arguments: [(-1, 0, -1), (-1, 60, 0), (0, -1, -1), (86_399_999, 1, 1), (86_399_999, 0, 0)]
+      as [(Int64, Int64, Int64)])
   func `An instant's day is the local one`(milliseconds: Int64, offset: Int64, day: Int64) {
     let instant = Instant(milliseconds: milliseconds)
     #expect(instant.day(utcOffset: offset) == Day(number: day))
     let back = Instant(
-      day: Day(number: day), millisecondsOfDay: instant.millisecondsOfDay(utcOffset: offset), utcOffset: offset)
+      day: Day(number: day), millisecondsOfDay: instant.millisecondsOfDay(utcOffset: offset),
+      utcOffset: offset)
     #expect(back == instant)
   }
 

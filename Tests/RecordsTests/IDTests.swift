@@ -50,8 +50,10 @@ import Testing
 
   @Test(arguments: [
     "", "0", "01923456-789a-7fff-bfff-fffffffffff", "01923456-789a-7fff-bfff-ffffffffffff0",
-    "01923456-789a-7fff-bfff-fffffffffffg", "01923456789a-7fff-bfff-ffffffffffff-", "0192345-6789a-7fff-bfff-ffffffffffff",
-    "{1923456-789a-7fff-bfff-ffffffffffff", " 1923456-789a-7fff-bfff-ffffffffffff", "01923456_789a_7fff_bfff_ffffffffffff",
+    "01923456-789a-7fff-bfff-fffffffffffg", "01923456789a-7fff-bfff-ffffffffffff-",
+    "0192345-6789a-7fff-bfff-ffffffffffff",
+    "{1923456-789a-7fff-bfff-ffffffffffff", " 1923456-789a-7fff-bfff-ffffffffffff",
+    "01923456_789a_7fff_bfff_ffffffffffff",
     "０1923456-789a-7fff-bfff-ffffffffff",
   ])
   func `A text that is no UUID is none`(text: String) {

@@ -60,7 +60,8 @@ import Testing
     ("0", Value.integer(0)), ("-0", .integer(0)), ("9223372036854775807", .integer(Int64.max)),
     ("-9223372036854775808", .integer(Int64.min)), ("9223372036854775808", .decimal("9223372036854775808")),
     ("1.50", .decimal("1.50")), ("1E+2", .decimal("1E+2")), (" [ ] ", .list([])), ("{}", .object([])),
-    ("\"\\u00e9\\ud83d\\ude00\"", .text("é😀")), ("\"\\b\\f\\n\\r\\t\\/\\\\\\\"\"", .text("\u{8}\u{c}\n\r\t/\\\"")),
+    ("\"\\u00e9\\ud83d\\ude00\"", .text("é😀")),
+    ("\"\\b\\f\\n\\r\\t\\/\\\\\\\"\"", .text("\u{8}\u{c}\n\r\t/\\\"")),
     ("\"\\u0000\"", .text("\u{0}")), ("\"e\\u0301\"", .text("e\u{301}")),
     ("{\"a\":1,\"a\":2}", .object([Field("a", .integer(1)), Field("a", .integer(2))])),
   ])
@@ -73,10 +74,13 @@ import Testing
     ("[1 2]", .unexpected(UInt8(ascii: "2")), 1, 4), ("01", .unexpected(UInt8(ascii: "1")), 1, 2),
     ("\"\\x\"", .unknownEscape, 1, 4), ("\"\\ud800\"", .loneSurrogate, 1, 8), ("\"a", .ended, 1, 3),
     ("1 1", .unexpected(UInt8(ascii: "1")), 1, 3), ("{\"a\" 1}", .unexpected(UInt8(ascii: "1")), 1, 6),
-    ("[1,]", .unexpected(UInt8(ascii: "]")), 1, 4), ("nul", .ended, 1, 4), ("+1", .unexpected(UInt8(ascii: "+")), 1, 1),
+    ("[1,]", .unexpected(UInt8(ascii: "]")), 1, 4), ("nul", .ended, 1, 4),
+    ("+1", .unexpected(UInt8(ascii: "+")), 1, 1),
     ("\"\u{1}\"", .unexpected(1), 1, 2), ("1.", .ended, 1, 3), ("-", .ended, 1, 2),
   ])
-  func `What is wrong is named with its line and column`(text: String, wanted: JSONProblem, line: Int, column: Int) {
+  func `What is wrong is named with its line and column`(
+    text: String, wanted: JSONProblem, line: Int, column: Int
+  ) {
     let found = problem(text)
     #expect(found?.problem == wanted)
     #expect(found?.line == line)
@@ -93,7 +97,9 @@ import Testing
 
   @Test func `Nesting is read to its limit and refused beyond it`() throws {
     let limit = JSONReader.maximumDepth
-    func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
     _ = try value(nested(limit))
     #expect(problem(nested(limit + 1))?.problem == .tooDeep(limit: limit))
     #expect(problem(String(repeating: "{\"a\":", count: 100_000))?.problem == .tooDeep(limit: limit))

@@ -36,6 +36,8 @@ struct Note: Record {
 extension MemoryStore {
   func write(_ writes: [Write]) throws(StoreError) {
     let head = try head()
-    try commit(Commit(writes: writes, stamp: Stamp(clock: head.clock + 1, device: head.device, number: head.number + 1)))
+    try commit(
+      Commit(
+        writes: writes, stamp: Stamp(clock: head.clock + 1, device: head.device, number: head.number + 1)))
   }
 }

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct TransactionTests {
-  private let context = Context(now: Instant(milliseconds: 1000), action: ID(high: 3, low: 3), bodyHash: [1, 2])
+  private let context = Context(
+    now: Instant(milliseconds: 1000), action: ID(high: 3, low: 3), bodyHash: [1, 2])
 
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
   func `What an action sees is what a store would answer after its commit`(seed: UInt64) throws {
@@ -17,7 +18,8 @@ import Testing
       try after.write(transaction.writes)
       for _ in 0..<10 {
         let query = query(of: after, &generator)
-        #expect(try transaction.rows(Note.kind, query) == after.rows(Note.kind, query), "seed \(seed): \(query)")
+        #expect(
+          try transaction.rows(Note.kind, query) == after.rows(Note.kind, query), "seed \(seed): \(query)")
         #expect(try transaction.count(Note.self, query) == after.count(Note.kind, query))
       }
       for number in 0...8 as ClosedRange<UInt64> {
@@ -58,7 +60,8 @@ import Testing
     transaction.restore(Note.self, Note(1).id)
     transaction.put(Note(2, text: "last"))
     let wanted: [Write] = [
-      .put(Row(Note(1, rank: 2))), .restore(kind: Note.kind, id: Note(1).id), .put(Row(Note(2, text: "last"))),
+      .put(Row(Note(1, rank: 2))), .restore(kind: Note.kind, id: Note(1).id),
+      .put(Row(Note(2, text: "last"))),
     ]
     #expect(transaction.writes == wanted)
   }
@@ -134,15 +137,20 @@ import Testing
 
   private func query(of store: MemoryStore, _ generator: inout SeededGenerator) -> Query {
     var query = Query(generator.pick([.byID, Note.byTopic, Note.byRank]))
-    let note = Note(UInt64(generator.number(0...8)), topic: UInt64(generator.number(0...2)), rank: generator.number(0...3))
+    let note = Note(
+      UInt64(generator.number(0...8)), topic: UInt64(generator.number(0...2)), rank: generator.number(0...3))
     let row = Row(note)
-    for name in query.index.fields where query.equal.isEmpty && generator.chance(2) { query.equal = [row[name] ?? .null] }
+    for name in query.index.fields where query.equal.isEmpty && generator.chance(2) {
+      query.equal = [row[name] ?? .null]
+    }
     let ranged = query.equal.count < query.index.fields.count ? query.index.fields[query.equal.count] : "id"
     if generator.chance(3) { query.from = row[ranged] }
     if generator.chance(3) { query.through = row[ranged] }
     query.descending = generator.chance(2)
     if generator.chance(2) { query.limit = Int(generator.number(0...4)) }
-    if generator.chance(3) { query.after = (try? store.rows(Note.kind, Query().including(.any)))?.randomElement(using: &generator) }
+    if generator.chance(3) {
+      query.after = (try? store.rows(Note.kind, Query().including(.any)))?.randomElement(using: &generator)
+    }
     query.liveness = generator.pick([.live, .trashed, .any])
     return query
   }

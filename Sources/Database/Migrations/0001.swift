@@ -1,5 +1,7 @@
 extension Migration {
-  /// The first schema. It is literal on purpose: a migration never changes once it was released.
+  /// The first schema.
+  ///
+  /// It is literal on purpose: a migration never changes once it was released.
   static let number0001 = Migration(number: 1, sql: sql0001)
 }
 
@@ -188,10 +190,10 @@ private let sql0001 = """
       OLD.unknown IS NOT NEW.unknown)
     BEGIN SELECT RAISE(ABORT, 'frozen: plan_version'); END;
   CREATE TRIGGER plan_version_replaced BEFORE INSERT ON plan_version
-    WHEN EXISTS (SELECT 1 FROM plan_version AS old WHERE athlete = NEW.athlete AND id = NEW.id
-      AND (old.plan_id IS NOT NEW.plan_id OR old.snapshot_id IS NOT NEW.snapshot_id OR
-        old.parents IS NOT NEW.parents OR old.created_at IS NOT NEW.created_at OR
-        old.unknown IS NOT NEW.unknown))
+    WHEN EXISTS (SELECT 1 FROM plan_version AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (stored.plan_id IS NOT NEW.plan_id OR stored.snapshot_id IS NOT NEW.snapshot_id OR
+        stored.parents IS NOT NEW.parents OR stored.created_at IS NOT NEW.created_at OR
+        stored.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: plan_version'); END;
 
   CREATE TABLE plan_snapshot (
@@ -221,10 +223,10 @@ private let sql0001 = """
       OLD.exercises IS NOT NEW.exercises OR OLD.unknown IS NOT NEW.unknown)
     BEGIN SELECT RAISE(ABORT, 'frozen: plan_snapshot'); END;
   CREATE TRIGGER plan_snapshot_replaced BEFORE INSERT ON plan_snapshot
-    WHEN EXISTS (SELECT 1 FROM plan_snapshot AS old WHERE athlete = NEW.athlete AND id = NEW.id
-      AND (old.created_at IS NOT NEW.created_at OR old.created_by IS NOT NEW.created_by OR
-        old.notes IS NOT NEW.notes OR old.applied_changes IS NOT NEW.applied_changes OR
-        old.exercises IS NOT NEW.exercises OR old.unknown IS NOT NEW.unknown))
+    WHEN EXISTS (SELECT 1 FROM plan_snapshot AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (stored.created_at IS NOT NEW.created_at OR stored.created_by IS NOT NEW.created_by OR
+        stored.notes IS NOT NEW.notes OR stored.applied_changes IS NOT NEW.applied_changes OR
+        stored.exercises IS NOT NEW.exercises OR stored.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: plan_snapshot'); END;
 
   CREATE TABLE workout_session (
@@ -269,14 +271,15 @@ private let sql0001 = """
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.id)
     BEGIN SELECT RAISE(ABORT, 'frozen: workout_session'); END;
   CREATE TRIGGER workout_session_replaced BEFORE INSERT ON workout_session
-    WHEN EXISTS (SELECT 1 FROM workout_session AS old WHERE athlete = NEW.athlete AND id = NEW.id
-      AND (old.title IS NOT NEW.title OR old.notes IS NOT NEW.notes OR
-        old.started_at IS NOT NEW.started_at OR old.utc_offset IS NOT NEW.utc_offset OR
-        old.day IS NOT NEW.day OR old.origin IS NOT NEW.origin OR
-        old.version_id IS NOT NEW.version_id OR old.snapshot_id IS NOT NEW.snapshot_id OR
-        old.scheduled_training_id IS NOT NEW.scheduled_training_id OR
-        old.unknown IS NOT NEW.unknown)
-      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.id))
+    WHEN EXISTS (SELECT 1 FROM workout_session AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (stored.title IS NOT NEW.title OR stored.notes IS NOT NEW.notes OR
+        stored.started_at IS NOT NEW.started_at OR stored.utc_offset IS NOT NEW.utc_offset OR
+        stored.day IS NOT NEW.day OR stored.origin IS NOT NEW.origin OR
+        stored.version_id IS NOT NEW.version_id OR stored.snapshot_id IS NOT NEW.snapshot_id OR
+        stored.scheduled_training_id IS NOT NEW.scheduled_training_id OR
+        stored.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end
+        WHERE athlete = stored.athlete AND session_id = stored.id))
     BEGIN SELECT RAISE(ABORT, 'frozen: workout_session'); END;
 
   CREATE TABLE session_end (
@@ -299,9 +302,9 @@ private let sql0001 = """
       OLD.unknown IS NOT NEW.unknown)
     BEGIN SELECT RAISE(ABORT, 'frozen: session_end'); END;
   CREATE TRIGGER session_end_replaced BEFORE INSERT ON session_end
-    WHEN EXISTS (SELECT 1 FROM session_end AS old WHERE athlete = NEW.athlete AND id = NEW.id
-      AND (old.session_id IS NOT NEW.session_id OR old.ended_at IS NOT NEW.ended_at OR
-        old.unknown IS NOT NEW.unknown))
+    WHEN EXISTS (SELECT 1 FROM session_end AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (stored.session_id IS NOT NEW.session_id OR stored.ended_at IS NOT NEW.ended_at OR
+        stored.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: session_end'); END;
 
   CREATE TABLE exercise_performance (
@@ -351,15 +354,18 @@ private let sql0001 = """
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
     BEGIN SELECT RAISE(ABORT, 'frozen: exercise_performance'); END;
   CREATE TRIGGER exercise_performance_replaced BEFORE INSERT ON exercise_performance
-    WHEN EXISTS (SELECT 1 FROM exercise_performance AS old WHERE athlete = NEW.athlete AND id = NEW.id
-      AND (old.session_id IS NOT NEW.session_id OR old.rank IS NOT NEW.rank OR
-        old.catalog_id IS NOT NEW.catalog_id OR old.name_snapshot IS NOT NEW.name_snapshot OR
-        old.muscles_snapshot IS NOT NEW.muscles_snapshot OR old.lineage IS NOT NEW.lineage OR
-        old.state IS NOT NEW.state OR old.swapped_from IS NOT NEW.swapped_from OR
-        old.superset_group IS NOT NEW.superset_group OR old.rep_range IS NOT NEW.rep_range OR
-        old.program_day_id IS NOT NEW.program_day_id OR old.notes IS NOT NEW.notes OR
-        old.unknown IS NOT NEW.unknown)
-      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.session_id))
+    WHEN EXISTS (SELECT 1 FROM exercise_performance AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (stored.session_id IS NOT NEW.session_id OR stored.rank IS NOT NEW.rank OR
+        stored.catalog_id IS NOT NEW.catalog_id OR
+        stored.name_snapshot IS NOT NEW.name_snapshot OR
+        stored.muscles_snapshot IS NOT NEW.muscles_snapshot OR
+        stored.lineage IS NOT NEW.lineage OR stored.state IS NOT NEW.state OR
+        stored.swapped_from IS NOT NEW.swapped_from OR
+        stored.superset_group IS NOT NEW.superset_group OR stored.rep_range IS NOT NEW.rep_range OR
+        stored.program_day_id IS NOT NEW.program_day_id OR stored.notes IS NOT NEW.notes OR
+        stored.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end
+        WHERE athlete = stored.athlete AND session_id = stored.session_id))
     BEGIN SELECT RAISE(ABORT, 'frozen: exercise_performance'); END;
   CREATE TRIGGER exercise_performance_liveness BEFORE UPDATE OF trashed_at ON exercise_performance
     WHEN NEW.trashed_at IS NOT NULL
@@ -431,19 +437,21 @@ private let sql0001 = """
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
     BEGIN SELECT RAISE(ABORT, 'frozen: set_performance'); END;
   CREATE TRIGGER set_performance_replaced BEFORE INSERT ON set_performance
-    WHEN EXISTS (SELECT 1 FROM set_performance AS old WHERE athlete = NEW.athlete AND id = NEW.id
-      AND (old.exercise_performance_id IS NOT NEW.exercise_performance_id OR
-        old.session_id IS NOT NEW.session_id OR old.catalog_id IS NOT NEW.catalog_id OR
-        old.day IS NOT NEW.day OR old.rank IS NOT NEW.rank OR old.type IS NOT NEW.type OR
-        old.weight IS NOT NEW.weight OR old.reps IS NOT NEW.reps OR
-        old.duration_milliseconds IS NOT NEW.duration_milliseconds OR
-        old.distance_metres IS NOT NEW.distance_metres OR old.rpe IS NOT NEW.rpe OR
-        old.complete IS NOT NEW.complete OR old.completed_at IS NOT NEW.completed_at OR
-        old.rest_seconds IS NOT NEW.rest_seconds OR
-        old.lineage IS NOT NEW.lineage OR old.notes IS NOT NEW.notes OR
-        old.climb IS NOT NEW.climb OR old.hang IS NOT NEW.hang OR
-        old.unknown IS NOT NEW.unknown)
-      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.session_id))
+    WHEN EXISTS (SELECT 1 FROM set_performance AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (stored.exercise_performance_id IS NOT NEW.exercise_performance_id OR
+        stored.session_id IS NOT NEW.session_id OR stored.catalog_id IS NOT NEW.catalog_id OR
+        stored.day IS NOT NEW.day OR stored.rank IS NOT NEW.rank OR
+        stored.type IS NOT NEW.type OR stored.weight IS NOT NEW.weight OR
+        stored.reps IS NOT NEW.reps OR
+        stored.duration_milliseconds IS NOT NEW.duration_milliseconds OR
+        stored.distance_metres IS NOT NEW.distance_metres OR stored.rpe IS NOT NEW.rpe OR
+        stored.complete IS NOT NEW.complete OR stored.completed_at IS NOT NEW.completed_at OR
+        stored.rest_seconds IS NOT NEW.rest_seconds OR
+        stored.lineage IS NOT NEW.lineage OR stored.notes IS NOT NEW.notes OR
+        stored.climb IS NOT NEW.climb OR stored.hang IS NOT NEW.hang OR
+        stored.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end
+        WHERE athlete = stored.athlete AND session_id = stored.session_id))
     BEGIN SELECT RAISE(ABORT, 'frozen: set_performance'); END;
   CREATE TRIGGER set_performance_liveness BEFORE UPDATE OF trashed_at ON set_performance
     WHEN NEW.trashed_at IS NOT NULL
@@ -472,10 +480,11 @@ private let sql0001 = """
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
     BEGIN SELECT RAISE(ABORT, 'frozen: pre_workout_mood'); END;
   CREATE TRIGGER pre_workout_mood_replaced BEFORE INSERT ON pre_workout_mood
-    WHEN EXISTS (SELECT 1 FROM pre_workout_mood AS old WHERE athlete = NEW.athlete AND id = NEW.id
-      AND (old.session_id IS NOT NEW.session_id OR old.feeling IS NOT NEW.feeling OR
-        old.notes IS NOT NEW.notes OR old.unknown IS NOT NEW.unknown)
-      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.session_id))
+    WHEN EXISTS (SELECT 1 FROM pre_workout_mood AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (stored.session_id IS NOT NEW.session_id OR stored.feeling IS NOT NEW.feeling OR
+        stored.notes IS NOT NEW.notes OR stored.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end
+        WHERE athlete = stored.athlete AND session_id = stored.session_id))
     BEGIN SELECT RAISE(ABORT, 'frozen: pre_workout_mood'); END;
   CREATE TRIGGER pre_workout_mood_liveness BEFORE UPDATE OF trashed_at ON pre_workout_mood
     WHEN NEW.trashed_at IS NOT NULL
@@ -504,10 +513,11 @@ private let sql0001 = """
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
     BEGIN SELECT RAISE(ABORT, 'frozen: post_workout_effort'); END;
   CREATE TRIGGER post_workout_effort_replaced BEFORE INSERT ON post_workout_effort
-    WHEN EXISTS (SELECT 1 FROM post_workout_effort AS old WHERE athlete = NEW.athlete AND id = NEW.id
-      AND (old.session_id IS NOT NEW.session_id OR old.rpe IS NOT NEW.rpe OR
-        old.notes IS NOT NEW.notes OR old.unknown IS NOT NEW.unknown)
-      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.session_id))
+    WHEN EXISTS (SELECT 1 FROM post_workout_effort AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (stored.session_id IS NOT NEW.session_id OR stored.rpe IS NOT NEW.rpe OR
+        stored.notes IS NOT NEW.notes OR stored.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end
+        WHERE athlete = stored.athlete AND session_id = stored.session_id))
     BEGIN SELECT RAISE(ABORT, 'frozen: post_workout_effort'); END;
   CREATE TRIGGER post_workout_effort_liveness BEFORE UPDATE OF trashed_at ON post_workout_effort
     WHEN NEW.trashed_at IS NOT NULL
@@ -537,10 +547,11 @@ private let sql0001 = """
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
     BEGIN SELECT RAISE(ABORT, 'frozen: session_override'); END;
   CREATE TRIGGER session_override_replaced BEFORE INSERT ON session_override
-    WHEN EXISTS (SELECT 1 FROM session_override AS old WHERE athlete = NEW.athlete AND id = NEW.id
-      AND (old.session_id IS NOT NEW.session_id OR old.reason IS NOT NEW.reason OR
-        old.adjustments IS NOT NEW.adjustments OR old.unknown IS NOT NEW.unknown)
-      AND EXISTS (SELECT 1 FROM session_end WHERE athlete = old.athlete AND session_id = old.session_id))
+    WHEN EXISTS (SELECT 1 FROM session_override AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (stored.session_id IS NOT NEW.session_id OR stored.reason IS NOT NEW.reason OR
+        stored.adjustments IS NOT NEW.adjustments OR stored.unknown IS NOT NEW.unknown)
+      AND EXISTS (SELECT 1 FROM session_end
+        WHERE athlete = stored.athlete AND session_id = stored.session_id))
     BEGIN SELECT RAISE(ABORT, 'frozen: session_override'); END;
   CREATE TRIGGER session_override_liveness BEFORE UPDATE OF trashed_at ON session_override
     WHEN NEW.trashed_at IS NOT NULL
@@ -660,10 +671,10 @@ private let sql0001 = """
       OLD.reasons IS NOT NEW.reasons OR OLD.unknown IS NOT NEW.unknown)
     BEGIN SELECT RAISE(ABORT, 'frozen: plan_suggestion'); END;
   CREATE TRIGGER plan_suggestion_replaced BEFORE INSERT ON plan_suggestion
-    WHEN EXISTS (SELECT 1 FROM plan_suggestion AS old WHERE athlete = NEW.athlete AND id = NEW.id
-      AND (old.session_id IS NOT NEW.session_id OR old.snapshot_id IS NOT NEW.snapshot_id OR
-        old.created_at IS NOT NEW.created_at OR old.source IS NOT NEW.source OR
-        old.reasons IS NOT NEW.reasons OR old.unknown IS NOT NEW.unknown))
+    WHEN EXISTS (SELECT 1 FROM plan_suggestion AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (stored.session_id IS NOT NEW.session_id OR stored.snapshot_id IS NOT NEW.snapshot_id OR
+        stored.created_at IS NOT NEW.created_at OR stored.source IS NOT NEW.source OR
+        stored.reasons IS NOT NEW.reasons OR stored.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: plan_suggestion'); END;
 
   CREATE TABLE suggested_change (
@@ -715,16 +726,16 @@ private let sql0001 = """
       OLD.unknown IS NOT NEW.unknown)
     BEGIN SELECT RAISE(ABORT, 'frozen: suggested_change'); END;
   CREATE TRIGGER suggested_change_replaced BEFORE INSERT ON suggested_change
-    WHEN EXISTS (SELECT 1 FROM suggested_change AS old WHERE athlete = NEW.athlete AND id = NEW.id
-      AND (old.suggestion_id IS NOT NEW.suggestion_id OR old.catalog_id IS NOT NEW.catalog_id OR
-        old.created_at IS NOT NEW.created_at OR
-        old.source_exercise_performance_id IS NOT NEW.source_exercise_performance_id OR
-        old.source_set_performance_id IS NOT NEW.source_set_performance_id OR
-        old.target_exercise_lineage IS NOT NEW.target_exercise_lineage OR
-        old.target_set_lineage IS NOT NEW.target_set_lineage OR
-        old.change_type IS NOT NEW.change_type OR old.delta IS NOT NEW.delta OR
-        old.value IS NOT NEW.value OR old.reasons IS NOT NEW.reasons OR
-        old.unknown IS NOT NEW.unknown))
+    WHEN EXISTS (SELECT 1 FROM suggested_change AS stored WHERE athlete = NEW.athlete AND id = NEW.id
+      AND (stored.suggestion_id IS NOT NEW.suggestion_id OR
+        stored.catalog_id IS NOT NEW.catalog_id OR stored.created_at IS NOT NEW.created_at OR
+        stored.source_exercise_performance_id IS NOT NEW.source_exercise_performance_id OR
+        stored.source_set_performance_id IS NOT NEW.source_set_performance_id OR
+        stored.target_exercise_lineage IS NOT NEW.target_exercise_lineage OR
+        stored.target_set_lineage IS NOT NEW.target_set_lineage OR
+        stored.change_type IS NOT NEW.change_type OR stored.delta IS NOT NEW.delta OR
+        stored.value IS NOT NEW.value OR stored.reasons IS NOT NEW.reasons OR
+        stored.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: suggested_change'); END;
 
   CREATE TABLE decision (

@@ -53,7 +53,8 @@ package struct Ledger: Equatable, Sendable {
       changes: changes, decisions: decisions, outcomes: replaced + outcomes, resets: resets, moods: moods)
   }
 
-  /// The accepted changes that a session with this snapshot is to judge: those in effect whose outcome is open.
+  /// The accepted changes that a session with this snapshot is to judge: those in effect whose outcome is
+  /// open.
   package func awaitingOutcome(in snapshot: PlanSnapshot) -> [SuggestedChange] {
     changes.filter { change in
       guard decision(on: change.id)?.decision == .accepted, snapshot.hasInEffect(change) else { return false }
@@ -74,7 +75,9 @@ package struct Ledger: Equatable, Sendable {
 extension PlanSnapshot {
   /// Whether a change holds in these targets, in whichever ancestor it was applied.
   package func hasInEffect(_ change: SuggestedChange) -> Bool {
-    guard let exercise = exercises.first(where: { $0.lineage == change.targetExerciseLineage }) else { return false }
+    guard let exercise = exercises.first(where: { $0.lineage == change.targetExerciseLineage }) else {
+      return false
+    }
     let set = change.targetSetLineage.flatMap { lineage in exercise.sets.first { $0.lineage == lineage } }
     switch change.changeType {
     case .addSet: return exercise.sets.contains { $0.lineage == change.addedSetLineage }

@@ -10,11 +10,13 @@ extension Lessons {
 
   private static let eightWeeks: Int64 = 56 * 86_400_000
 
-  /// The final outcomes of accepted changes, one per session, the oldest first; what was ignored teaches nothing.
+  /// The final outcomes of accepted changes, one per session, the oldest first; what was ignored teaches
+  /// nothing.
   func verdicts(_ catalogID: String, _ type: ChangeType) -> [Verdict] {
     var verdicts: [Verdict] = []
     for change in changes(catalogID, type) {
-      guard ledger.decision(on: change.id)?.decision == .accepted, let outcome = ledger.outcome(of: change.id),
+      guard ledger.decision(on: change.id)?.decision == .accepted,
+        let outcome = ledger.outcome(of: change.id),
         !outcome.provisional || outcome.by == .user, outcome.outcome != .ignored,
         !isForgotten(outcome.at, catalogID, type)
       else { continue }
@@ -53,7 +55,8 @@ extension Lessons {
     var at = Instant(milliseconds: 0)
     for change in changes(catalogID, type) {
       let decisions = ledger.decisions(on: change.id).filter { !isForgotten($0.at, catalogID, type) }
-      guard let last = decisions.last, decisions.contains(where: { $0.decision == .deferred && $0.at < last.at })
+      guard let last = decisions.last,
+        decisions.contains(where: { $0.decision == .deferred && $0.at < last.at })
       else { continue }
       if last.decision == .accepted, !taken.contains(change.suggestionID) {
         taken.append(change.suggestionID)
@@ -71,7 +74,8 @@ extension Lessons {
   func noVolume(_ catalogID: String) -> Lesson? {
     guard doneAnyway(catalogID, .addSet) == nil else { return nil }
     guard let at = rejections(of: changes(catalogID, .addSet)).last else { return nil }
-    return Lesson(kind: .noVolume, catalogID: catalogID, changeType: .addSet, reason: daysLeft(from: at), at: at)
+    return Lesson(
+      kind: .noVolume, catalogID: catalogID, changeType: .addSet, reason: daysLeft(from: at), at: at)
   }
 
   /// Sets were rejected in two exercises or more within eight weeks, none accepted, but weight was.
@@ -89,7 +93,8 @@ extension Lessons {
   /// What was rejected was done all the same, and went well.
   func doneAnyway(_ catalogID: String, _ type: ChangeType) -> Lesson? {
     let times = changes(catalogID, type).compactMap { change -> Instant? in
-      guard ledger.decision(on: change.id)?.decision == .rejected, let outcome = ledger.outcome(of: change.id),
+      guard ledger.decision(on: change.id)?.decision == .rejected,
+        let outcome = ledger.outcome(of: change.id),
         outcome.outcome == .good || outcome.outcome == .tooEasy, !isForgotten(outcome.at, catalogID, type)
       else { return nil }
       return outcome.at
@@ -100,11 +105,13 @@ extension Lessons {
       reason: Reason(.doneThoughRejected, Figure("times", .count, Int64(times.count))), at: at)
   }
 
-  /// The latest sessions begun tired or sick all went well: two of them, or four if they were under an override.
+  /// The latest sessions begun tired or sick all went well: two of them, or four if they were under an
+  /// override.
   var cautiousSelfRating: Lesson? {
     var sessions: [(id: ID, at: Instant, isGood: Bool, isFirm: Bool)] = []
     for change in ledger.changes {
-      guard ledger.decision(on: change.id)?.decision == .accepted, let outcome = ledger.outcome(of: change.id),
+      guard ledger.decision(on: change.id)?.decision == .accepted,
+        let outcome = ledger.outcome(of: change.id),
         outcome.outcome != .ignored, !isForgotten(outcome.at, nil, nil),
         ledger.moods.contains(where: { $0.sessionID == outcome.sessionID && $0.feeling.invitesOverride })
       else { continue }
@@ -131,7 +138,8 @@ extension Lessons {
   /// When changes were rejected within eight weeks and it still stands, the oldest first.
   private func rejections(of changes: [SuggestedChange]) -> [Instant] {
     let times = changes.compactMap { change -> Instant? in
-      guard let decision = ledger.decision(on: change.id), decision.decision == .rejected, isLate(decision.at),
+      guard let decision = ledger.decision(on: change.id), decision.decision == .rejected,
+        isLate(decision.at),
         !isForgotten(decision.at, change.catalogID, change.changeType)
       else { return nil }
       return decision.at
@@ -155,7 +163,8 @@ extension Lessons {
     return Reason(.noVolumeWanted, Figure("days_left", .days, (left + 86_399_999) / 86_400_000))
   }
 
-  /// Whether the athlete wished forgotten what happened at an instant; a lesson about all needs a reset of all.
+  /// Whether the athlete wished forgotten what happened at an instant; a lesson about all needs a reset of
+  /// all.
   private func isForgotten(_ at: Instant, _ catalogID: String?, _ type: ChangeType?) -> Bool {
     ledger.resets.contains { reset in
       guard reset.at >= at, reset.changeType == nil || reset.changeType == type else { return false }

@@ -13,6 +13,7 @@ package struct Lesson: Equatable, Sendable {
   package var at: Instant
 }
 
+/// What a lesson is about.
 package enum LessonKind: Int64, Sendable {
   case smallerStep = 1
   case asksLater, noVolume, cautiousSelfRating, doneThoughRejected
@@ -52,7 +53,9 @@ package struct Lessons: Equatable, Sendable {
   }
 
   /// Whether to offer the change at the next start before all else: it is put off first and taken then.
-  package func isAskedLater(_ catalogID: String, _ type: ChangeType) -> Bool { asksLater(catalogID, type) != nil }
+  package func isAskedLater(_ catalogID: String, _ type: ChangeType) -> Bool {
+    asksLater(catalogID, type) != nil
+  }
 
   /// Whether a set more may be suggested.
   package func wantsVolume(_ catalogID: String) -> Bool {

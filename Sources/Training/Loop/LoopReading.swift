@@ -13,7 +13,7 @@ package func traitsTable(
     let used = tx.list(
       SetPerformance.self, SetPerformance.byCatalogue.equal(catalogID).newestFirst().first(100)
     ).compactMap { $0.weight }
-    table.traits[catalogID] = ExerciseTraits(
+    table[catalogID] = ExerciseTraits(
       loading: exercise?.loading ?? .weightReps, isCompound: exercise?.mechanic != .isolation,
       grid: WeightGrid(for: exercise?.equipment ?? .other, gym: gym, used: used, unit: unit))
   }

@@ -7,6 +7,7 @@ extension WeightGrid {
   ///   - equipment: What the exercise is done with.
   ///   - gym: The athlete's bars, plates, dumbbells and machine steps, if they were stated.
   ///   - used: The weights of this exercise in history, in any order.
+  ///   - unit: The unit in which the athlete reads weights.
   package init(for equipment: Equipment, gym: EquipmentSet?, used: [Weight], unit: WeightUnit) {
     let loads = gym.flatMap { WeightGrid.loads(of: equipment, in: $0, unit) }
     self.init(

@@ -1,12 +1,17 @@
 import Records
 
 extension Weight {
-  /// The heaviest that is reckoned with: 4.5 tonnes. What lies beyond is typed wrong, and would overflow.
+  /// The heaviest that is reckoned with: 4.5 tonnes.
+  ///
+  /// What lies beyond is typed wrong, and would overflow.
   static let limitGrams: Int64 = 4_500_000
+
+  var isReckonedWith: Bool { (-Weight.limitGrams...Weight.limitGrams).contains(grams) }
 
   /// The weight as a figure in millionths of a unit, at most 4.5 tonnes either way.
   ///
-  /// Grams can't tell 135 lb from 134.9998: where the grams are those of a whole twentieth of a pound, it is that.
+  /// Grams can't tell 135 lb from 134.9998: where the grams are those of a whole twentieth of a pound, it
+  /// is that.
   package func millionths(in unit: WeightUnit) -> Int64 {
     let grams = min(max(grams, -Weight.limitGrams), Weight.limitGrams)
     switch unit {
@@ -26,7 +31,9 @@ extension Weight {
 }
 
 extension WeightGrid {
-  /// A target as it is shown: the nearest that can be loaded, in the grid's unit. What is stored stays as it is.
+  /// A target as it is shown: the nearest that can be loaded, in the grid's unit.
+  ///
+  /// What is stored stays as it is.
   package func text(_ weight: Weight) -> String { snapped(weight).text(in: unit) }
 }
 

@@ -6,7 +6,8 @@ package struct JudgingInput: Equatable, Sendable {
   package var snapshot: PlanSnapshot
   /// The session with its effort and override.
   package var facts: SessionFacts
-  /// Earlier times of these exercises, the newest first: how many repetitions there were before a shorter rest.
+  /// Earlier times of these exercises, the newest first: how many repetitions there were before a shorter
+  /// rest.
   package var history: [PastExercise]
   package var ledger: Ledger
   package var table: TraitsTable
@@ -71,7 +72,8 @@ extension JudgingInput {
   }
 }
 
-/// Which changes of an exercise were accepted at one time: at the start or end of one session, or in one moment.
+/// Which changes of an exercise were accepted at one time: at the start or end of one session, or in one
+/// moment.
 private struct AcceptedTogether: Equatable {
   let sessionID: ID?
   let at: Instant?
@@ -88,7 +90,8 @@ private func doneThoughRejected(_ input: JudgingInput) -> [Outcome] {
   guard input.facts.override == nil else { return [] }
   return input.ledger.watched(in: input.snapshot).compactMap { change in
     guard let rejected = input.ledger.decision(on: change.id)?.at,
-      input.now.milliseconds.subtractingReportingOverflow(rejected.milliseconds).partialValue < 56 * 86_400_000,
+      input.now.milliseconds.subtractingReportingOverflow(rejected.milliseconds).partialValue < 56
+        * 86_400_000,
       let exercise = input.snapshot.exercises.first(where: { $0.lineage == change.targetExerciseLineage }),
       let judgement = ExerciseJudging(exercise, input).wasDoneAnyway(change)
     else { return nil }

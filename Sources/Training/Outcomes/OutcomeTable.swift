@@ -76,7 +76,7 @@ struct ExerciseJudging {
         ignored += 1
       } else {
         followed += 1
-        if load > new + half, done >= set.asked { heavier += 1 }
+        if load > new, !isAt(new, load), done >= set.asked { heavier += 1 }
       }
     }
     let count = followed + ignored + lighter
@@ -98,7 +98,8 @@ struct ExerciseJudging {
     var old = Weight(grams: grams.partialValue)
     for adjustment in input.facts.override?.adjustments ?? []
     where adjustment.type == .percentWeight
-      && (adjustment.lineage == nil || adjustment.lineage == change.targetExerciseLineage) {
+      && (adjustment.lineage == nil || adjustment.lineage == change.targetExerciseLineage)
+    {
       old = adjusted(old, by: min(max(adjustment.tenthsOfPercent ?? 0, -1000), 1000), traits.grid)
     }
     return sense.load(old)
@@ -127,7 +128,9 @@ struct ExerciseJudging {
 
   private func judgeRest(_ change: SuggestedChange) -> Finding? {
     guard !reading.doneSets.isEmpty else { return isOverridden ? nil : Finding(.ignored, .notDone) }
-    guard let taken = reading.restTaken, let new = change.value, (0...1_000_000).contains(new) else { return nil }
+    guard let taken = reading.restTaken, let new = change.value, (0...1_000_000).contains(new) else {
+      return nil
+    }
     let old = new - min(max(change.delta ?? 0, -1_000_000), 1_000_000)
     if (taken - old).magnitude < (taken - new).magnitude {
       return Finding(.ignored, Reason(.restAsBefore, Figure("taken", .seconds, taken)))

@@ -6,7 +6,14 @@ extension ExerciseJudging {
   private var atWeight: [SetReading] {
     reading.doneSets.filter { set in
       guard let target = set.targetLoad, let load = set.load else { return true }
-      return Int64(clamping: (load - target).magnitude) <= traits.grid.halfStep(at: target)
+      return isAt(target, load)
+    }
+  }
+
+  /// Whether a load is a target within half a step, as it is stored or as it is shown: 61 kg is done with 60.
+  func isAt(_ target: Int64, _ load: Int64) -> Bool {
+    [target, traits.grid.snapped(target)].contains {
+      Int64(clamping: (load - $0).magnitude) <= traits.grid.halfStep(at: $0)
     }
   }
 
@@ -25,7 +32,8 @@ extension ExerciseJudging {
     guard 10 * missed > asked else { return nil }
     return Finding(
       .tooAggressive,
-      Reason(.missedTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
+      Reason(
+        .missedTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
   }
 
   /// Every set two or more over its target.
@@ -44,7 +52,8 @@ extension ExerciseJudging {
     let (missed, asked) = sums
     return Finding(
       .good,
-      Reason(.heldTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
+      Reason(
+        .heldTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
   }
 }
 
@@ -59,7 +68,8 @@ extension ExerciseJudging {
     case .increaseWeight, .decreaseWeight:
       guard let set, let target = set.targetLoad, let load = set.load, let done = set.done else { return nil }
       let wanted = sense.load(Weight(grams: value))
-      let isDone = wanted > target ? 2 * load > wanted + target : wanted < target && 2 * load < wanted + target
+      let isDone =
+        wanted > target ? 2 * load > wanted + target : wanted < target && 2 * load < wanted + target
       guard isDone else { return nil }
       return 10 * (set.asked - done) > set.asked ? .tooAggressive : .good
     case .increaseReps:

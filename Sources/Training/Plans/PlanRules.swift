@@ -53,7 +53,7 @@ extension ExercisePrescription {
       sets[place].targetWeight = Weight(grams: grams)
     case .increaseReps, .decreaseReps:
       let place = try place(change)
-      if repRange.unit == .seconds {
+      if countsSeconds {
         let seconds = change.value ?? (sets[place].targetDurationSeconds ?? 0) + (change.delta ?? 0)
         sets[place].targetDurationSeconds = max(0, seconds)
       } else {
@@ -112,7 +112,7 @@ extension ExercisePrescription {
     case .removeSet: return set.map { _ in Int64(sets.count { $0.type.isWorking }) }
     case .increaseWeight, .decreaseWeight: return set.map { $0.targetWeight?.grams ?? 0 }
     case .increaseReps, .decreaseReps:
-      return set.map { (repRange.unit == .seconds ? $0.targetDurationSeconds : $0.targetReps) ?? 0 }
+      return set.map { (countsSeconds ? $0.targetDurationSeconds : $0.targetReps) ?? 0 }
     case .changeSetType: return set.flatMap { set in SetType.allCases.firstIndex(of: set.type).map { Int64($0) } }
     }
   }

@@ -26,17 +26,19 @@ extension ExerciseRules {
     // In thousandths of a unit, so that the product stays far below the largest number.
     guard before >= 1000, after >= 1000, before != after else { return [] }
     return prescription.sets.filter { $0.type == .warmup }.compactMap { set in
-      guard let weight = set.targetWeight, weight > .zero else { return nil }
+      guard let weight = set.targetWeight, weight > .zero, weight.isReckonedWith else { return nil }
       let scaled = (sense.load(weight) / 1000) * (after / 1000) / (before / 1000) * 1000
       let load = traits.grid.snapped(scaled)
       let moved = sense.weight(load, like: weight)
       guard load > 0, load < after, moved != weight, (moved > weight) == (after > before) else { return nil }
-      let reason = Reason(.warmupFollows, Figure("from", .grams, weight.grams), Figure("to", .grams, moved.grams))
+      let reason = Reason(
+        .warmupFollows, Figure("from", .grams, weight.grams), Figure("to", .grams, moved.grams))
       return ChangeDraft(
         catalogID: prescription.catalogID, sourceExercisePerformanceID: reading.performance?.id,
-        sourceSetPerformanceID: nil, targetExerciseLineage: prescription.lineage, targetSetLineage: set.lineage,
+        sourceSetPerformanceID: nil, targetExerciseLineage: prescription.lineage,
+        targetSetLineage: set.lineage,
         changeType: moved > weight ? .increaseWeight : .decreaseWeight,
-        delta: moved.grams - min(weight.grams, Weight.limitGrams), value: moved.grams, reasons: [reason])
+        delta: moved.grams - weight.grams, value: moved.grams, reasons: [reason])
     }
   }
 
@@ -65,7 +67,9 @@ extension ExerciseRules {
     return [draft(last, .removeSet, -1, workingSets - 1, reason)]
   }
 
-  /// 30 s more where repetitions fall for want of it, 30 s less where they never do. Supersets rest by turns.
+  /// 30 s more where repetitions fall for want of it, 30 s less where they never do.
+  ///
+  /// Supersets rest by turns.
   private var rest: [ChangeDraft] {
     guard prescription.supersetGroup == nil, let asked = reading.restAsked else { return [] }
     let taken = reading.restTaken
@@ -80,10 +84,13 @@ extension ExerciseRules {
     guard taken ?? asked > 180, asked > 30, reading.isBeatenThroughout, let before = past.first,
       before.isBeatenThroughout
     else { return [] }
-    return [draft(.decreaseRest, -30, asked - 30, Reason(.restToSpare, Figure("prescribed", .seconds, asked)))]
+    return [
+      draft(.decreaseRest, -30, asked - 30, Reason(.restToSpare, Figure("prescribed", .seconds, asked)))
+    ]
   }
 
-  /// The last set goes until failure where it was beaten by four or more twice, and back where it fell short twice.
+  /// The last set goes until failure where it was beaten by four or more twice, and back where it fell
+  /// short twice.
   private var otherType: [ChangeDraft] {
     guard let last = reading.sets.last, let done = last.done, let before = past.first?.sets.last,
       let doneBefore = before.done

@@ -4,8 +4,8 @@ import Records
 extension ExerciseRules {
   /// Weight up one step and repetitions back to the low end.
   ///
-  /// Where no heavier weight can be loaded repetitions go on past the range, up to half as many again; where one step
-  /// is over 10 %, they go two past it first.
+  /// Where no heavier weight can be loaded repetitions go on past the range, up to half as many again;
+  /// where one step is over 10 %, they go two past it first.
   func advance(_ set: SetReading, _ code: ReasonCode) -> [ChangeDraft] {
     let high = set.range.upperBound
     guard let load = set.load, load != 0, let rise = steps.rise(from: load) else {
@@ -17,7 +17,8 @@ extension ExerciseRules {
     let up = weightChange(set, to: rise.load, isRise: true, code)
     guard !up.isEmpty, set.isAtTop, let target = set.target, target != set.range.lowerBound else { return up }
     let low = set.range.lowerBound
-    let reason = Reason(.repsBackToLow, Figure("from", reading.quantity, target), Figure("to", reading.quantity, low))
+    let reason = Reason(
+      .repsBackToLow, Figure("from", reading.quantity, target), Figure("to", reading.quantity, low))
     return up + [draft(set, low < target ? .decreaseReps : .increaseReps, low - target, low, reason)]
   }
 
@@ -35,12 +36,11 @@ extension ExerciseRules {
   func weightChange(_ set: SetReading, to load: Int64, isRise: Bool, _ code: ReasonCode) -> [ChangeDraft] {
     guard let before = set.prescription.targetWeight ?? set.performance?.weight else { return [] }
     let after = sense.weight(load, like: before)
-    guard after != before else { return [] }
+    guard after != before, before.isReckonedWith, after.isReckonedWith else { return [] }
     if let target = set.targetLoad, isRise ? load <= target : load >= target { return [] }
     let reason = Reason(code, Figure("from", .grams, before.grams), Figure("to", .grams, after.grams))
     let type: ChangeType = after > before ? .increaseWeight : .decreaseWeight
-    let from = min(max(before.grams, -Weight.limitGrams), Weight.limitGrams)
-    return [draft(set, type, after.grams - from, after.grams, reason)]
+    return [draft(set, type, after.grams - before.grams, after.grams, reason)]
   }
 
   /// A change of one set.
@@ -50,14 +50,16 @@ extension ExerciseRules {
     ChangeDraft(
       catalogID: prescription.catalogID, sourceExercisePerformanceID: reading.performance?.id,
       sourceSetPerformanceID: set.performance?.id, targetExerciseLineage: prescription.lineage,
-      targetSetLineage: set.prescription.lineage, changeType: type, delta: delta, value: value, reasons: [reason])
+      targetSetLineage: set.prescription.lineage, changeType: type, delta: delta, value: value,
+      reasons: [reason])
   }
 
   /// A change of the exercise as a whole.
   func draft(_ type: ChangeType, _ delta: Int64?, _ value: Int64?, _ reason: Reason) -> ChangeDraft {
     ChangeDraft(
       catalogID: prescription.catalogID, sourceExercisePerformanceID: reading.performance?.id,
-      sourceSetPerformanceID: reading.doneSets.last?.performance?.id, targetExerciseLineage: prescription.lineage,
+      sourceSetPerformanceID: reading.doneSets.last?.performance?.id,
+      targetExerciseLineage: prescription.lineage,
       targetSetLineage: nil, changeType: type, delta: delta, value: value, reasons: [reason])
   }
 }

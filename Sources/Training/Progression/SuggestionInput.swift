@@ -36,13 +36,17 @@ package struct PastExercise: Equatable, Sendable {
   package var isOverridden: Bool
 
   package init(
-    catalogID: String, exercise: ExerciseFacts, prescription: ExercisePrescription?, isOverridden: Bool = false
+    catalogID: String, exercise: ExerciseFacts, prescription: ExercisePrescription?,
+    isOverridden: Bool = false
   ) {
     self.catalogID = catalogID
     self.exercise = exercise
     self.prescription = prescription
     self.isOverridden = isOverridden
   }
+
+  /// The weights that were used.
+  package var weights: [Weight] { exercise.sets.compactMap { $0.complete ? $0.weight : nil } }
 
   /// The exercises of a session that were done, with the targets of its snapshot.
   package static func all(of facts: SessionFacts, in snapshot: PlanSnapshot?) -> [PastExercise] {

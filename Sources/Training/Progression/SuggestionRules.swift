@@ -1,6 +1,7 @@
 import Records
 
-/// What to change after a session: the rules of `docs/notes/suggestions.md`, the first that fits per exercise.
+/// What to change after a session: the rules of `docs/notes/suggestions.md`, the first that fits per
+/// exercise.
 package func suggestions(for input: SuggestionInput) -> SuggestionDraft {
   let lessons = Lessons(input.ledger, now: input.now)
   return SuggestionDraft(
@@ -33,7 +34,8 @@ struct ExerciseRules {
     past = input.history.filter { !$0.isOverridden && $0.catalogID.hasSameBytes(as: prescription.catalogID) }
       .prefix(3).map { ExerciseReading($0.prescription ?? prescription, $0.exercise, traits, purpose) }
     effortTenths = input.facts.effortTenths(facts)
-    let harder = traits.loading == .assisted ? [ChangeType.increaseWeight, .decreaseWeight] : [.increaseWeight]
+    let harder =
+      traits.loading == .assisted ? [ChangeType.increaseWeight, .decreaseWeight] : [.increaseWeight]
     steps = WeightSteps(
       grid: traits.grid, isBodyweight: traits.loading == .bodyweightReps || traits.loading == .assisted,
       percent: harder.map { lessons.stepPercent(prescription.catalogID, $0) }.min() ?? 100)
@@ -41,7 +43,8 @@ struct ExerciseRules {
 
   func advice() -> ExerciseAdvice {
     var advice = ExerciseAdvice(
-      catalogID: prescription.catalogID, lineage: prescription.lineage, rule: .nothingFits, confidence: .moderate,
+      catalogID: prescription.catalogID, lineage: prescription.lineage, rule: .nothingFits,
+      confidence: .moderate,
       reasons: [], changes: [])
     if let reason = notNow {
       advice.rule = .notNow
@@ -50,13 +53,16 @@ struct ExerciseRules {
     }
     (advice.rule, advice.reasons, advice.changes) = firstFitting
     advice.confidence = confidence(advice.rule)
-    if advice.isHold, advice.rule.rawValue >= ProgressionRule.topOfRange.rawValue, advice.rule != .nothingFits {
+    if advice.isHold, advice.rule.rawValue >= ProgressionRule.topOfRange.rawValue, advice.rule != .nothingFits
+    {
       advice.reasons.append(Reason(.targetsStand))
     }
     addBeside(&advice)
-    let sureness = Reason(advice.confidence.code)
-    if !advice.isHold { advice.reasons.append(sureness) }
-    for place in advice.changes.indices { advice.changes[place].reasons.append(sureness) }
+    if !advice.isHold { advice.reasons.append(Reason(advice.confidence.code)) }
+    for place in advice.changes.indices {
+      let sureness = confidence(in: advice.changes[place].changeType, advice)
+      advice.changes[place].reasons.append(Reason(sureness.code))
+    }
     return advice
   }
 
@@ -100,7 +106,8 @@ struct ExerciseRules {
   /// Rule 3: half of the rise back, else all of it; the athlete who rejects it stays.
   private var riseTooAggressive: Finding? {
     let judged = input.ledger.changes.filter { change in
-      guard change.targetExerciseLineage == prescription.lineage, let outcome = input.ledger.outcome(of: change.id)
+      guard change.targetExerciseLineage == prescription.lineage,
+        let outcome = input.ledger.outcome(of: change.id)
       else { return false }
       return outcome.sessionID == input.facts.session.id && outcome.outcome == .tooAggressive
     }
@@ -114,14 +121,16 @@ struct ExerciseRules {
         !rises.contains(where: { $0.targetSetLineage == change.targetSetLineage })
       else { continue }
       let half = steps.between(old, new)
-      rises += weightChange(set, to: half ?? old, isRise: false, half == nil ? .backToOldWeight : .halfTheRiseBack)
+      rises += weightChange(
+        set, to: half ?? old, isRise: false, half == nil ? .backToOldWeight : .halfTheRiseBack)
     }
     return isRise ? (.riseTooAggressive, [Reason(.riseTooAggressive)], rises) : nil
   }
 
   /// The loads that a change of weight goes from and to.
   private func loads(of change: SuggestedChange) -> (old: Int64, new: Int64)? {
-    guard change.changeType == .increaseWeight || change.changeType == .decreaseWeight, let value = change.value,
+    guard change.changeType == .increaseWeight || change.changeType == .decreaseWeight,
+      let value = change.value,
       let delta = change.delta
     else { return nil }
     let old = value.subtractingReportingOverflow(delta)
@@ -175,8 +184,15 @@ struct ExerciseRules {
   /// How sure a rule is, and what the athlete's ledger makes of it.
   private func confidence(_ rule: ProgressionRule) -> Confidence {
     let usual: Confidence = rule == .topOfRange || rule == .oneRepMore ? .high : .moderate
-    let lesson = lessons.confidence(prescription.catalogID, .increaseWeight)
-    return Confidence(rawValue: min(max(usual.rawValue + lesson, 1), 3)) ?? usual
+    return usual.moved(by: lessons.confidence(prescription.catalogID, .increaseWeight))
+  }
+
+  /// What goes beside weight and repetitions is moderate by itself, and has lessons of its own.
+  private func confidence(in type: ChangeType, _ advice: ExerciseAdvice) -> Confidence {
+    switch type {
+    case .increaseWeight, .decreaseWeight, .increaseReps, .decreaseReps: advice.confidence
+    default: Confidence.moderate.moved(by: lessons.confidence(prescription.catalogID, type))
+    }
   }
 }
 
@@ -194,12 +210,15 @@ extension ExerciseReading {
   var isBelowRange: Bool { 10 * missedOfLow.missed > missedOfLow.asked }
   var topLoad: Int64? { doneSets.compactMap { $0.load }.max() }
 
-  /// By how much the count fell from the first to the last of the done sets of equal load; nil with fewer than two.
+  /// By how much the count fell from the first to the last of the done sets of equal load; nil with fewer
+  /// than two.
   var fall: Int64? {
     let done = doneSets
     guard done.count >= 2, let first = done.first, let last = done.last, let count = first.done,
       let lastCount = last.done,
-      done.allSatisfy({ Int64(clamping: (($0.load ?? 0) - (first.load ?? 0)).magnitude) <= WeightGrid.tolerance })
+      done.allSatisfy({
+        Int64(clamping: (($0.load ?? 0) - (first.load ?? 0)).magnitude) <= WeightGrid.tolerance
+      })
     else { return nil }
     return count - lastCount
   }

@@ -17,7 +17,8 @@ struct WeightSteps {
     var isBig: Bool
   }
 
-  /// The least step up of 2 % or more that can be loaded, shortened by what was learned; nil at the heaviest load.
+  /// The least step up of 2 % or more that can be loaded, shortened by what was learned; nil at the
+  /// heaviest load.
   func rise(from load: Int64) -> Rise? {
     guard let first = grid.step(above: load) else { return nil }
     let size = load.magnitude

@@ -11,34 +11,22 @@ package struct OfferedChange: Equatable, Sendable {
   package var isStale: Bool
   /// Whether the athlete put it off before.
   package var isDeferred: Bool
-
-  package init(
-    change: SuggestedChange, suggestion: PlanSuggestion, planID: ID, now: Int64, isStale: Bool = false,
-    isDeferred: Bool = false
-  ) {
-    self.change = change
-    self.suggestion = suggestion
-    self.planID = planID
-    self.now = now
-    self.isStale = isStale
-    self.isDeferred = isDeferred
-  }
 }
 
-/// The changes of a plan that are undecided or put off, oldest first.
+/// The changes of a plan that are undecided or put off, oldest first, of the last half year.
 ///
 /// Of several about one target only the newest counts, and is offered unless it was decided; what is no longer
 /// in the plan is not offered.
 package func offeredChanges(of planID: ID, in tx: Transaction<some Store>) throws(PlanError) -> [OfferedChange] {
   let reading = try readPlan(planID, in: tx)
-  let applied = appliedChanges(of: reading.versions, in: tx)
   let suggested = suggestedChanges(of: reading, in: tx)
   var offered: [OfferedChange] = []
-  for (change, suggestion) in suggested where !applied.contains(change.id) {
+  for (change, suggestion) in suggested {
+    let isReplaced = suggested.contains {
+      $0.change.createdAt > change.createdAt && $0.change.concernsSame(as: change)
+    }
     let verdict = latestDecision(on: change.id, in: tx)?.decision
-    guard verdict == nil || verdict == .deferred,
-      // Only of the few that are undecided: looking through all for each takes long after years.
-      !suggested.contains(where: { $0.change.createdAt > change.createdAt && $0.change.concernsSame(as: change) }),
+    guard !isReplaced, verdict == nil || verdict == .deferred,
       let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
     else { continue }
     let baseline = tx.find(PlanSnapshot.self, suggestion.snapshotID)
@@ -54,17 +42,16 @@ package func offeredChanges(of planID: ID, in tx: Transaction<some Store>) throw
   }
 }
 
-/// All that was ever suggested for a plan.
+/// What was suggested for a plan in the last half year.
 private func suggestedChanges(
   of reading: PlanReading, in tx: Transaction<some Store>
 ) -> [(change: SuggestedChange, suggestion: PlanSuggestion)] {
+  let halfYear: Int64 = 182 * 86_400_000
+  let recent = PlanSuggestion.byTime.all.from(Instant(milliseconds: tx.context.now.milliseconds - halfYear))
   var found: [(change: SuggestedChange, suggestion: PlanSuggestion)] = []
-  for snapshot in Set(reading.versions.numbered.map { $0.snapshotID }).sorted() {
-    for suggestion in tx.list(PlanSuggestion.self, PlanSuggestion.bySnapshot.equal(snapshot))
-    where isAbout(suggestion, reading.plan.id, in: tx) {
-      let changes = tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
-      found += changes.map { ($0, suggestion) }
-    }
+  for suggestion in tx.list(PlanSuggestion.self, recent) where isAbout(suggestion, reading, in: tx) {
+    let changes = tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
+    found += changes.map { ($0, suggestion) }
   }
   return found
 }
@@ -112,7 +99,9 @@ package func acceptChanges(
       order.append(planID)
     }
     guard var entry = snapshots[planID] else { continue }
-    if appliedChanges(of: entry.reading.versions, in: tx).contains(changeID) { throw .alreadyApplied(changeID) }
+    if isApplied(changeID, from: suggestion.snapshotID, in: entry.reading.versions, tx) {
+      throw .alreadyApplied(changeID)
+    }
     let fitting = try today(change, suggestion, entry.reading, onToday: onToday, in: tx)
     do throws(PlanError) { try entry.snapshot.apply(fitting) } catch { throw .targetGone(changeID) }
     if suggestion.source.strength > entry.author.strength { entry.author = suggestion.source }
@@ -137,8 +126,10 @@ package func declineChanges(
 ) throws(SuggestionError) {
   for changeID in changeIDs {
     guard let change = tx.find(SuggestedChange.self, changeID) else { throw .noSuchChange(changeID) }
-    if let planID = plan(of: change, in: tx),
-      appliedChanges(of: planVersions(of: planID, in: tx), in: tx).contains(changeID)
+    // Only what was accepted can be part of a plan.
+    if latestDecision(on: changeID, in: tx)?.decision == .accepted, let planID = plan(of: change, in: tx),
+      let baseline = tx.find(PlanSuggestion.self, change.suggestionID)?.snapshotID,
+      isApplied(changeID, from: baseline, in: planVersions(of: planID, in: tx), tx)
     {
       throw .alreadyApplied(changeID)
     }
@@ -267,18 +258,27 @@ package func plan(of change: SuggestedChange, in tx: Transaction<some Store>) ->
   return versions.first { tx.find(WorkoutPlan.self, $0.planID) != nil }?.planID
 }
 
-private func isAbout(_ suggestion: PlanSuggestion, _ planID: ID, in tx: Transaction<some Store>) -> Bool {
-  guard let session = suggestion.sessionID.flatMap({ tx.find(WorkoutSession.self, $0) }),
-    let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) })
-  else { return true }
-  return version.planID == planID || tx.find(WorkoutPlan.self, version.planID) == nil
+private func isAbout(_ suggestion: PlanSuggestion, _ reading: PlanReading, in tx: Transaction<some Store>) -> Bool {
+  let plan = suggestion.sessionID.flatMap { tx.find(WorkoutSession.self, $0) }?.versionID
+    .flatMap { tx.find(PlanVersion.self, $0) }?.planID
+  if plan == reading.plan.id { return true }
+  // Of a session without a plan, or of a deleted one, whoever has its snapshot as a version.
+  return (plan.map { tx.find(WorkoutPlan.self, $0) == nil } ?? true)
+    && reading.versions.numbered.contains { $0.snapshotID == suggestion.snapshotID }
+}
+
+/// Whether some version of a plan was made by a change; only those that grew from its baseline can be.
+private func isApplied(
+  _ changeID: ID, from baseline: ID, in versions: PlanVersions, _ tx: Transaction<some Store>
+) -> Bool {
+  versions.descendants(of: baseline).contains {
+    tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges.contains(changeID) ?? false
+  }
 }
 
 /// The changes that some version of a plan was made by.
 package func appliedChanges(of versions: PlanVersions, in tx: Transaction<some Store>) -> Set<ID> {
-  // One field of the rows: to read whole snapshots takes long after years.
-  let rows = versions.numbered.compactMap { tx.row(PlanSnapshot.kind, $0.snapshotID) }
-  return Set(rows.flatMap { $0["applied_changes"].flatMap { [ID]($0) } ?? [] })
+  Set(versions.numbered.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges ?? [] })
 }
 
 /// The decision that counts: the latest.

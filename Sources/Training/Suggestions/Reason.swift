@@ -1,6 +1,8 @@
 package import Records
 
-/// Why something is suggested or judged: a rule's code and its figures. Sentences are made where it is shown.
+/// Why something is suggested or judged: a rule's code and its figures.
+///
+/// Sentences are made where it is shown.
 package struct Reason: Fielded, Sendable {
   package var code = ReasonCode.notEnoughKnown
   /// The figures by name; weights in grams.
@@ -51,25 +53,41 @@ package struct Figure: Fielded, Sendable {
 }
 
 /// The rules that speak, each once; the table of words has a sentence for each in every language.
+///
+/// Above each line stand its figures. Where a change bears the code, they are `from` and `to`: grams,
+/// repetitions or seconds of its target before and after.
 package enum ReasonCode: String, Choice, Sendable {
-  // Suggesting, in the order of the rules.
+  // Suggesting, in the order of the rules. Rule 1 has no figures.
   case overrideInForce, skipped, swapped, notEnoughKnown
+  // effort_tenths
   case highEffort
+  // Of the exercise none; of its changes from, to.
   case riseTooAggressive, halfTheRiseBack, backToOldWeight
+  // missed, asked: repetitions or seconds in sum.
   case belowRangeTwice, belowRangeOnce
-  case topOfRange, repsBackToLow
-  case withinRangeEasy
-  case someSetsReady
+  // sets, low, high, effort_tenths where it is known; of changes from, to.
+  case topOfRange, withinRangeEasy, someSetsReady
+  // from, to
+  case repsBackToLow
+  // Of the exercise sets; of changes from, to.
   case oneRepMore
+  // from, to
   case repsPastRangeFirst, repsInsteadOfWeight
+  // None.
   case setsMissing, justBelowRange, targetsStand
-  case lastSetDropped, lowConfidence, moderateConfidence, highConfidence
-  // Beside these.
-  case warmupFollows, targetsBeaten, lastSetUnfinished, repsFall, restToSpare, lastSetBeatenTwice, failureEndsLow
-  // Judging.
-  case missedTargets, heldTargets, beatTargets, didOldInstead, doneUnderOverride, notDone, wentHeavier, wentLighter
-  case restAsBefore, repsFellAfterRest, saidByAthlete
-  // Learning.
+  // by
+  case lastSetDropped
+  // None.
+  case lowConfidence, moderateConfidence, highConfidence
+  // Beside these: from, to · effort_tenths · sessions · by, taken, prescribed
+  case warmupFollows, targetsBeaten, lastSetUnfinished, repsFall
+  // prescribed · by · low
+  case restToSpare, lastSetBeatenTwice, failureEndsLow
+  // Judging: missed, asked · missed, asked · effort_tenths, where effort counts · taken
+  case missedTargets, heldTargets, beatTargets, restAsBefore
+  // None.
+  case didOldInstead, doneUnderOverride, notDone, wentHeavier, wentLighter, repsFellAfterRest, saidByAthlete
+  // Learning: percent · times · days_left · sessions · times
   case smallerStepLearned, asksLater, noVolumeWanted, cautiousSelfRating, doneThoughRejected
   // A model's or the athlete's own words.
   case ownWords

@@ -23,6 +23,8 @@ package enum Confidence: Int64, Comparable, Sendable {
 
   package static func < (left: Confidence, right: Confidence) -> Bool { left.rawValue < right.rawValue }
 
+  func moved(by steps: Int64) -> Confidence { Confidence(rawValue: min(max(rawValue + steps, 1), 3)) ?? self }
+
   /// The reason that says it.
   package var code: ReasonCode {
     switch self {
@@ -36,7 +38,8 @@ package enum Confidence: Int64, Comparable, Sendable {
 /// The rules of `docs/notes/suggestions.md` by number; `nothingFits` where none of them speaks.
 package enum ProgressionRule: Int64, Sendable {
   case notNow = 1
-  case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore, nothingFits
+  case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore,
+    nothingFits
 }
 
 /// What the rules say of one exercise of a session; without changes it is a hold.

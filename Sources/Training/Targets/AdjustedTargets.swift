@@ -2,8 +2,8 @@ import Records
 
 /// The targets of one day: the plan's, less what the athlete took off; the plan stays as it is.
 ///
-/// Weights snap to what can be loaded. A share of the sets rounds to whole sets, at least one, and takes the last
-/// working sets first, and repeats the last one where it is a rise. A skipped exercise has no sets.
+/// Weights snap to what can be loaded. A share of the sets rounds to whole sets, at least one, and takes
+/// the last working sets first, and repeats the last one where it is a rise. A skipped exercise has no sets.
 package func adjustedTargets(
   of snapshot: PlanSnapshot, _ override: SessionOverride?, _ table: TraitsTable
 ) -> PlanSnapshot {
@@ -26,7 +26,8 @@ package func adjustedTargets(
 
 /// A weight more or less by tenths of a percent, as it can be loaded.
 ///
-/// Never under the lightest load for what was at or above it. A weight that helps grows where a target is eased.
+/// Never under the lightest load for what was at or above it. A weight that helps grows where a target is
+/// eased.
 package func adjusted(_ weight: Weight, by tenths: Int64, _ grid: WeightGrid) -> Weight {
   let figure = weight.millionths(in: grid.unit)
   let share = figure < 0 ? 1000 - tenths : 1000 + tenths

@@ -3,11 +3,16 @@ import Records
 extension ExerciseReading {
   /// The rest that was taken between the sets, in seconds: the median; nil where the times don't tell.
   ///
-  /// Sets are noted at their end, so a set's own time comes off: what it states, or 3 s a repetition, at most half of
-  /// the time between. Under 10 s they were typed in together, over an hour the athlete was away.
+  /// Sets are noted at their end, so a set's own time comes off: what it states, or 3 s a repetition, at
+  /// most half of the time between. Under 10 s they were typed in together, over an hour the athlete was
+  /// away. A pause that was measured elsewhere is taken as it is.
   var restTaken: Int64? {
     var rests: [Int64] = []
     for (before, after) in zip(performed, performed.dropFirst()) {
+      if let measured = before.restSeconds {
+        rests.append(min(max(measured, 0), 3600))
+        continue
+      }
       guard let from = before.completedAt, let to = after.completedAt else { continue }
       let between = to.milliseconds.subtractingReportingOverflow(from.milliseconds)
       let seconds = between.partialValue / 1000

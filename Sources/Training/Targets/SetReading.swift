@@ -2,8 +2,8 @@ import Records
 
 /// One working set of an exercise: what was asked, and what was done.
 ///
-/// Repetitions and seconds alike are counts here; loads are millionths of the athlete's unit, and a heavier load is
-/// a larger number, also of help: 20 kg of assistance is −20.
+/// Repetitions and seconds alike are counts here; loads are millionths of the athlete's unit, and a heavier
+/// load is a larger number, also of help: 20 kg of assistance is −20.
 package struct SetReading: Equatable, Sendable {
   package var prescription: SetPrescription
   /// nil where it was not done.
@@ -79,12 +79,13 @@ package struct ExerciseReading: Equatable, Sendable {
   ) {
     self.prescription = prescription
     performance = facts?.performance
-    let asked = purpose == .judging ? prescription.sets.filter { $0.type.isWorking } : prescription.countedSets
+    let asked =
+      purpose == .judging ? prescription.sets.filter { $0.type.isWorking } : prescription.countedSets
     let performed = (facts?.sets ?? []).filter { $0.complete && $0.type.isWorking }
     self.performed = performed
     let (pairs, extra) = paired(asked, performed)
     self.extra = extra
-    let isTimed = prescription.isTimed(traits.loading)
+    let isTimed = prescription.countsSeconds
     self.isTimed = isTimed
     let counts = performed.compactMap { $0.count(isTimed) }
     let usual = usualRange(of: counts, isTimed)
@@ -95,7 +96,8 @@ package struct ExerciseReading: Equatable, Sendable {
       guard let range = stated ?? (purpose == .judging ? 0...0 : nil) else { return nil }
       return SetReading(
         prescription: set, performance: done, range: range, target: target,
-        done: done?.count(isTimed), load: (done?.weight ?? done.flatMap { _ in set.targetWeight }).map { sense.load($0) },
+        done: done?.count(isTimed),
+        load: (done?.weight ?? done.flatMap { _ in set.targetWeight }).map { sense.load($0) },
         targetLoad: set.targetWeight.map { sense.load($0) })
     }
   }
@@ -108,8 +110,15 @@ private func paired(
   var rest = performed
   var pairs: [(SetPrescription, SetPerformance?)] = []
   for set in asked {
-    let place = rest.firstIndex { ($0.lineage ?? .derived("lineage", from: $0.id)) == set.lineage }
+    let place = rest.firstIndex { $0.lineage == set.lineage }
     pairs.append((set, place.map { rest.remove(at: $0) }))
+  }
+  // Without a plan the prescription's lineages derive from what was done.
+  for place in pairs.indices where pairs[place].1 == nil {
+    let mirrored = rest.firstIndex {
+      $0.lineage == nil && .derived("lineage", from: $0.id) == pairs[place].0.lineage
+    }
+    if let mirrored { pairs[place].1 = rest.remove(at: mirrored) }
   }
   for place in pairs.indices where pairs[place].1 == nil {
     if let next = rest.firstIndex(where: { $0.type != .dropSet }) { pairs[place].1 = rest.remove(at: next) }
@@ -124,16 +133,17 @@ extension ExercisePrescription {
     return counted.isEmpty ? sets.filter { $0.type.isWorking } : counted
   }
 
-  /// Whether its counts are seconds: the range says so, or without one the exercise.
-  func isTimed(_ loading: Loading) -> Bool {
+  /// Whether it is counted in seconds: the range says so, or without one the targets.
+  package var countsSeconds: Bool {
     if repRange.bounds != nil { return repRange.unit == .seconds }
-    if loading == .duration || loading == .weightDuration { return true }
     return !sets.isEmpty && sets.allSatisfy { $0.targetReps == nil && $0.targetDurationSeconds != nil }
   }
 
-  fileprivate func range(_ target: Int64?, _ usual: ClosedRange<Int64>?, mirrored: Bool) -> ClosedRange<Int64>? {
+  fileprivate func range(
+    _ target: Int64?, _ usual: ClosedRange<Int64>?, mirrored: Bool
+  ) -> ClosedRange<Int64>? {
     switch repRange {
-    case .target, .range: return repRange.bounds
+    case .target, .range: return repRange.bounds?.clamped(to: 0...864_000)
     case .notSet, .untilFailure:
       if mirrored { return usual }
       if let target { return target...target }
@@ -161,6 +171,8 @@ private func usualRange(of counts: [Int64], _ isTimed: Bool) -> ClosedRange<Int6
   guard !counts.isEmpty else { return nil }
   let middle = counts.sorted()[counts.count / 2]
   let usual: [ClosedRange<Int64>] =
-    isTimed ? [5...10, 10...20, 20...30, 30...45, 45...60, 60...90, 90...120] : [1...3, 3...5, 6...8, 8...12, 12...20]
+    isTimed
+    ? [5...10, 10...20, 20...30, 30...45, 45...60, 60...90, 90...120]
+    : [1...3, 3...5, 6...8, 8...12, 12...20]
   return middle < 1 ? nil : usual.first { $0.upperBound >= middle }
 }

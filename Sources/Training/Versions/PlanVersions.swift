@@ -52,6 +52,17 @@ package struct PlanVersions: Equatable, Sendable {
     return found
   }
 
+  /// The versions that were made from those with a snapshot, and from what was made of them.
+  package func descendants(of snapshotID: ID) -> [PlanVersion] {
+    var grown = Set(numbered.filter { $0.snapshotID == snapshotID }.map { $0.id })
+    var found: [PlanVersion] = []
+    for version in numbered where version.parents.contains(where: { grown.contains($0) }) {
+      grown.insert(version.id)
+      found.append(version)
+    }
+    return found
+  }
+
   /// The latest version that two versions both come from.
   package func commonAncestor(_ left: ID, _ right: ID) -> PlanVersion? {
     let both = ancestry(of: left).intersection(ancestry(of: right))
