@@ -14,7 +14,8 @@ struct Export: DeskCommand {
     completion: .file(extensions: ["json"]))
   var destination: String
   @Flag(help: "Leave out what is recently deleted, and undone imports.") var withoutTrash = false
-  @Option(help: ArgumentHelp("Where your records are.", valueName: "file"), completion: .file()) var database: String?
+  @Option(help: ArgumentHelp("Where your records are.", valueName: "file"), completion: .file()) var database:
+    String?
 
   /// Here --json names the file, so the usual flag of that name has no place.
   var options: GlobalOptions {
@@ -29,7 +30,8 @@ struct Export: DeskCommand {
     let archive = try file.read(athlete) { store in try Archive(of: store, includingTrash: !withoutTrash) }
     if destination == "-" { return desk.terminal.write(archive.bytes) }
     try Files.write(archive.bytes, to: destination)
-    desk.terminal.print("\(archive.rows.count) records are in \(destination).")
+    let count = archive.rows.count == 1 ? "One record is" : "\(archive.rows.count) records are"
+    desk.terminal.print("\(count) in \(destination).")
   }
 }
 
@@ -41,7 +43,8 @@ struct Restore: DeskCommand {
       added, and what is here stays as it is.
       """)
 
-  @Argument(help: "The export; - reads what is handed in.", completion: .file(extensions: ["json"])) var file: String
+  @Argument(help: "The export; - reads what is handed in.", completion: .file(extensions: ["json"])) var file:
+    String
   @Flag(help: "Add what is missing to the records that are here.") var merge = false
   @OptionGroup var options: GlobalOptions
 

@@ -20,7 +20,8 @@ struct Cairn: ParsableCommand {
       CommandGroup(
         name: "Train",
         subcommands: [
-          Start.self, Log.self, Next.self, UndoSet.self, EditSet.self, Skip.self, Swap.self, RangeCommand.self,
+          Start.self, Log.self, Next.self, UndoSet.self, EditSet.self, Skip.self, Swap.self,
+          RangeCommand.self,
           MoodCommand.self, Override.self, Finish.self,
         ]),
       CommandGroup(

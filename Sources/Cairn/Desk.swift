@@ -1,6 +1,5 @@
 import App
 import Database
-import Interchange
 import Records
 import Training
 
@@ -21,7 +20,9 @@ final class Desk {
     printsJSON = options.json
   }
 
-  /// The database and whose records are in it; the file is made when there is none, and where it lies is said once.
+  /// The database and whose records are in it.
+  ///
+  /// The file is made when there is none, and where it lies is said once.
   func database() throws -> (file: DatabaseFile, athlete: ID) {
     if let opened { return opened }
     let isNew = !Files.exists(path)
@@ -85,9 +86,9 @@ final class Desk {
   /// The catalogue together with the athlete's own exercises.
   func finder() throws -> ExerciseFinder {
     if let loaded { return loaded }
-    let catalogue = try CatalogueFile.catalogue()
     let own = try read { tx in tx.list(Exercise.self) }
-    let finder = ExerciseFinder(own.isEmpty ? catalogue : catalogue.adding(own))
+    var finder = try terminal.loadCatalogue()
+    if !own.isEmpty { finder = ExerciseFinder(finder.catalogue.adding(own)) }
     loaded = finder
     return finder
   }

@@ -1,5 +1,7 @@
 import Foundation
+import Interchange
 import Records
+import Training
 
 extension Terminal {
   /// The terminal that the program was started from.
@@ -27,6 +29,7 @@ extension Terminal {
         var generator = SystemRandomNumberGenerator()
         return ID(at: now, random: (generator.next(), generator.next()))
       },
+      loadCatalogue: { ExerciseFinder(try CatalogueFile.catalogue()) },
       usualDatabase: usualDatabase(environment))
   }
 

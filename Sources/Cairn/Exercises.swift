@@ -11,7 +11,8 @@ struct ExerciseCommand: ParsableCommand {
 
 struct ExerciseSearch: DeskCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "Finds exercises by name, equipment or muscle; typing errors are forgiven.")
+    commandName: "search",
+    abstract: "Finds exercises by name, equipment or muscle; typing errors are forgiven.")
 
   @Argument(help: "A few words.") var words: [String]
   @Option(help: "How many.") var limit: Int = 10
@@ -22,13 +23,15 @@ struct ExerciseSearch: DeskCommand {
     let text = words.joined(separator: " ")
     let found = finder.search(text, limit: max(1, limit))
     guard !found.isEmpty else { throw CommandError.noSuchExercise(text, similar: []) }
-    let exercises = found.compactMap { match in finder.catalogue.exercise(match.catalogID).map { (match, $0) } }
+    let exercises = found.compactMap { match in finder.catalogue.exercise(match.catalogID).map { (match, $0) }
+    }
     desk.show(
       .list(
         exercises.map { match, exercise in
           .object([
             Field("catalog_id", .text(exercise.catalogID)), Field("name", .text(exercise.name)),
-            Field("equipment", exercise.equipment.value), Field("primary_muscles", exercise.primaryMuscles.value),
+            Field("equipment", exercise.equipment.value),
+            Field("primary_muscles", exercise.primaryMuscles.value),
           ])
         })
     ) {
@@ -46,7 +49,8 @@ struct ExerciseSearch: DeskCommand {
 
 struct ExerciseShow: DeskCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows an exercise's best sets, its estimated maximum over time and its last sessions.")
+    commandName: "show",
+    abstract: "Shows an exercise's best sets, its estimated maximum over time and its last sessions.")
 
   @Argument(help: "The exercise.") var words: [String]
   @Option(help: "How many sessions.") var limit: Int = 10
@@ -110,7 +114,9 @@ struct ExerciseProgress {
     var lines = ["\(exercise.name): \(count), last on \(newest.day.text)"]
     if let heaviest, let weight = heaviest.bestWeight, weight > .zero, let reps = heaviest.bestReps {
       lines.append("Heaviest set: \(figures.weight(weight)) × \(reps) on \(heaviest.day.text)")
-    } else if let most = summaries.max(by: { ($0.bestReps ?? 0) < ($1.bestReps ?? 0) }), let reps = most.bestReps {
+    } else if let most = summaries.max(by: { ($0.bestReps ?? 0) < ($1.bestReps ?? 0) }),
+      let reps = most.bestReps
+    {
       lines.append("Most repetitions: \(reps) on \(most.day.text)")
     }
     if let best, let maximum = best.bestOneRepMaximum {
@@ -119,7 +125,8 @@ struct ExerciseProgress {
       let top = max(1, months.map(\.best.grams).max() ?? 1)
       for month in months.prefix(12).reversed() {
         let bar = String(repeating: "█", count: Int(month.best.grams * 20 / top))
-        table.add(month.month, month.best > .zero ? figures.weightNumber(month.best) : "", "\(month.sessions)", bar)
+        table.add(
+          month.month, month.best > .zero ? figures.weightNumber(month.best) : "", "\(month.sessions)", bar)
       }
       lines.append(table.text)
     }
@@ -144,7 +151,8 @@ struct ExerciseProgress {
               Field("day", .text(summary.day.text)), Field("session", .id(summary.sessionID)),
               Field("hard_sets", .integer(summary.hardSets)), Field("reps", .integer(summary.reps)),
               Field("volume_gram_reps", .integer(summary.volume)),
-              Field("best_weight_grams", summary.bestWeight.value), Field("best_reps", summary.bestReps.value),
+              Field("best_weight_grams", summary.bestWeight.value),
+              Field("best_reps", summary.bestReps.value),
               Field("one_rep_maximum_grams", summary.bestOneRepMaximum.value),
             ])
           })),

@@ -60,11 +60,14 @@ struct Explanation {
     sets = source?.sets ?? []
   }
 
-  /// The change's own reasons, then what the suggestion says of the exercise beside them.
+  /// The change's reasons, each with the figures that the suggestion adds under the same code.
   var reasons: [Reason] {
     let said = suggestion?.reasons.filter { $0.catalogID == change.catalogID } ?? []
-    return said.filter { wider in change.reasons.contains { $0.code == wider.code } && !change.reasons.contains(wider) }
-      + change.reasons
+    return change.reasons.map { reason in
+      guard var fuller = said.first(where: { $0.code == reason.code }) else { return reason }
+      fuller.figures += reason.figures.filter { !fuller.figures.contains($0) }
+      return fuller
+    }
   }
 
   private var offer: OfferedChange? {
@@ -78,7 +81,9 @@ struct Explanation {
     let step = offer.map { figures.step($0) } ?? change.changeType.rawValue
     var line = "\(exercise): \(step)"
     if let suggestion {
-      let who = [SuggestionSource.rules: "the rules", .ai: "the language model", .user: "you"][suggestion.source] ?? ""
+      let who =
+        [SuggestionSource.rules: "the rules", .ai: "the language model", .user: "you"][suggestion.source]
+        ?? ""
       line += ", suggested by \(who) on \(figures.day(change.createdAt, offset))"
     }
     guard let day, !sets.isEmpty else { return [line] }
@@ -86,7 +91,9 @@ struct Explanation {
   }
 
   func lines(_ reason: Reason, _ figures: Figures) -> [String] {
-    let named = reason.figures.map { "\($0.name) \(figures.text($0))" }.joined(separator: ", ")
+    let named = reason.figures.map { figure in
+      figure.name.replacing("_tenths", with: "").replacing("_", with: " ") + " " + figures.text(figure)
+    }.joined(separator: ", ")
     return [
       "  " + Words.sentence(reason, language: figures.language, unit: figures.unit),
       "    rule \(reason.code.rawValue)" + (named.isEmpty ? "" : ": " + named),
@@ -113,7 +120,7 @@ struct Explanation {
 }
 
 extension Figures {
-  /// How a change turned out, with the reasons: `good: The targets held.`
+  /// How a change turned out, with the reasons.
   func sentence(_ outcome: Outcome) -> String {
     let words =
       switch outcome.outcome {

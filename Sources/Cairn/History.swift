@@ -22,7 +22,8 @@ struct History: DeskCommand {
         let minutes = facts.end.map { ($0.endedAt - facts.session.startedAt) / 60_000 } ?? 0
         table.add(
           short.text(facts.session.id), figures.moment(facts.session), facts.session.title,
-          "\(facts.exercises.count { !$0.sets.isEmpty })", "\(facts.exercises.reduce(0) { $0 + $1.sets.count })",
+          "\(facts.exercises.count { !$0.sets.isEmpty })",
+          "\(facts.exercises.reduce(0) { $0 + $1.sets.count })",
           minutes > 0 ? "\(minutes)" : "", facts.effort.map { "\($0.rpe)" } ?? "",
           facts.session.origin.rawValue)
       }
@@ -34,7 +35,8 @@ struct History: DeskCommand {
 extension SessionFacts {
   var summaryJSON: Value {
     .object([
-      Field("id", .id(session.id)), Field("title", .text(session.title)), Field("day", .text(session.day.text)),
+      Field("id", .id(session.id)), Field("title", .text(session.title)),
+      Field("day", .text(session.day.text)),
       Field("started_at_milliseconds", session.startedAt.value),
       Field("duration_milliseconds", end.map { .integer($0.endedAt - session.startedAt) } ?? .null),
       Field("origin", session.origin.value), Field("effort_rpe", effort.map { .integer($0.rpe) } ?? .null),
@@ -68,7 +70,8 @@ extension SessionFacts {
     if let mood { head.append("felt \(mood.feeling.rawValue)") }
     if let effort { head.append("effort \(effort.rpe)") }
     var lines = [head.joined(separator: ", ")]
-    for note in [session.notes, mood?.notes ?? "", override?.reason ?? "", effort?.notes ?? ""] where !note.isEmpty {
+    for note in [session.notes, mood?.notes ?? "", override?.reason ?? "", effort?.notes ?? ""]
+    where !note.isEmpty {
       lines.append(note)
     }
     var table = Table(">#", "Exercise", "Set", "Notes")
@@ -87,7 +90,9 @@ extension SessionFacts {
       }
     }
     if !table.isEmpty { lines.append(table.text) }
-    if !amendments.isEmpty { lines.append(figures.counted(Int64(amendments.count), "amendment", "amendments")) }
+    if !amendments.isEmpty {
+      lines.append(figures.counted(Int64(amendments.count), "amendment", "amendments"))
+    }
     return lines.joined(separator: "\n")
   }
 }
@@ -151,7 +156,8 @@ struct SessionAmend: DeskCommand {
 
 struct SessionDelete: DeskCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Deletes a session: the running one, or the one of an id. Undelete brings it back.")
+    commandName: "delete",
+    abstract: "Deletes a session: the running one, or the one of an id. Undelete brings it back.")
 
   @Argument(help: "The id in cairn history.") var session: String?
   @OptionGroup var options: GlobalOptions

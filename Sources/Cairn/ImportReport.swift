@@ -65,7 +65,9 @@ struct ImportReport {
 
   private func text(_ figures: Figures) -> String {
     var lines = ["\(file): \(log.format.name), weights in \(unit.rawValue)"]
-    if let guess { lines.append("  The file states no unit. " + guess.sentence + " Say --unit to import it.") }
+    if let guess {
+      lines.append("  The file states no unit. " + guess.sentence + " Say --unit to import it.")
+    }
     lines.append(
       "  " + count(Int64(log.sessions.count), Int64(log.setCount)) + ", "
         + figures.counted(Int64(names.count), "exercise", "exercises")
@@ -84,7 +86,8 @@ struct ImportReport {
     }
     if preview.changedSessions > 0 {
       lines.append(
-        "  " + count(preview.changedSessions, preview.changedSets) + " left out: other sets are here for their time")
+        "  " + count(preview.changedSessions, preview.changedSets)
+          + " left out: other sets are here for their time")
     }
     if !isDryRun { lines.append("  Undo with: cairn import undo \(batchID.hexadecimal.prefix(7))") }
     return lines
@@ -94,9 +97,11 @@ struct ImportReport {
     var lines: [String] = []
     let unresolved = preview.exercises.filter { $0.catalogID == nil }
     if !unresolved.isEmpty {
-      lines.append("  Not in the catalogue, so \(isDryRun ? "they would become" : "they became") your own exercises:")
+      lines.append(
+        "  Not in the catalogue, so \(isDryRun ? "they would become" : "they became") your own exercises:")
       for exercise in unresolved {
-        let perhaps = exercise.suggestions.isEmpty ? "" : "; perhaps " + exercise.suggestions.joined(separator: ", ")
+        let perhaps =
+          exercise.suggestions.isEmpty ? "" : "; perhaps " + exercise.suggestions.joined(separator: ", ")
         lines.append("    \(exercise.name), \(figures.counted(exercise.sets, "set", "sets"))\(perhaps)")
       }
     }

@@ -51,7 +51,8 @@ struct ImportFiles: DeskCommand {
     desk.terminal.showProgress("\(name): \(log.log.setCount) sets …")
     report.preview =
       dryRun
-      ? try desk.read { tx in try importLog(request, in: tx) } : try desk.act { tx in try importLog(request, in: tx) }
+      ? try desk.read { tx in try importLog(request, in: tx) }
+      : try desk.act { tx in try importLog(request, in: tx) }
     desk.terminal.showProgress("")
     try report.suggest(at: desk)
     try report.show(at: desk)
@@ -129,7 +130,8 @@ struct ImportUndo: DeskCommand {
 }
 
 struct ImportList: DeskCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the imports, newest first.")
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the imports, newest first.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -151,7 +153,8 @@ struct ImportList: DeskCommand {
 
 extension Desk {
   /// The only id that a beginning stands for.
-  func one(_ found: [ID], of ids: ShortIDs, text: String, or missing: CommandError) throws(CommandError) -> ID {
+  func one(_ found: [ID], of ids: ShortIDs, text: String, or missing: CommandError) throws(CommandError) -> ID
+  {
     guard let first = found.first else { throw missing }
     guard found.count == 1 else { throw .severalIDs(text, found.map(ids.text)) }
     return first

@@ -3,13 +3,6 @@ import ArgumentParser
 import Records
 import Training
 
-/// Ends a session with all that follows from it.
-func finish(
-  _ sessionID: ID, _ effort: Int64?, _ notes: String?, _ catalogue: Catalogue, in tx: Transaction<AthleteStore>
-) throws -> SessionFacts {
-  try endSession(sessionID, effort: effort, notes: notes, in: tx)
-}
-
 struct LessonsList: DeskCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Says what was learned of you, each with the ledger behind it.")
@@ -17,7 +10,28 @@ struct LessonsList: DeskCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
-    desk.show(.list([])) { "Nothing is learned yet." }
+    let lessons = try desk.read { tx in
+      let trained = Set(tx.list(SuggestedChange.self).map(\.catalogID)).sorted()
+      return Training.Lessons(ledger(of: trained, in: tx), now: tx.context.now).all
+    }
+    let finder = try desk.finder()
+    let figures = try desk.figures()
+    let lines = lessons.map { lesson in
+      let exercise = lesson.catalogID.map { finder.catalogue.exercise($0)?.name ?? $0 } ?? "All exercises"
+      return exercise + ": " + Words.sentence(lesson.reason, language: figures.language, unit: figures.unit)
+    }
+    desk.show(
+      .list(
+        zip(lessons, lines).map { lesson, line in
+          .object([
+            Field("catalog_id", lesson.catalogID.value), Field("change_type", lesson.changeType.value),
+            Field("reason", lesson.reason.value), Field("sentence", .text(line)),
+          ])
+        })
+    ) {
+      guard !lines.isEmpty else { return "Nothing is learned yet." }
+      return lines.joined(separator: "\n") + "\nForget it with cairn lessons reset and the exercise."
+    }
   }
 }
 
@@ -32,13 +46,21 @@ struct FinishReport {
 
   init(_ facts: SessionFacts, at desk: Desk) throws {
     self.facts = facts
-    let finder = try desk.finder()
     let (groups, judged, holds) = try desk.read { tx in
       let planID = facts.session.versionID.flatMap { tx.find(PlanVersion.self, $0)?.planID }
         .flatMap { tx.find(WorkoutPlan.self, $0)?.id }
-      let offers = try planID.map { try offeredChanges(of: $0, in: tx) } ?? []
-      let groups = try planID.map { try desk.changeGroups(of: offers, $0, finder.catalogue, in: tx) } ?? []
-      let judged = try planID.map { try FinishReport.judged(facts, $0, finder.catalogue, desk, in: tx) } ?? []
+      let target: (PlanSnapshot, String)
+      let offers: [OfferedChange]
+      if let planID {
+        let reading = try readPlan(planID, in: tx)
+        target = (reading.snapshot, reading.plan.name)
+        offers = try offeredChanges(of: planID, in: tx)
+      } else {
+        target = (snapshot(of: facts, in: tx), facts.session.title)
+        offers = FinishReport.offers(to: facts, target.0, in: tx)
+      }
+      let groups = desk.changeGroups(of: offers, target)
+      let judged = FinishReport.judged(facts, target, desk, in: tx)
       return (groups, judged, FinishReport.holds(facts, groups, in: tx))
     }
     listing = Listing(groups)
@@ -47,9 +69,22 @@ struct FinishReport {
     try desk.remember(groups.map(\.ids) + judged.map(\.group.ids))
   }
 
+  /// What is suggested after a session without a template: it waits until one is made of the session.
+  private static func offers(
+    to facts: SessionFacts, _ snapshot: PlanSnapshot, in tx: Transaction<AthleteStore>
+  ) -> [OfferedChange] {
+    tx.list(PlanSuggestion.self, PlanSuggestion.bySession.equal(facts.session.id)).flatMap { suggestion in
+      tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id)).compactMap { change in
+        snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change).map {
+          OfferedChange(change: change, suggestion: suggestion, planID: .none, now: $0)
+        }
+      }
+    }
+  }
+
   private static func judged(
-    _ facts: SessionFacts, _ planID: ID, _ catalogue: Catalogue, _ desk: Desk, in tx: Transaction<AthleteStore>
-  ) throws -> [(group: ChangeGroup, outcome: Outcome)] {
+    _ facts: SessionFacts, _ target: (PlanSnapshot, String), _ desk: Desk, in tx: Transaction<AthleteStore>
+  ) -> [(group: ChangeGroup, outcome: Outcome)] {
     let outcomes = tx.list(Outcome.self, Outcome.bySession.equal(facts.session.id))
     let offers = outcomes.compactMap { outcome -> OfferedChange? in
       guard let change = tx.find(SuggestedChange.self, outcome.changeID),
@@ -57,9 +92,9 @@ struct FinishReport {
       else { return nil }
       let was = tx.find(PlanSnapshot.self, suggestion.snapshotID)?.exercise(change.targetExerciseLineage)
       return OfferedChange(
-        change: change, suggestion: suggestion, planID: planID, now: was?.currentValue(of: change) ?? 0)
+        change: change, suggestion: suggestion, planID: .none, now: was?.currentValue(of: change) ?? 0)
     }
-    return try desk.changeGroups(of: offers, planID, catalogue, in: tx).compactMap { group in
+    return desk.changeGroups(of: offers, target).compactMap { group in
       outcomes.first { group.ids.contains($0.changeID) }.map { (group, $0) }
     }
   }
@@ -67,8 +102,11 @@ struct FinishReport {
   private static func holds(
     _ facts: SessionFacts, _ groups: [ChangeGroup], in tx: Transaction<AthleteStore>
   ) -> [(exercise: String, reasons: [Reason])] {
-    let changed = Set(groups.flatMap { $0.offers }.map(\.change.catalogID))
-    let reasons = tx.list(PlanSuggestion.self, PlanSuggestion.bySession.equal(facts.session.id)).flatMap(\.reasons)
+    let changed = Set(
+      groups.flatMap { $0.offers }.filter { $0.suggestion.sessionID == facts.session.id }.map(
+        \.change.catalogID))
+    let reasons = tx.list(PlanSuggestion.self, PlanSuggestion.bySession.equal(facts.session.id)).flatMap(
+      \.reasons)
     var holds: [(exercise: String, reasons: [Reason])] = []
     for reason in reasons {
       guard let catalogID = reason.catalogID, !changed.contains(catalogID) else { continue }
@@ -85,10 +123,14 @@ struct FinishReport {
 
   func text(_ figures: Figures) -> String {
     let sets = facts.exercises.flatMap(\.sets)
-    let volume = sets.filter(\.type.isWorking).reduce(0) { $0 + max(0, $1.weight?.grams ?? 0) * ($1.reps ?? 0) }
-    var lines = ["\(facts.session.title.isEmpty ? "The session" : facts.session.title) is finished: "
-      + figures.counted(Int64(sets.count), "set", "sets")
-      + (volume > 0 ? ", \(figures.weight(Weight(grams: volume))) lifted" : "")]
+    let volume = sets.filter(\.type.isWorking).reduce(0) {
+      $0 + max(0, $1.weight?.grams ?? 0) * ($1.reps ?? 0)
+    }
+    var lines = [
+      "\(facts.session.title.isEmpty ? "The session" : facts.session.title) is finished: "
+        + figures.counted(Int64(sets.count), "set", "sets")
+        + (volume > 0 ? ", \(figures.weight(Weight(grams: volume))) lifted" : "")
+    ]
     if !judged.isEmpty {
       lines.append("How the changes turned out:")
       for (place, item) in judged.enumerated() {
@@ -101,14 +143,17 @@ struct FinishReport {
     if !listing.groups.isEmpty {
       lines.append("For the next time:")
       lines.append(listing.text(figures))
-      lines.append("  Decide with cairn accept, defer or reject and the numbers.")
+      if facts.session.versionID != nil {
+        lines.append("  Decide with cairn accept, defer or reject and the numbers.")
+      }
     }
     for hold in holds {
       let reasons = hold.reasons.map { Words.sentence($0, language: figures.language, unit: figures.unit) }
       lines.append("\(hold.exercise) stays: " + reasons.joined(separator: " "))
     }
     if facts.session.origin == .freeform {
-      lines.append("Make a template of it with cairn session save \(facts.session.id.hexadecimal.prefix(7)) NAME.")
+      let id = facts.session.id.hexadecimal.prefix(7)
+      lines.append("Make a template of it with cairn session save \(id) NAME; suggestions wait until then.")
     }
     return lines.joined(separator: "\n")
   }
@@ -123,14 +168,17 @@ struct FinishReport {
             .object([
               Field("exercise", .text(item.group.exercise)), Field("outcome", item.outcome.outcome.value),
               Field("provisional", .boolean(item.outcome.provisional)),
-              Field("changes", .list(item.group.ids.map { .id($0) })), Field("reasons", item.outcome.reasons.value),
+              Field("changes", .list(item.group.ids.map { .id($0) })),
+              Field("reasons", item.outcome.reasons.value),
             ])
           })),
       Field("suggestions", listing.json),
       Field(
         "holds",
         .list(
-          holds.map { .object([Field("exercise", .text($0.exercise)), Field("reasons", $0.reasons.value)]) })),
+          holds.map { hold in
+            .object([Field("exercise", .text(hold.exercise)), Field("reasons", hold.reasons.value)])
+          })),
     ])
   }
 }

@@ -22,7 +22,9 @@ struct ChangeGroup {
         if !found.contains(fuller) { found.append(fuller) }
       }
       if offer.change.changeType.family == 0 {
-        for reason in said where reason.code == .lastSetDropped && !found.contains(reason) { found.append(reason) }
+        for reason in said where reason.code == .lastSetDropped && !found.contains(reason) {
+          found.append(reason)
+        }
       }
     }
     let confidence: [ReasonCode] = [.lowConfidence, .moderateConfidence, .highConfidence]
@@ -137,11 +139,15 @@ struct Listing {
 }
 
 extension Desk {
-  /// The changes of templates that wait for a word, in groups, with numbers that commands understand from then on.
+  /// The changes of templates that wait for a word, in groups.
+  ///
+  /// Commands understand their numbers from then on.
   func listing(of plans: [ID]) throws -> Listing {
-    let finder = try finder()
     let groups = try read { tx in
-      try plans.flatMap { plan in try changeGroups(of: offeredChanges(of: plan, in: tx), plan, finder.catalogue, in: tx) }
+      try plans.flatMap { plan in
+        let reading = try readPlan(plan, in: tx)
+        return changeGroups(of: try offeredChanges(of: plan, in: tx), (reading.snapshot, reading.plan.name))
+      }
     }
     try remember(groups.map(\.ids))
     return Listing(groups)
@@ -149,9 +155,8 @@ extension Desk {
 
   /// Puts together what is decided together: same session or moment, exercise and screw.
   func changeGroups(
-    of offers: [OfferedChange], _ plan: ID, _ catalogue: Catalogue, in tx: Transaction<AthleteStore>
-  ) throws -> [ChangeGroup] {
-    let reading = try readPlan(plan, in: tx)
+    of offers: [OfferedChange], _ target: (snapshot: PlanSnapshot, name: String)
+  ) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     for offer in offers {
       let belongs = groups.firstIndex { group in
@@ -166,13 +171,12 @@ extension Desk {
         groups[belongs].offers.append(offer)
       } else {
         let name =
-          reading.snapshot.exercise(offer.change.targetExerciseLineage)?.name
-          ?? catalogue.exercise(offer.change.catalogID)?.name ?? offer.change.catalogID
+          target.snapshot.exercise(offer.change.targetExerciseLineage)?.name ?? offer.change.catalogID
         groups.append(
-          ChangeGroup(offers: [offer], exercise: name, template: reading.plan.name, snapshot: reading.snapshot))
+          ChangeGroup(offers: [offer], exercise: name, template: target.name, snapshot: target.snapshot))
       }
     }
-    let order = reading.snapshot.exercises.map(\.lineage)
+    let order = target.snapshot.exercises.map(\.lineage)
     return groups.enumerated().sorted { left, right in
       func place(_ group: ChangeGroup) -> Int {
         group.offers.first.flatMap { order.firstIndex(of: $0.change.targetExerciseLineage) } ?? order.count
@@ -200,7 +204,9 @@ extension Desk {
   func changes(_ texts: [String]) throws -> [ID] {
     let remembered =
       Files.exists(listingPath) ? String(decoding: try Files.read(listingPath, terminal), as: UTF8.self) : ""
-    let lines = remembered.split(separator: "\n").map { $0.split(separator: " ").compactMap { ID(String($0)) } }
+    let lines = remembered.split(separator: "\n").map {
+      $0.split(separator: " ").compactMap { ID(String($0)) }
+    }
     let all = try read { tx in tx.list(SuggestedChange.self).map(\.id) }
     let short = ShortIDs(all)
     var found: [ID] = []

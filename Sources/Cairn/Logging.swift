@@ -51,7 +51,8 @@ struct Log: DeskCommand {
     guard name.isEmpty else { return try desk.exercise(name, near: progress.names) }
     if let next = progress.next { return try desk.exercise(next.exercise.catalogID, near: progress.names) }
     // Without a plan it goes on with what was done last.
-    guard progress.facts.session.origin == .freeform, let last = progress.facts.exercises.last?.performance else {
+    guard progress.facts.session.origin == .freeform, let last = progress.facts.exercises.last?.performance
+    else {
       throw CommandError.nothingNext
     }
     return try desk.exercise(last.catalogID, near: progress.names)
@@ -89,7 +90,9 @@ extension SessionFacts {
     exercises.flatMap { exercise in exercise.sets.map { (exercise.performance.nameSnapshot, $0) } }
   }
 
-  /// The set of a number. Throws `CommandError.noSuchSetNumber`.
+  /// The set of a number.
+  ///
+  /// Throws `CommandError.noSuchSetNumber`.
   func set(_ number: Int64) throws(CommandError) -> (name: String, set: SetPerformance) {
     let sets = numberedSets
     guard number >= 1, number <= Int64(sets.count) else {
@@ -100,7 +103,8 @@ extension SessionFacts {
 }
 
 struct UndoSet: DeskCommand {
-  static let configuration = CommandConfiguration(abstract: "Takes back the last set, or the one of this number.")
+  static let configuration = CommandConfiguration(
+    abstract: "Takes back the last set, or the one of this number.")
 
   @Argument(help: "The set's number in cairn session show.") var number: Int64?
   @OptionGroup var options: GlobalOptions
@@ -143,7 +147,8 @@ struct EditSet: DeskCommand {
 }
 
 struct Skip: DeskCommand {
-  static let configuration = CommandConfiguration(abstract: "Leaves an exercise out today; without a name the next.")
+  static let configuration = CommandConfiguration(
+    abstract: "Leaves an exercise out today; without a name the next.")
 
   @Argument(help: "The exercise.") var exercise: String?
   @OptionGroup var options: GlobalOptions
@@ -159,7 +164,8 @@ struct Skip: DeskCommand {
 }
 
 struct Swap: DeskCommand {
-  static let configuration = CommandConfiguration(abstract: "Does another exercise in the place of a planned one.")
+  static let configuration = CommandConfiguration(
+    abstract: "Does another exercise in the place of a planned one.")
 
   @Argument(help: "The exercise of the template.") var exercise: String
   @Argument(help: "What is done instead.") var other: String
@@ -178,7 +184,8 @@ struct Swap: DeskCommand {
 
 struct RangeCommand: DeskCommand {
   static let configuration = CommandConfiguration(
-    commandName: "range", abstract: "Says in which range an exercise's sets should lie, training without a template.")
+    commandName: "range",
+    abstract: "Says in which range an exercise's sets should lie, training without a template.")
 
   @Argument(help: "The exercise.") var exercise: String
   @Argument(help: "8-12, 10, 30-45s or max.") var range: String

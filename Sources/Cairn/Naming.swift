@@ -10,7 +10,11 @@ enum Naming {
     let folded = names.map(\.folded)
     let ways: [(String) -> Bool] = [
       { $0 == wanted }, { $0.hasPrefix(wanted) },
-      { name in wanted.split(separator: " ").allSatisfy { word in name.split(separator: " ").contains { $0.hasPrefix(word) } } },
+      { name in
+        wanted.split(separator: " ").allSatisfy { word in
+          name.split(separator: " ").contains { $0.hasPrefix(word) }
+        }
+      },
       { $0.contains(wanted) },
     ]
     for fits in ways {
@@ -59,7 +63,9 @@ extension Desk {
     if places.count == 1 { return plans[places[0]] }
     let ids = ShortIDs(plans.map(\.id)).find(text)
     if places.isEmpty, ids.count == 1, let plan = plans.first(where: { $0.id == ids[0] }) { return plan }
-    guard places.isEmpty else { throw CommandError.severalTemplates(text, places.prefix(5).map { plans[$0].name }) }
+    guard places.isEmpty else {
+      throw CommandError.severalTemplates(text, places.prefix(5).map { plans[$0].name })
+    }
     throw CommandError.noSuchTemplate(text, similar: Naming.similar(text, plans.map(\.name)))
   }
 

@@ -3,7 +3,9 @@ import Records
 import Training
 
 extension Figures {
-  /// The sets of a prescription, those of one load put together: `w 10 @ 20 kg, 3 × 8 @ 60 kg`, `10/9/8 @ 60 kg`.
+  /// The sets of a prescription, those of one load put together.
+  ///
+  /// `w 10 @ 20 kg, 3 × 8 @ 60 kg`, or where the repetitions differ `10/9/8 @ 60 kg`.
   func sets(_ sets: [SetPrescription]) -> String {
     var groups: [[SetPrescription]] = []
     for set in sets {
@@ -50,7 +52,9 @@ extension Figures {
     if let reps = set.reps { parts.append(parts.isEmpty ? "× \(reps)" : "× \(reps)") }
     if let metres = set.distanceMetres { parts.append(distance(metres)) }
     if let time = set.durationMilliseconds {
-      parts.append((set.weight ?? .zero) != .zero && set.reps == nil ? "× " + seconds(time / 1000) : seconds(time / 1000))
+      parts.append(
+        (set.weight ?? .zero) != .zero && set.reps == nil ? "× " + seconds(time / 1000) : seconds(time / 1000)
+      )
     }
     if let rpe = set.rpe { parts.append("@ " + decimal(rpe, places: 1)) }
     return mark(set.type) + parts.joined(separator: " ")

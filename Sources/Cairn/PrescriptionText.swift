@@ -3,8 +3,8 @@ import Training
 
 /// Reads one exercise of a template as people write it: `Bench Press:3x8-12@60kg/120s`.
 ///
-/// After the colon: sets × a range or number of repetitions (`8-12`, `10`, `30-45s`, `max`), then if wanted the weight
-/// after @ and the rest after /.
+/// After the colon: sets × a range or number of repetitions (`8-12`, `10`, `30-45s`, `max`), then if wanted
+/// the weight after @ and the rest after /.
 struct PrescriptionText: Equatable {
   var exercise: String
   var sets: Int64 = 3
@@ -25,12 +25,16 @@ struct PrescriptionText: Equatable {
   private mutating func read(_ text: String, _ unit: WeightUnit) -> Bool {
     var rest = text.lowercased().trimmed
     if let slash = rest.firstIndex(of: "/") {
-      guard let seconds = PrescriptionText.seconds(String(rest[rest.index(after: slash)...])) else { return false }
+      guard let seconds = PrescriptionText.seconds(String(rest[rest.index(after: slash)...])) else {
+        return false
+      }
       restSeconds = seconds
       rest = String(rest[..<slash])
     }
     if let at = rest.firstIndex(of: "@") {
-      guard let weight = PrescriptionText.weight(String(rest[rest.index(after: at)...]), unit) else { return false }
+      guard let weight = PrescriptionText.weight(String(rest[rest.index(after: at)...]), unit) else {
+        return false
+      }
       self.weight = weight
       rest = String(rest[..<at])
     }
@@ -57,7 +61,9 @@ struct PrescriptionText: Equatable {
       guard let target = bounds[0], (1...100_000).contains(target) else { return nil }
       return .target(target, unit)
     case 2:
-      guard let low = bounds[0], let high = bounds[1], low >= 1, low <= high, high <= 100_000 else { return nil }
+      guard let low = bounds[0], let high = bounds[1], low >= 1, low <= high, high <= 100_000 else {
+        return nil
+      }
       return .range(low...high, unit)
     default: return nil
     }

@@ -6,7 +6,8 @@ import Training
 struct Start: DeskCommand {
   static let configuration = CommandConfiguration(
     abstract: "Starts a session from a template, or without one.",
-    discussion: "Suggestions that wait are shown; accept one before the first set and today trains it already.")
+    discussion:
+      "Suggestions that wait are shown; accept one before the first set and today trains it already.")
 
   @Argument(help: "The template's name, or with --freeform a title.") var template: String?
   @Flag(help: "Train without a template.") var freeform = false
@@ -61,7 +62,7 @@ struct MoodCommand: DeskCommand {
     try desk.act { tx in try noteMood(felt, notes: notes, in: running.id, tx) }
     desk.show(.object([Field("feeling", felt.value)])) {
       felt.invitesOverride
-        ? "Noted. Train lighter today? cairn override -10%, cairn override -1set or cairn override skip EXERCISE"
+        ? "Noted. Train lighter today? cairn override -10%, -1set or skip EXERCISE"
         : "Noted."
     }
   }
@@ -69,7 +70,8 @@ struct MoodCommand: DeskCommand {
 
 struct Override: DeskCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Changes today's targets and leaves the template as it is: -10%, -1set or skip and an exercise.")
+    abstract: "Changes today's targets and leaves the template as it is: -10%, -1set or skip and an exercise."
+  )
 
   @Argument(parsing: .allUnrecognized, help: "-10%, -1set, or skip and an exercise.") var words: [String] = []
   @Option(name: .customLong("for"), help: "Only for this exercise.") var exercise: String?
@@ -78,7 +80,9 @@ struct Override: DeskCommand {
 
   func run(at desk: Desk) throws {
     let running = try desk.running()
-    let snapshot = try desk.read { tx in facts(of: running.id, in: tx).map { Training.snapshot(of: $0, in: tx) } }
+    let snapshot = try desk.read { tx in
+      facts(of: running.id, in: tx).map { Training.snapshot(of: $0, in: tx) }
+    }
     let exercises = snapshot?.exercises ?? []
     let adjustments = try adjustments(exercises, running.title)
     try desk.act { tx in
@@ -95,7 +99,9 @@ struct Override: DeskCommand {
     desk.show(.list(adjustments.map(\.value))) { progress.targets.table(figures) }
   }
 
-  private func adjustments(_ exercises: [ExercisePrescription], _ title: String) throws -> [OverrideAdjustment] {
+  private func adjustments(
+    _ exercises: [ExercisePrescription], _ title: String
+  ) throws -> [OverrideAdjustment] {
     guard let first = words.first else { throw CommandError.notAnAdjustment("") }
     let names = exercises.map(\.name)
     func lineage(_ text: String) throws -> ID {
@@ -140,7 +146,9 @@ struct Finish: DeskCommand {
   func run(at desk: Desk) throws {
     let running = try desk.running()
     let catalogue = try desk.finder().catalogue
-    let ended = try desk.act { tx in try finish(running.id, effort, notes, catalogue, in: tx) }
+    let ended = try desk.act { tx in
+      try finishSession(running.id, effort: effort, notes: notes, catalogue, in: tx).facts
+    }
     let report = try FinishReport(ended, at: desk)
     let figures = try desk.figures()
     desk.show(report.json) { report.text(figures) }
@@ -148,7 +156,9 @@ struct Finish: DeskCommand {
 }
 
 extension Desk {
-  /// The session that is running. Throws `SessionError.noneRunning`.
+  /// The session that is running.
+  ///
+  /// Throws `SessionError.noneRunning`.
   func running() throws -> WorkoutSession {
     guard let session = try read({ tx in runningSession(in: tx) }) else { throw SessionError.noneRunning }
     return session

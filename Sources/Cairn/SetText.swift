@@ -19,7 +19,9 @@ struct SetText {
     guard let number = scanner.number() else { return nil }
     let unit = scanner.word()
     if scanner.takeTimes() {
-      guard let unit = weightUnit(unit), let weight = Weight(millionths: number, unit: unit) else { return nil }
+      guard let unit = weightUnit(unit), let weight = Weight(millionths: number, unit: unit) else {
+        return nil
+      }
       entry.weight = weight
       return repetitions(scanner.rest, entry)
     }
@@ -140,7 +142,8 @@ func millionths(_ text: String) -> Int64? {
   var number = whole * 1_000_000
   if parts.count == 2 {
     let decimals = parts[1].prefix(6)
-    guard !parts[1].isEmpty, let part = Int64(digits: (decimals + String(repeating: "0", count: 6 - decimals.count)).utf8)
+    guard !parts[1].isEmpty,
+      let part = Int64(digits: (decimals + String(repeating: "0", count: 6 - decimals.count)).utf8)
     else { return nil }
     number += part
   }

@@ -30,7 +30,9 @@ struct ShortIDs {
     return String(whole.prefix(length))
   }
 
-  /// The ids that begin so; dashes and case don't matter. Fewer than four digits name nothing.
+  /// The ids that begin so; dashes and case don't matter.
+  ///
+  /// Fewer than four digits name nothing.
   func find(_ beginning: String) -> [ID] {
     let digits = beginning.lowercased().filter { $0 != "-" }
     guard digits.count >= 4, digits.allSatisfy(\.isHexDigit) else { return [] }

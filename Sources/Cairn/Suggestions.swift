@@ -61,7 +61,8 @@ struct Accept: DeskCommand {
 }
 
 struct Reject: DeskCommand {
-  static let configuration = CommandConfiguration(abstract: "Rejects suggestions; the template stays as it is.")
+  static let configuration = CommandConfiguration(
+    abstract: "Rejects suggestions; the template stays as it is.")
 
   @Argument(help: "Numbers of the last listing, or ids.") var changes: [String]
   @Option(help: "Why.") var because: String?

@@ -109,7 +109,9 @@ struct TemplateEdit: DeskCommand {
     }
     let names = draft.exercises.map(\.name)
     let places = Naming.fits(text, names)
-    guard let first = places.first else { throw CommandError.notInTemplate(text, template: draft.name, names: names) }
+    guard let first = places.first else {
+      throw CommandError.notInTemplate(text, template: draft.name, names: names)
+    }
     guard places.count == 1 else { throw CommandError.severalExercises(text, places.map { names[$0] }) }
     return first
   }

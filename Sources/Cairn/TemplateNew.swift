@@ -18,7 +18,8 @@ struct TemplateNew: DeskCommand {
     completion: .file(extensions: ["json"]))
   var file: String?
   @Option(help: "What to know about it.") var notes: String?
-  @Option(help: "What it is for: strength, hypertrophy, calisthenics, weightlifting, climbing, beginner or custom.")
+  @Option(
+    help: "What it is for: strength, hypertrophy, calisthenics, weightlifting, climbing, beginner or custom.")
   var category: PlanCategory?
   @OptionGroup var options: GlobalOptions
 
@@ -51,7 +52,9 @@ extension Desk {
   }
 }
 
-/// A template as JSON: what `template show --json` prints; an exercise may also be a text such as `Dips:3xmax`.
+/// A template as JSON: what `template show --json` prints.
+///
+/// An exercise may also be a text such as `Dips:3xmax`.
 struct TemplateFile {
   let path: String
   let bytes: [UInt8]
@@ -63,7 +66,9 @@ struct TemplateFile {
     } catch {
       throw refusal("line \(error.line), column \(error.column) is not JSON.")
     }
-    guard case .list(let exercises)? = value["exercises"] else { throw refusal("it has no list of exercises.") }
+    guard case .list(let exercises)? = value["exercises"] else {
+      throw refusal("it has no list of exercises.")
+    }
     var draft = PlanDraft(name: value["name"].flatMap(String.init(_:)) ?? "")
     draft.category = value["category"].flatMap(PlanCategory.init(_:)) ?? .custom
     draft.notes = value["notes"].flatMap(String.init(_:)) ?? ""
@@ -87,7 +92,9 @@ struct TemplateFile {
       ("notes", .text("")), ("rep_range", RepRange.notSet.value), ("rest_policy", RestPolicy.usual.value),
       ("muscles", .list([])),
     ]
-    for (name, value) in usual where !fields.contains(where: { $0.name == name }) { fields.append(Field(name, value)) }
+    for (name, value) in usual where !fields.contains(where: { $0.name == name }) {
+      fields.append(Field(name, value))
+    }
     guard var exercise = ExercisePrescription(.object(fields.map(blankLineage(_:)) + [noLineage])) else {
       throw refusal("exercise \(number) is not as cairn template show --json prints it.")
     }

@@ -8,7 +8,8 @@ struct Template: ParsableCommand {
     abstract: "Makes, shows and changes templates, and goes back to older versions.",
     subcommands: [
       TemplateList.self, TemplateShow.self, TemplateNew.self, TemplateEdit.self, TemplateHistory.self,
-      TemplateDiff.self, TemplateRestore.self, TemplateDuplicate.self, TemplateDelete.self, TemplateDerive.self,
+      TemplateDiff.self, TemplateRestore.self, TemplateDuplicate.self, TemplateDelete.self,
+      TemplateDerive.self,
     ], defaultSubcommand: TemplateList.self)
 }
 
@@ -48,7 +49,8 @@ extension PlanReading {
   func summary(lastUse: Day?) -> Value {
     .object([
       Field("id", .id(plan.id)), Field("name", .text(plan.name)), Field("category", plan.category.value),
-      Field("version", .integer(currentNumber)), Field("exercises", .integer(Int64(snapshot.exercises.count))),
+      Field("version", .integer(currentNumber)),
+      Field("exercises", .integer(Int64(snapshot.exercises.count))),
       Field("last_used_day", lastUse.map { .text($0.text) } ?? .null),
     ])
   }
@@ -64,7 +66,8 @@ extension PlanReading {
 }
 
 struct TemplateShow: DeskCommand {
-  static let configuration = CommandConfiguration(commandName: "show", abstract: "Shows what a template asks for.")
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows what a template asks for.")
 
   @Argument(help: "The template's name.") var template: String
   @Option(help: "An older version.") var version: Int64?
@@ -87,11 +90,14 @@ struct TemplateShow: DeskCommand {
   }
 }
 
-/// The content of a numbered version. Throws `PlanError.noSuchVersion`.
+/// The content of a numbered version.
+///
+/// Throws `PlanError.noSuchVersion`.
 func snapshot(
   _ number: Int64, of reading: PlanReading, in tx: Transaction<AthleteStore>
 ) throws(PlanError) -> PlanSnapshot {
-  guard let version = reading.versions.version(number), let snapshot = tx.find(PlanSnapshot.self, version.snapshotID)
+  guard let version = reading.versions.version(number),
+    let snapshot = tx.find(PlanSnapshot.self, version.snapshotID)
   else { throw .noSuchVersion(number) }
   return snapshot
 }
@@ -111,7 +117,8 @@ struct TemplateDuplicate: DeskCommand {
 
 struct TemplateDelete: DeskCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Deletes a template; its sessions stay, and cairn undelete brings it back.")
+    commandName: "delete",
+    abstract: "Deletes a template; its sessions stay, and cairn undelete brings it back.")
 
   @Argument(help: "The template's name.") var template: String
   @OptionGroup var options: GlobalOptions
@@ -128,18 +135,19 @@ struct TemplateDelete: DeskCommand {
 struct TemplateDerive: DeskCommand {
   static let configuration = CommandConfiguration(
     commandName: "derive",
-    abstract: "Proposes templates from the last eight weeks; naming them makes them.")
+    abstract: "Proposes templates from the log's last eight weeks; naming them makes them.")
 
   @Argument(help: "The proposals to make templates of.") var names: [String] = []
   @Flag(help: "Make templates of all proposals.") var save = false
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
-    let context = desk.context
     let proposed = try desk.read { tx in
-      let first = Instant(day: context.today - 57, millisecondsOfDay: 0, utcOffset: 0)
-      let sessions = finishedSessions(limit: 1000, in: tx).filter { $0.startedAt >= first }
-      return proposePlans(from: sessions.compactMap { facts(of: $0.id, in: tx) }, through: context.today)
+      let sessions = finishedSessions(limit: 1000, in: tx)
+      // The log's last weeks: a log that ends long ago still says what was trained.
+      guard let newest = sessions.map(\.day).max() else { return [ProposedPlan]() }
+      let recent = sessions.filter { $0.day > newest - 56 }
+      return proposePlans(from: recent.compactMap { facts(of: $0.id, in: tx) }, through: newest)
     }
     guard !proposed.isEmpty else { throw CommandError.nothingToDerive }
     let chosen = try choose(proposed)

@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// What a command has of the outside world, so that a test can hand it another one.
 struct Terminal {
@@ -16,6 +17,8 @@ struct Terminal {
   /// Minutes east of UTC at a moment.
   var utcOffset: (Instant) -> Int64
   var makeID: () -> ID
+  /// The exercises that every athlete knows.
+  var loadCatalogue: () throws -> ExerciseFinder
   /// Where the records are when nobody says otherwise.
   var usualDatabase: String
 }

@@ -83,7 +83,8 @@ extension Row {
 
 struct Check: DeskCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Checks that every record can be read, and that what is computed is right; what is not is made again.")
+    abstract:
+      "Checks that every record can be read, and that what is computed is right; what is not is made again.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -103,7 +104,8 @@ struct Check: DeskCommand {
     }
     desk.show(
       .object([
-        Field("records", .integer(Int64(archive.rows.count))), Field("problems", .list(problems.map { .text($0) })),
+        Field("records", .integer(Int64(archive.rows.count))),
+        Field("problems", .list(problems.map { .text($0) })),
         Field("recomputed", .integer(Int64(recomputed))), Field("merged_templates", .integer(Int64(merged))),
       ])
     ) {
@@ -128,7 +130,8 @@ struct Check: DeskCommand {
     return rows.flatMap { row in
       parents.filter { $0.kind == row.kind }.compactMap { parent in
         guard let id = row[parent.field].flatMap(ID.init(_:)), !ids.contains(id) else { return nil }
-        return "\(row.kind) \(row.id.hexadecimal.prefix(7)): its \(parent.field) \(id.hexadecimal.prefix(7)) is missing."
+        let (child, missing) = (row.id.hexadecimal.prefix(7), id.hexadecimal.prefix(7))
+        return "\(row.kind) \(child): its \(parent.field) \(missing) is missing."
       }
     }
   }

@@ -44,14 +44,17 @@ private struct VersionLine {
   /// Against its first parent.
   let differences: [PlanDifference]
 
-  init(_ number: Int64, _ version: PlanVersion, _ reading: PlanReading, in tx: Transaction<AthleteStore>) throws {
+  init(
+    _ number: Int64, _ version: PlanVersion, _ reading: PlanReading, in tx: Transaction<AthleteStore>
+  ) throws {
     let content = try snapshot(number, of: reading, in: tx)
     self.number = number
     self.version = version
     author = content.createdBy
     parents = version.parents.compactMap { reading.versions.number(of: $0) }
     isCurrent = reading.versions.current?.id == version.id
-    differences = try parents.first.map { try snapshot($0, of: reading, in: tx).differences(to: content) } ?? []
+    differences =
+      try parents.first.map { try snapshot($0, of: reading, in: tx).differences(to: content) } ?? []
   }
 
   var json: Value {
@@ -66,7 +69,8 @@ private struct VersionLine {
 
 struct TemplateDiff: DeskCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Says what changed from one version to another, if none is named since the last.")
+    commandName: "diff",
+    abstract: "Says what changed from one version to another, if none is named since the last.")
 
   @Argument(help: "The template's name.") var template: String
   @Argument(help: "The older version.") var from: Int64?
@@ -167,7 +171,8 @@ extension Figures {
     case ("target_rest_seconds", .integer(let time)), ("target_duration_seconds", .integer(let time)):
       return seconds(time)
     case ("target_rpe", .integer(let tenths)): return decimal(tenths, places: 1)
-    case ("rep_range", _): return RepRange(value).map { range($0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
+    case ("rep_range", _):
+      return RepRange(value).map { range($0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
     case ("rest_policy", _): return RestPolicy(value).map { rest($0) } ?? "none"
     case (_, .integer(let number)): return "\(number)"
     case (_, .text(let text)): return text.isEmpty ? "none" : text

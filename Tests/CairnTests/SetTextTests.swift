@@ -80,7 +80,8 @@ import Training
   }
 
   @Test(arguments: [
-    "", "100", "x", "100x", "x8x", "100xx8", "100x8@", "100x8@@9", "100x8.5", "100stx8", "bench", "8-12", "5kg",
+    "", "100", "x", "100x", "x8x", "100xx8", "100x8@", "100x8@@9", "100x8.5", "100stx8", "bench", "8-12",
+    "5kg",
     "100x8/", "99999999999x8", "w", "-", "1:2:3", "100x8@9.55",
   ])
   func `what is no set is none`(text: String) { #expect(kilograms(text) == nil) }
@@ -103,7 +104,8 @@ import Training
 
   @Test(arguments: [
     ("8-12", RepRange.range(8...12, .reps)), ("8–12", .range(8...12, .reps)), ("10", .target(10, .reps)),
-    ("45s", .target(45, .seconds)), ("30-45s", .range(30...45, .seconds)), ("max", .untilFailure), ("any", .notSet),
+    ("45s", .target(45, .seconds)), ("30-45s", .range(30...45, .seconds)), ("max", .untilFailure),
+    ("any", .notSet),
   ])
   func `ranges`(text: String, range: RepRange) { #expect(PrescriptionText.range(text) == range) }
 
@@ -114,7 +116,8 @@ import Training
 }
 
 @Suite struct ShortIDTests {
-  private let ids = ["0123456789abcdef0123456789abcdef", "0123456799abcdef0123456789abcdef"].compactMap { hex in
+  private let ids = ["0123456789abcdef0123456789abcdef", "0123456799abcdef0123456789abcdef"].compactMap {
+    hex in
     ID(high: UInt64(hex.prefix(16), radix: 16) ?? 0, low: UInt64(hex.suffix(16), radix: 16) ?? 0)
   }
 
@@ -155,7 +158,8 @@ import Training
   private let names = ["Push Day", "Pull Day", "Legs", "Push"]
 
   @Test(arguments: [
-    ("push", [3]), ("push day", [0]), ("pul", [1]), ("p d", [0, 1]), ("legz", [2]), ("psuh", [3]), ("day", [0, 1]),
+    ("push", [3]), ("push day", [0]), ("pul", [1]), ("p d", [0, 1]), ("legz", [2]), ("psuh", [3]),
+    ("day", [0, 1]),
     ("swim", []), ("", []),
   ])
   func `names are found by their beginning, their words or nearly`(text: String, places: [Int]) {

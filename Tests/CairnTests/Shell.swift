@@ -1,5 +1,7 @@
 import Foundation
+import Interchange
 import Records
+import Training
 
 @testable import Cairn
 
@@ -10,6 +12,9 @@ final class Shell {
     var errors = ""
     var ending = Ending.well
   }
+
+  /// Read once for all tests, since it is always the same.
+  private static let catalogue = Result { ExerciseFinder(try CatalogueFile.catalogue()) }
 
   let folder: String
   var now: Instant
@@ -49,7 +54,9 @@ final class Shell {
 
   func wait(days: Int64) { now = now + days * 86_400_000 }
 
-  /// Does what the words say; a minute passes. The folder's name is left out of what is said.
+  /// Does what the words say; a minute passes.
+  ///
+  /// The folder's name is left out of what is said.
   @discardableResult
   func callAsFunction(_ words: String...) -> Answer { run(words) }
 
@@ -81,6 +88,7 @@ final class Shell {
         self.ids += 1
         return ID(high: self.ids, low: 7)
       },
+      loadCatalogue: { try Shell.catalogue.get() },
       usualDatabase: path("cairn.sqlite"))
   }
 }

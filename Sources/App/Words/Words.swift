@@ -14,8 +14,8 @@ package enum Words {
 
   package static func pattern(of code: ReasonCode, in language: Language) -> String {
     switch language {
-    case .english: english(code)
-    case .german: german(code)
+    case .english: english[code] ?? ""
+    case .german: german[code] ?? ""
     }
   }
 
@@ -92,6 +92,11 @@ struct Template {
 
   /// The names of the figures, those in brackets included.
   var names: [String] { Template.names(parts) }
+
+  /// The names of the figures without which the sentence has a gap.
+  var requiredNames: [String] {
+    Template.names(parts.filter { if case .optional = $0 { false } else { true } })
+  }
 
   func text(_ fillings: [Filling], _ style: Figures) -> String {
     Template.text(parts, fillings, style) ?? ""

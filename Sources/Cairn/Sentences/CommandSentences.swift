@@ -56,9 +56,12 @@ extension CommandError: Told {
       "\(file): \(count == 1 ? "one row" : "\(count) rows") can't be read, so nothing was imported. "
         + "Correct the file, or leave these rows out with --skip-bad-rows."
     case .databaseNotEmpty(let path):
-      "\(path) holds records already; restore into a new file with --database, or add what is missing with --merge."
-    case .severalAthletes(let path): "\(path) holds several athletes' records; the command line works for one."
-    case .checkFailed(let count): count == 1 ? "One thing is not in order." : "\(count) things are not in order."
+      "\(path) holds records already; restore into a new file with --database, or add what is missing "
+        + "with --merge."
+    case .severalAthletes(let path):
+      "\(path) holds several athletes' records; the command line works for one."
+    case .checkFailed(let count):
+      count == 1 ? "One thing is not in order." : "\(count) things are not in order."
     default: ""
     }
   }
@@ -66,10 +69,12 @@ extension CommandError: Told {
   private var notFound: String {
     switch self {
     case .noSuchTemplate(let name, let similar): "No template is called “\(name)”." + perhaps(similar)
-    case .severalTemplates(let name, let names): "“\(name)” could be \(either(names)); write more of the name."
+    case .severalTemplates(let name, let names):
+      "“\(name)” could be \(either(names)); write more of the name."
     case .noTemplates: "There is no template yet; make one with cairn template new or cairn template derive."
     case .noSuchExercise(let name, let similar): "No exercise is called “\(name)”." + perhaps(similar)
-    case .severalExercises(let name, let names): "“\(name)” could be \(either(names)); write more of the name."
+    case .severalExercises(let name, let names):
+      "“\(name)” could be \(either(names)); write more of the name."
     case .notInTemplate(let name, let template, let names):
       "“\(name)” is not in \(template), which has \(names.joined(separator: ", "))."
     case .noSuchSession(let text): "No session has the id \(text); cairn history lists them."
@@ -77,12 +82,13 @@ extension CommandError: Told {
     case .severalIDs(let text, let ids): "\(text) begins several ids: \(ids.joined(separator: ", "))."
     case .noSuchTrash(let text): "Nothing recently deleted has the id \(text); cairn trash lists what does."
     case .noSuchChange(let text): "There is no suggestion \(text); cairn suggestions lists them."
-    case .noSuchSetNumber(let number, let count): "There is no set \(number); \(counted(count, "set", "sets"))."
+    case .noSuchSetNumber(let number, let count):
+      "There is no set \(number); \(counted(count, "set", "sets"))."
     case .noSuchExerciseNumber(let number, let count):
       "There is no exercise \(number); \(counted(count, "exercise", "exercises"))."
     case .nothingNext: "Every set of the template is done; say which exercise you did, or cairn finish."
     case .nothingToDerive:
-      "The last eight weeks hold no two sessions that are alike, so no template can be derived from them."
+      "The log's last eight weeks hold no two sessions that are alike, so no template can be derived."
     case .noOutcomeYet(let text):
       "The change \(text) was not trained yet; say how it felt after the next session."
     default: ""

@@ -11,10 +11,12 @@ extension SessionError: Told {
     case .alreadyRunning:
       "A session is running; end it with cairn finish, or throw it away with cairn session delete."
     case .alreadyFinished: "The session is finished; correct it with cairn session amend."
-    case .notFinished: "The session is still running; change it with cairn edit-set, or end it with cairn finish."
+    case .notFinished:
+      "The session is still running; change it with cairn edit-set, or end it with cairn finish."
     case .nothingLogged: "No set is logged yet; log one, or throw the session away with cairn session delete."
     case .noSuchExercise(let name): "“\(name)” is not an exercise of this session."
-    case .noSuchSet(let number): number == 0 ? "The set is not in this session." : "There is no set \(number)."
+    case .noSuchSet(let number):
+      number == 0 ? "The set is not in this session." : "There is no set \(number)."
     case .emptySet: "A set needs repetitions, a time or a distance."
     case .outside(let field, let range):
       "\(name(of: field)) must be from \(range.lowerBound) to \(range.upperBound)."

@@ -34,9 +34,11 @@ extension ArchiveError: Told {
 
   var sentence: String {
     switch self {
-    case .notJSON(let error): "This is no export of Cairn: line \(error.line), column \(error.column) is not JSON."
+    case .notJSON(let error):
+      "This is no export of Cairn: line \(error.line), column \(error.column) is not JSON."
     case .notAnArchive: "This is no export of Cairn."
-    case .newerVersion(let version): "The export has version \(version), which this program doesn't know; update it."
+    case .newerVersion(let version):
+      "The export has version \(version), which this program doesn't know; update it."
     case .badRecord(let kind, let id, let error):
       "The record \(kind) \(id?.text ?? "without an id") can't be read: \(error?.sentence ?? "it has no id.")"
     }
@@ -58,7 +60,8 @@ extension DatabaseFileError: Told {
     case .damaged(let path, let backup, let words):
       "\(path) is damaged (\(words))." + (backup.map { " There is a backup: \($0)." } ?? "")
     case .newer(let path, let version, let known):
-      "\(path) was written by a newer version of the program (schema \(version), this one knows \(known)); update it."
+      "\(path) was written by a newer version of the program (schema \(version), this one knows \(known)); "
+        + "update it."
     case .migrationFailed(let number, let backup, let words):
       "The database could not be brought up to date (step \(number): \(words)); it is as it was."
         + (backup.map { " There is a backup: \($0)." } ?? "")

@@ -9,7 +9,8 @@ extension SuggestionError: Told {
     case .noSuchChange(let id): "There is no suggestion \(id.hexadecimal.prefix(7))."
     case .alreadyApplied(let id): "\(id.hexadecimal.prefix(7)) is part of the template already."
     case .notInAPlan(let id):
-      "\(id.hexadecimal.prefix(7)) belongs to a session without a template; make one of it with cairn session save."
+      "\(id.hexadecimal.prefix(7)) belongs to a session without a template; make one of it with "
+        + "cairn session save."
     case .targetChanged(let id, _, _):
       "The template was changed since \(id.hexadecimal.prefix(7)) was suggested; look at cairn suggestions, "
         + "then accept it with --on-today."

@@ -2,9 +2,10 @@ package import Records
 
 /// Everything of an athlete in one JSON object, for a backup that can be read without the program.
 ///
-/// `{"format":"cairn","version":1,"records":{KIND:[RECORD…]…},"recently_deleted":{KIND:[{"trashed_at_milliseconds":…,
-/// "record":RECORD}…]…}}`: kinds in order of their names, records of their ids, each in its canonical form. What is
-/// computed is left out. Kinds and fields that the program doesn't know are in it, and come back.
+/// `{"format":"cairn","version":1,"records":{KIND:[RECORD…]…},"recently_deleted":{KIND:[
+/// {"trashed_at_milliseconds":…,"record":RECORD}…]…}}`: kinds in order of their names, records of their ids,
+/// each in its canonical form. What is computed is left out. Kinds and fields that the program doesn't know
+/// are in it, and come back.
 package struct Archive: Equatable, Sendable {
   package static let version: Int64 = 1
 

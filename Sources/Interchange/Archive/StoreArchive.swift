@@ -4,8 +4,8 @@ import Training
 extension Archive {
   /// All that a store holds, but for what is computed.
   ///
-  /// - Parameter includingTrash: without it what is recently deleted is left out, and so are imported sessions that no
-  ///   living import lists, together with what hangs below left-out sessions.
+  /// Without the trash what is recently deleted is left out, and so are imported sessions that no living
+  /// import lists, together with what hangs below left-out sessions.
   package init(of store: some Store, includingTrash: Bool = true) throws(StoreError) {
     var kinds: [String: Set<ID>] = [:]
     var after: Int64 = 0
@@ -38,12 +38,15 @@ extension Archive {
       if row.trashedAt != nil || isImported && !listed.contains(row.id) { hidden.insert(row.id) }
     }
     let below: Set = [
-      SessionEnd.kind, ExercisePerformance.kind, SetPerformance.kind, PreWorkoutMood.kind, PostWorkoutEffort.kind,
+      SessionEnd.kind, ExercisePerformance.kind, SetPerformance.kind, PreWorkoutMood.kind,
+      PostWorkoutEffort.kind,
       SessionOverride.kind, Amendment.kind,
     ]
     rows.removeAll { row in
       if row.trashedAt != nil || hidden.contains(row.id) { return true }
-      guard below.contains(row.kind), let session = row["session_id"].flatMap(ID.init(_:)) else { return false }
+      guard below.contains(row.kind), let session = row["session_id"].flatMap(ID.init(_:)) else {
+        return false
+      }
       return hidden.contains(session)
     }
     leaveOutUnusedImportSnapshot()

@@ -14,10 +14,11 @@ package struct ProposedPlan: Equatable, Sendable {
 
 /// Proposes templates from finished sessions, those with the most sessions first.
 ///
-/// Sessions of the last eight weeks are grouped, the newest first, with the group whose newest session shares at
-/// least half of all exercises of both (Jaccard ≥ ½). A template holds the exercises of at least half of its sessions
-/// in their average order, with the median number of working sets, the middle half of the repetitions as range (at
-/// least two wide) and the targets of the last time. A group of one session is no habit and proposes nothing.
+/// Sessions of the last eight weeks are grouped, the newest first, with the group whose newest session shares
+/// at least half of all exercises of both (Jaccard ≥ ½). A template holds the exercises of at least half of
+/// its sessions in their average order, with the median number of working sets, the middle half of the
+/// repetitions as range (at least two wide) and the targets of the last time. A group of one session is no
+/// habit and proposes nothing.
 package func proposePlans(from sessions: [SessionFacts], through today: Day) -> [ProposedPlan] {
   let recent = sessions.filter { $0.session.day > today - 56 && $0.session.day <= today }.sorted {
     $0.session.startedAt != $1.session.startedAt

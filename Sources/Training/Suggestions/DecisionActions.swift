@@ -11,6 +11,18 @@ package struct OfferedChange: Equatable, Sendable {
   package var isStale: Bool
   /// Whether the athlete put it off before.
   package var isDeferred: Bool
+
+  package init(
+    change: SuggestedChange, suggestion: PlanSuggestion, planID: ID, now: Int64, isStale: Bool = false,
+    isDeferred: Bool = false
+  ) {
+    self.change = change
+    self.suggestion = suggestion
+    self.planID = planID
+    self.now = now
+    self.isStale = isStale
+    self.isDeferred = isDeferred
+  }
 }
 
 /// The changes of a plan that are undecided or put off, oldest first, of the last half year.
@@ -174,8 +186,8 @@ package func proposeChange(
   change.value = value
   change.delta = delta ?? (type == .changeSetType ? nil : value - now)
   change.seal()
-  tx.put(suggestion)
-  tx.put(change)
+  tx.putOnce(suggestion)
+  tx.putOnce(change)
   return change
 }
 

@@ -1,0 +1,78 @@
+import Records
+import Testing
+import Training
+
+@testable import App
+
+@Suite struct WordsTests {
+  /// The figures that each rule gives; those after a bar only sometimes.
+  private static let figures: [ReasonCode: String] = [
+    .highEffort: "effort_tenths", .halfTheRiseBack: "from to", .backToOldWeight: "from to",
+    .belowRangeTwice: "| missed asked from to", .belowRangeOnce: "missed asked",
+    .topOfRange: "| sets low high effort_tenths from to",
+    .withinRangeEasy: "| sets low high effort_tenths from to",
+    .someSetsReady: "| sets low high effort_tenths from to", .repsBackToLow: "from to",
+    .oneRepMore: "| sets from to", .repsPastRangeFirst: "from to", .repsInsteadOfWeight: "from to",
+    .lastSetDropped: "by", .warmupFollows: "from to", .targetsBeaten: "effort_tenths",
+    .lastSetUnfinished: "sessions", .repsFall: "by taken prescribed", .restToSpare: "prescribed",
+    .lastSetBeatenTwice: "by", .failureEndsLow: "low", .missedTargets: "missed asked",
+    .heldTargets: "missed asked", .beatTargets: "effort_tenths", .restAsBefore: "taken",
+    .smallerStepLearned: "percent", .asksLater: "times", .noVolumeWanted: "days_left",
+    .cautiousSelfRating: "sessions", .doneThoughRejected: "times",
+  ]
+
+  @Test(arguments: Language.allCases, ReasonCode.allCases)
+  func `every reason has a sentence, and every figure in it exists`(language: Language, code: ReasonCode) {
+    let template = Template(Words.pattern(of: code, in: language))
+    let known = (Self.figures[code] ?? "").split(separator: "|", omittingEmptySubsequences: false)
+      .map { $0.split(separator: " ").map(String.init) }
+    #expect(Words.pattern(of: code, in: language).hasSuffix("."))
+    #expect(Set(template.names).isSubset(of: Set(known.flatMap { $0 })))
+    #expect(Set(template.requiredNames).isSubset(of: Set(known.first ?? [])))
+  }
+
+  @Test(arguments: ReasonCode.allCases)
+  func `both languages name the same figures`(code: ReasonCode) {
+    let names = Language.allCases.map { Set(Template(Words.pattern(of: code, in: $0)).names) }
+    #expect(names[0] == names[1])
+  }
+
+  @Test func `figures are in the athlete's unit, numbers in the language's form`() {
+    let reason = Reason(.halfTheRiseBack, Figure("from", .grams, 63_503), Figure("to", .grams, 62_369))
+    #expect(
+      Words.sentence(reason, language: .english, unit: .pound)
+        == "Half of the rise back, from 140 lb to 137.5 lb.")
+    #expect(
+      Words.sentence(reason, language: .german, unit: .pound)
+        == "Die halbe Steigerung zurück, von 140 lb auf 137,5 lb.")
+    let effort = Reason(.highEffort, Figure("effort_tenths", .rpe, 95))
+    #expect(
+      Words.sentence(effort, language: .german, unit: .kilogram) == "Das Training war hart: Anstrengung 9,5.")
+  }
+
+  @Test func `one is singular`() {
+    func sentence(_ days: Int64) -> String {
+      Words.sentence(
+        Reason(.noVolumeWanted, Figure("days_left", .days, days)), language: .english, unit: .kilogram)
+    }
+    #expect(sentence(1) == "You turned down more sets, so none are suggested for 1 day.")
+    #expect(sentence(12) == "You turned down more sets, so none are suggested for 12 days.")
+  }
+
+  @Test func `what lacks its figure is left out`() {
+    #expect(
+      Words.sentence(Reason(.topOfRange), language: .english, unit: .kilogram)
+        == "All sets reached the top of the range.")
+    #expect(
+      Words.sentence(Reason(.topOfRange, Figure("high", .reps, 12)), language: .english, unit: .kilogram)
+        == "All sets reached the top of the range, 12.")
+    #expect(
+      Words.sentence(Reason(.highEffort), language: .english, unit: .kilogram)
+        == "The session was hard: effort ….")
+  }
+
+  @Test(arguments: [(90, "90 s"), (120, "2 min"), (150, "2:30 min"), (45, "45 s"), (3605, "60:05 min")])
+  func `times are short`(seconds: Int64, text: String) {
+    #expect(Figures(unit: .kilogram, language: .english).seconds(seconds) == text)
+  }
+}

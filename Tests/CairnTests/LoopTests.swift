@@ -1,0 +1,166 @@
+import Testing
+
+@testable import Cairn
+
+/// The whole loop as a person types it: plan, execute, learn, adapt.
+@Suite struct LoopTests {
+  @Test func `a log becomes a template, a session, suggestions and a new version`() throws {
+    let cairn = Shell()
+    try cairn.write(ImportTests.log, to: "strong.csv")
+    cairn("import", cairn.path("strong.csv"))
+    #expect(
+      cairn.says("template", "derive") == """
+        Push, from 2 sessions, last on 2026-11-18
+        #  Exercise             Sets           Range  Rest
+        1  Barbell Bench Press  11/10 @ 60 kg  9–11   90 s
+        2  Zorbing Uphill       20             20–22  90 s
+
+        Make them templates with cairn template derive --save, or name some.
+        """)
+    #expect(cairn.says("template", "derive", "--save") == "Push is a template now.")
+    #expect(
+      cairn.says("start", "psuh") == """
+        Push has begun.
+        Next: Barbell Bench Press, set 1 of 2: 11 @ 60 kg (range 9–11)
+        Last time, 2026-11-18: 60 kg × 11, 60 kg × 10
+        """)
+    #expect(
+      cairn.says("log", "60x12@7", "60x11") == """
+        Barbell Bench Press: 60 kg × 12 @ 7, 60 kg × 11
+        Next: Zorbing Uphill, set 1 of 1: 20 (range 20–22)
+        Last time, 2026-11-18: × 20
+        """)
+    #expect(cairn.says("log", "x20") == "Zorbing Uphill: × 20\nAll is done. cairn finish --effort 1…10")
+    #expect(
+      cairn.says("finish", "--effort", "7") == """
+        Push is finished: 3 sets, 1380 kg lifted
+        For the next time:
+          1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [2b6d872]
+             All sets reached the top of the range, 11, at effort 7.
+             With more weight the repetitions go from 11 back to 9, the low end of the range.
+             With more weight the repetitions go from 10 back to 9, the low end of the range.
+             High confidence.
+          Decide with cairn accept, defer or reject and the numbers.
+        Zorbing Uphill stays: Not enough is known yet.
+        """)
+    #expect(cairn.says("accept", "1") == "Push, version 2, has it from now on.")
+    #expect(
+      cairn.says("template", "diff", "push") == """
+        Push, version 1 to 2:
+          Barbell Bench Press: sets 1, 2 weight 60 kg → 62.5 kg
+          Barbell Bench Press: set 1 reps 11 → 9
+          Barbell Bench Press: set 2 reps 10 → 9
+        """)
+    #expect(
+      cairn.says("template", "history", "push") == """
+        Version  Day         By     From  What changed
+             2*  2026-11-21  rules  1     Barbell Bench Press: sets 1, 2 weight 60 kg → 62.5 kg
+                                          Barbell Bench Press: set 1 reps 11 → 9
+                                          Barbell Bench Press: set 2 reps 10 → 9
+              1  2026-11-21  user
+        * is trained next.
+        """)
+    #expect(cairn.says("template", "restore", "push", "1") == "Push, version 3, asks for what version 1 did.")
+    #expect(cairn("import", "undo").ending == .well)
+    #expect(cairn.says("history").split(separator: "\n").count == 2)
+    #expect(cairn.says("check").hasSuffix("All is well."))
+  }
+
+  /// A template of one exercise, trained so that its suggestion waits as number 1.
+  private func trained(_ sets: String = "60x12/12/12", effort: String = "7") -> Shell {
+    let cairn = Shell()
+    cairn("template", "new", "Push", "Bench Press:3x8-12@60kg")
+    cairn("start", "Push")
+    cairn("log", sets)
+    cairn("finish", "--effort", effort)
+    return cairn
+  }
+
+  @Test func `a suggestion says which sets, which rule and which figures`() {
+    #expect(
+      trained().says("explain", "1") == """
+        Barbell Bench Press: weight 60 kg → 62.5 kg, suggested by the rules on 2026-11-21
+          from 2026-11-21: 60 kg × 12, 60 kg × 12, 60 kg × 12
+          All sets reached the top of the range, 12, at effort 7.
+            rule topOfRange: sets 3, low 8, high 12, effort 7, from 60 kg, to 62.5 kg
+          High confidence.
+            rule highConfidence
+        """)
+  }
+
+  @Test func `what is put off is asked at the next start, and accepting it there trains it today`() {
+    let cairn = trained()
+    #expect(cairn.says("defer", "1", "--because", "one more good day") == "Put off until the next start.")
+    cairn.wait(days: 2)
+    let start = cairn.says("start", "push")
+    #expect(start.contains("Suggestions wait; cairn accept, defer or reject and the number:"))
+    #expect(start.contains("  1. Barbell Bench Press: weight 60 kg → 62.5 kg (put off)"))
+    #expect(
+      start.hasSuffix(
+        "Next: Barbell Bench Press, set 1 of 3: 8 @ 60 kg (range 8–12)\nLast time, 2026-11-21: 60 kg × 12, 60 kg × 12, 60 kg × 12"
+      ))
+    #expect(cairn.says("accept", "1") == "Push, version 2, has it from now on, today's session too.")
+    #expect(cairn.says("next").hasPrefix("Next: Barbell Bench Press, set 1 of 3: 8 @ 62.5 kg"))
+    #expect(
+      cairn.says("explain", "1").contains(
+        "  deferred on 2026-11-21: one more good day\n  accepted on 2026-11-23"))
+  }
+
+  @Test func `an accepted change is judged in the next session, and the athlete may say otherwise`() {
+    let cairn = trained()
+    cairn("accept", "1")
+    cairn.wait(days: 2)
+    cairn("start", "push")
+    cairn("log", "62.5x8/7/5")
+    let end = cairn.says("finish", "--effort", "8")
+    #expect(end.contains("How the changes turned out:"))
+    #expect(end.contains("too much: 4 of 24 short."))
+    #expect(end.contains("  1. Barbell Bench Press: weight 62.5 kg → 60 kg"))
+    #expect(cairn.says("felt", "2", "good") == "Noted; the next suggestions know it.")
+    #expect(cairn.says("explain", "2").contains("  good: You said so."))
+  }
+
+  @Test func `a day's targets can be lowered without the template`() {
+    let cairn = trained()
+    cairn("start", "push")
+    #expect(cairn.says("mood", "sick").hasPrefix("Noted. Train lighter today?"))
+    #expect(
+      cairn.says("override", "-10%", "--because", "sick") == """
+        #  Exercise             Sets           Range  Rest
+        1  Barbell Bench Press  3 × 8 @ 55 kg  8–12   90 s
+        """)
+    #expect(cairn.says("override", "-1set").contains("2 × 8 @ 55 kg"))
+    cairn("log", "55x8/8")
+    #expect(
+      cairn.says("finish").contains(
+        "Barbell Bench Press stays: Today's targets were lowered; confirm these when you are well."))
+    #expect(cairn.says("template", "show", "push").contains("3 × 8 @ 60 kg"))
+  }
+
+  @Test func `the athlete's own wish waits like any other suggestion`() {
+    let cairn = trained("60x9/9/9", effort: "9")
+    #expect(
+      cairn.says("propose", "push", "bench", "+1set").contains(
+        "Barbell Bench Press: one set more, 4 instead of 3"))
+    #expect(cairn.says("reject", "1", "--because", "no time") == "Rejected.")
+    #expect(cairn.says("suggestions") == "Nothing waits for your word.")
+    cairn("propose", "push", "bench", "62.5kg")
+    #expect(cairn.says("accept", "1") == "Push, version 2, has it from now on.")
+    #expect(cairn.says("template", "history", "push").contains("2*  2026-11-21  user"))
+  }
+
+  @Test func `what was learned can be read and forgotten`() {
+    let cairn = trained("60x13/12/12", effort: "6")
+    let group = cairn.says("suggestions").split(separator: "\n").first { $0.contains("one set more") }
+    cairn("reject", String(group?.drop { $0 == " " }.prefix { $0 != "." } ?? ""))
+    #expect(
+      cairn.says("lessons") == """
+        Barbell Bench Press: You turned down more sets, so none are suggested for 56 days.
+        Forget it with cairn lessons reset and the exercise.
+        """)
+    #expect(
+      cairn.says("lessons", "reset", "bench press")
+        == "Forgotten for Barbell Bench Press; what you decide from now on teaches anew.")
+    #expect(cairn.says("lessons") == "Nothing is learned yet.")
+  }
+}

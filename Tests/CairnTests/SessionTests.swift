@@ -1,0 +1,142 @@
+import Testing
+
+@testable import Cairn
+
+@Suite struct SessionTests {
+  @Test func `a session without a template becomes one`() {
+    let cairn = Shell()
+    cairn("units", "lb")
+    #expect(cairn.says("start", "--freeform", "Morning") == "Go. Log what you do: cairn log Squat 100x8")
+    #expect(cairn.says("range", "bench press", "8-12") == "Barbell Bench Press: 8–12.")
+    #expect(
+      cairn.says("log", "bench", "press", "w95x10", "135x10/9/8") == """
+        Barbell Bench Press: w 95 lb × 10, 135 lb × 10, 135 lb × 9, 135 lb × 8
+        Log what you do: cairn log EXERCISE 100x8
+        """)
+    cairn("log", "plank", "60s")
+    #expect(
+      cairn.says("session", "show") == """
+        2026-11-21 18:01, Morning, running
+        #  Exercise             Set
+        1  Barbell Bench Press  w 95 lb × 10
+        2                       135 lb × 10
+        3                       135 lb × 9
+        4                       135 lb × 8
+        5  Plank                60 s
+        """)
+    #expect(cairn.says("edit-set", "5", "90s") == "Plank: 60 s is now 90 s.")
+    #expect(cairn.says("undo-set") == "Taken back: Plank, 90 s.")
+    #expect(cairn.says("undo-set", "1") == "Taken back: Barbell Bench Press, w 95 lb × 10.")
+    let end = cairn.says("finish", "--effort", "7")
+    #expect(end.contains("1. Barbell Bench Press: weight 135 lb → 140 lb"))
+    #expect(
+      cairn.says("session", "save", "last", "Push Day") == """
+        Push Day is made.
+        #  Exercise             Sets             Range  Rest
+        1  Barbell Bench Press  10/9/8 @ 135 lb  8–12   90 s
+        """)
+    #expect(cairn.says("suggestions").contains("weight 135 lb → 140 lb"))
+  }
+
+  @Test func `exercises are left out and swapped for one day`() {
+    let cairn = Shell()
+    cairn("template", "new", "Push", "Bench Press:1x8@60kg", "Dips:1xmax", "Plank:1x45s")
+    cairn("start", "push")
+    #expect(
+      cairn.says("skip") == """
+        Barbell Bench Press is left out today.
+        Next: Dip, set 1 of 1 (range max)
+        """)
+    #expect(
+      cairn.says("swap", "dip", "push up") == "Push-Up today instead of Dip; the template stays as it is.")
+    cairn("log", "push up", "x20")
+    cairn("log", "45s")
+    cairn("finish")
+    #expect(
+      cairn.says("session", "show", "last") == """
+        2026-11-21 18:01, Push
+        #  Exercise             Set
+           Barbell Bench Press  left out
+        1  Push-Up (instead)    × 20
+        2  Plank                45 s
+        """)
+  }
+
+  @Test func `a finished session is corrected beside what was noted`() {
+    let cairn = Shell()
+    cairn("start", "--freeform")
+    cairn("log", "squat", "100x5", "100x5")
+    cairn("finish")
+    #expect(
+      cairn.says("session", "amend", "last", "2", "100x6") == "Barbell Squat: 100 kg × 5 is now 100 kg × 6.")
+    #expect(
+      cairn.says("session", "amend", "last", "1", "--remove") == "Barbell Squat: 100 kg × 5 is now left out.")
+    #expect(cairn.says("session", "show", "last").hasSuffix("100 kg × 6\n2 amendments"))
+    #expect(cairn.says("session", "amend", "last", "1", "100x6") == "That is what is noted already.")
+  }
+
+  @Test func `a deleted session comes back`() {
+    let cairn = Shell()
+    cairn("start", "--freeform", "Legs")
+    cairn("log", "squat", "100x5")
+    cairn("finish")
+    let id = String(cairn.says("history").split(separator: "\n")[1].prefix(7))
+    #expect(cairn.says("session", "delete", id) == "Deleted; bring it back with cairn undelete \(id).")
+    #expect(cairn.says("history") == "No session is finished yet.")
+    #expect(cairn.says("exercise", "squat") == "Barbell Squat was not trained yet.")
+    #expect(cairn.says("undelete", id) == "Legs is back.")
+    #expect(
+      cairn.says("exercise", "squat") == """
+        Barbell Squat: 1 session, last on 2026-11-21
+        Heaviest set: 100 kg × 5 on 2026-11-21
+        Best estimated maximum: 116.67 kg on 2026-11-21
+        Month    Estimated maximum (kg)  Sessions
+        2026-11                  116.67         1  ████████████████████
+        Last sessions
+        2026-11-21     100 kg × 5
+        """)
+  }
+
+  @Test(arguments: [
+    (["log", "100x5"], "No session is running; begin one with cairn start.", Ending.refused),
+    (
+      ["start", "push"],
+      "There is no template yet; make one with cairn template new or cairn template derive.", .refused
+    ),
+    (["template", "new", "A", "Xyzzy:3x8"], "No exercise is called “Xyzzy”.", .refused),
+    (
+      ["template", "new", "A"],
+      "A template needs at least one exercise, such as \"Bench Press:3x8-12@60kg\".", .refused
+    ),
+    (
+      ["template", "new", "A", "Squat:x"],
+      "“Squat:x” is no exercise of a template; write Bench Press:3x8-12@60kg.", .notUnderstood
+    ),
+    (["session", "show", "abcdef1"], "No session has the id abcdef1; cairn history lists them.", .refused),
+    (["explain", "1"], "There is no suggestion 1; cairn suggestions lists them.", .refused),
+    (["units", "stone"], "“stone” is no unit; write kg or lb.", .notUnderstood),
+    (
+      ["undelete", "abcdef1"], "Nothing recently deleted has the id abcdef1; cairn trash lists what does.",
+      .refused
+    ),
+    (["import", "undo"], "No import can be undone.", .refused),
+    (["mood", "meh"], "“meh” is no feeling; write great, good, okay, tired or sick.", .notUnderstood),
+  ])
+  func `what can't be done says why, and the shell sees it`(words: [String], sentence: String, ending: Ending)
+  {
+    let cairn = Shell()
+    cairn("units")
+    #expect(cairn.run(words) == Shell.Answer(errors: "cairn: " + sentence, ending: ending))
+  }
+
+  @Test func `a set that is none is not understood`() {
+    let cairn = Shell()
+    cairn("start", "--freeform")
+    let answer = cairn("log", "squat", "100x5", "100y5")
+    #expect(
+      answer.errors == "cairn: “100y5” is no set; write 100x8, 100x8@9, x12, 60s, 20x45s, 5km or w60x10.")
+    #expect(answer.ending == .notUnderstood)
+    #expect(cairn("log", "squat").ending == .notUnderstood)
+    #expect(cairn.says("start", "--freeform").hasPrefix("cairn: A session is running;"))
+  }
+}

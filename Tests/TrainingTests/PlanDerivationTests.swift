@@ -1,0 +1,124 @@
+import Records
+import Testing
+import TestSupport
+import Training
+
+@Suite struct PlanDerivationTests {
+  private let today = Day(number: 20_000)
+
+  /// A finished session some days ago: each exercise with the repetitions of its working sets at 60 kg.
+  private func session(
+    _ title: String, daysAgo: Int64, _ exercises: [(exercise: Exercise, reps: [Int64])], kilograms: Int64 = 60
+  ) -> SessionFacts {
+    var session = WorkoutSession()
+    session.id = ID(high: UInt64(daysAgo) + 1, low: 1)
+    session.title = title
+    session.day = today - daysAgo
+    session.startedAt = Instant(day: session.day, millisecondsOfDay: 64_800_000, utcOffset: 0)
+    var facts = SessionFacts(session: session)
+    for (rank, done) in exercises.enumerated() {
+      var performance = ExercisePerformance()
+      performance.catalogID = done.exercise.catalogID
+      performance.nameSnapshot = done.exercise.name
+      performance.rank = Int64(rank)
+      let sets = done.reps.map { reps in
+        var set = SetPerformance()
+        set.weight = Weight(grams: kilograms * 1000)
+        set.reps = reps
+        return set
+      }
+      facts.exercises.append(ExerciseFacts(performance: performance, sets: sets))
+    }
+    return facts
+  }
+
+  private let bench = Sample.bench
+  private let incline = Sample.incline
+  private let squat = Sample.squat
+
+  @Test func `sessions that share half of their exercises are one habit`() {
+    let plans = proposePlans(
+      from: [
+        session("Push", daysAgo: 1, [(bench, [10, 9, 8]), (incline, [10, 10])], kilograms: 62),
+        session("Push", daysAgo: 8, [(bench, [10, 10, 10])]),
+        session("Legs", daysAgo: 3, [(squat, [5, 5, 5])]),
+        session("Legs", daysAgo: 10, [(squat, [5, 5, 5, 5])]),
+        session("Legs", daysAgo: 17, [(squat, [5, 5, 5])]),
+      ], through: today)
+    #expect(plans.map(\.name) == ["Legs", "Push"])
+    #expect(plans.map(\.sessionCount) == [3, 2])
+    #expect(plans.map(\.lastDay) == [today - 3, today - 1])
+    #expect(plans[1].exercises.map(\.name) == ["Bench Press", "Incline Press"])
+  }
+
+  @Test func `targets are those of the last time, the range the middle half and at least two wide`() {
+    let plans = proposePlans(
+      from: [
+        session("Push", daysAgo: 1, [(bench, [12, 11, 10])], kilograms: 62),
+        session("Push", daysAgo: 8, [(bench, [8, 8, 8, 8])]),
+        session("Push", daysAgo: 15, [(bench, [8, 8, 8])]),
+      ], through: today)
+    let exercise = plans.first?.exercises.first
+    #expect(exercise?.sets.map(\.targetReps) == [12, 11, 10])
+    #expect(exercise?.sets.map(\.targetWeight) == Array(repeating: Weight(grams: 62_000), count: 3))
+    #expect(exercise?.repRange == .range(8...10, .reps))
+    #expect(exercise?.sets.allSatisfy { $0.lineage == .none } == true)
+  }
+
+  @Test
+  func `exercises of fewer than half of the sessions are left out, the rest stand in their average order`() {
+    let plans = proposePlans(
+      from: [
+        session("Full", daysAgo: 1, [(squat, [5]), (bench, [8])]),
+        session("Full", daysAgo: 3, [(bench, [8]), (squat, [5])]),
+        session("Full", daysAgo: 5, [(squat, [5]), (bench, [8]), (incline, [10])]),
+      ], through: today)
+    #expect(plans.first?.exercises.map(\.name) == ["Squat", "Bench Press"])
+  }
+
+  @Test func `the most common title names it, and equal names are told apart`() {
+    let plans = proposePlans(
+      from: [
+        session("A", daysAgo: 1, [(bench, [8])]), session("B", daysAgo: 2, [(bench, [8])]),
+        session("B", daysAgo: 3, [(bench, [8])]), session("B", daysAgo: 4, [(squat, [8])]),
+        session("B", daysAgo: 5, [(squat, [8])]), session("", daysAgo: 6, [(incline, [8])]),
+        session(" ", daysAgo: 7, [(incline, [8])]),
+      ], through: today)
+    #expect(plans.map(\.name) == ["B", "B 2", "Training"])
+  }
+
+  @Test func `what is older than eight weeks, happened once or was left out proposes nothing`() {
+    var skipped = session("Push", daysAgo: 2, [(bench, [8])])
+    skipped.exercises[0].performance.state = .skipped
+    let sessions = [
+      session("Push", daysAgo: 1, [(bench, [8])]), skipped, session("Push", daysAgo: 56, [(bench, [8])]),
+    ]
+    #expect(proposePlans(from: sessions, through: today).isEmpty)
+    #expect(proposePlans(from: [], through: today).isEmpty)
+  }
+
+  @Test func `warm-ups are not counted, and time is a range of seconds`() {
+    let plank = Sample.exercise("Plank", .bodyweight)
+    let sessions = [Int64(1), 8].map { days in
+      var facts = session("Core", daysAgo: days, [(plank, [0, 0])])
+      facts.exercises[0].sets[0].type = .warmup
+      facts.exercises[0].sets[1].reps = nil
+      facts.exercises[0].sets[1].weight = nil
+      facts.exercises[0].sets[1].durationMilliseconds = 60_000
+      return facts
+    }
+    let exercise = proposePlans(from: sessions, through: today).first?.exercises.first
+    #expect(exercise?.sets.map(\.targetDurationSeconds) == [60])
+    #expect(exercise?.repRange == .range(60...62, .seconds))
+  }
+
+  @Test func `the order in which sessions are handed in doesn't matter`() {
+    let sessions = [
+      session("A", daysAgo: 1, [(bench, [8]), (squat, [5])]),
+      session("B", daysAgo: 2, [(bench, [8]), (incline, [9])]),
+      session("A", daysAgo: 3, [(bench, [8]), (squat, [5])]), session("C", daysAgo: 4, [(incline, [8])]),
+    ]
+    #expect(
+      proposePlans(from: sessions, through: today) == proposePlans(from: sessions.reversed(), through: today))
+  }
+}
