@@ -8,7 +8,7 @@ package struct Fields: Sendable {
   package init(_ bytes: ArraySlice<UInt8>) {
     for part in bytes.split(separator: UInt8(ascii: "&")) {
       let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
-      pairs.append((Fields.text(part[..<end]), Fields.text(part[end...].dropFirst())))
+      pairs.append((Fields.decoded(part[..<end]), Fields.decoded(part[end...].dropFirst())))
     }
   }
 
@@ -25,7 +25,8 @@ package struct Fields: Sendable {
     return values
   }
 
-  private static func text(_ encoded: ArraySlice<UInt8>) -> String {
+  /// Text without its percent codes; in a path a `+` stands for itself.
+  static func decoded(_ encoded: ArraySlice<UInt8>, plusIsSpace: Bool = true) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(encoded.count)
     var rest = encoded
@@ -36,7 +37,7 @@ package struct Fields: Sendable {
         bytes.append(high << 4 | low)
         rest.removeFirst(2)
       } else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+        bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
       }
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -2,7 +2,7 @@ package import Records
 
 /// What a person asks of the app, without anything of the machine that carried the question.
 package struct Request: Sendable {
-  /// `GET` or `POST`.
+  /// `GET`, `HEAD` or `POST`; others are refused.
   package var method: String
   /// The path without the query, still percent-encoded.
   package var path: String
@@ -13,6 +13,8 @@ package struct Request: Sendable {
   package var sync: SyncState
 
   /// A request for an address: the path, and a query if there is one.
+  ///
+  /// What a form does, it does once: its `op` becomes the action's id, and what was asked is hashed.
   package init(
     _ method: String, _ address: String, body: [UInt8] = [], context: Context, sync: SyncState = SyncState()
   ) {
@@ -24,8 +26,20 @@ package struct Request: Sendable {
     self.body = body
     self.context = context
     self.sync = sync
+    if let op {
+      self.context.action = op
+      self.context.bodyHash = sha256(bytes + [0x0a] + body)
+    }
   }
 
   /// The fields of a form that was posted.
   package var form: Fields { Fields(body[...]) }
+
+  /// The id that a posted form brings for what it does; nil when it brings none.
+  package var op: ID? {
+    guard method.hasSameBytes(as: "POST"), let op = form["op"].flatMap({ ID($0) }), op != .none else {
+      return nil
+    }
+    return op
+  }
 }

@@ -13,6 +13,11 @@ package struct Response: Sendable {
     self.body = body
   }
 
+  /// Whether what was asked was not done.
+  ///
+  /// Then the edge stores nothing, whatever was written on the way.
+  package var isRefusal: Bool { status >= 400 }
+
   /// A page to look at.
   package static func page(_ html: HTML, status: Int64 = 200) -> Response {
     Response(status: status, contentType: "text/html; charset=utf-8", body: html.bytes)

@@ -1,62 +1,53 @@
-import Records
+package import Records
+import Training
 
 /// Answers any request: the one way into the app for every edge.
-package func respond(to request: Request) -> Response {
-  let pathIs = { (path: StaticString) in path.withUTF8Buffer { request.path.utf8.elementsEqual($0) } }
-  return if request.method == "GET", pathIs("/") {
-    .page(welcomePage(request))
-  } else if request.method == "POST", pathIs("/") {
-    .seeOther("/")
-  } else {
-    .page(notFoundPage(request), status: 404)
+///
+/// The transaction's writes are what the request did. The edge commits them with a receipt, unless the
+/// response is a refusal; before that it looks whether the same was asked before (`Request.op`, its hash).
+package func respond<Base: Store>(to request: Request, in tx: Transaction<Base>) -> Response {
+  let voice = voice(for: request, in: tx)
+  var response = answer(request, voice, in: tx)
+  if let failure = tx.failure { response = failedResponse(failure, voice) }
+  if request.method.hasSameBytes(as: "HEAD") { response.body = [] }
+  return response
+}
+
+/// The answer when the store failed; the edge gives it too when a commit fails.
+package func failedResponse(_ failure: StoreError, _ voice: Voice) -> Response {
+  switch failure {
+  case .notLoaded, .failed: .page(failurePage(failure, voice), status: 503)
+  case .unreadable, .refused, .frozen, .unknownKind: .page(failurePage(failure, voice), status: 500)
   }
 }
 
-private func welcomePage(_ request: Request) -> HTML {
-  let search = request.query["q"] ?? ""
-  let rows = request.query["rows"].flatMap { Int64(digits: $0.utf8) } ?? 0
-  return page(title: "Cairn", request.context) {
-    h1 { "Cairn" }
-    p { time(.datetime(request.context.today.text)) { request.context.now.text } }
-    form(.action("/"), .method("get")) {
-      label(.for("q")) { "Search" }
-      input(.id("q"), .name("q"), .value(search))
-    }
-    if !search.isEmpty {
-      p {
-        "You searched for "
-        strong { search }
-      }
-    }
-    if rows > 0 { table { tbody { for row in 1...min(rows, 10_000) { setRow(row, search) } } } }
-  }
+/// How the athlete is spoken to: in the language chosen, else in the request's.
+package func voice(for request: Request, in tx: Transaction<some Store>) -> Voice {
+  let language = tx.find(Person.self, Person.theID)?.language ?? request.context.language
+  return Voice(Figures(unit: units(in: tx).weight, language: language))
 }
 
-private func setRow(_ row: Int64, _ name: String) -> HTML {
-  tr(.class(row % 5 == 0 ? "warm-up" : "working")) {
-    th(.scope("row")) { String(row) }
-    td { a(.href("/exercises/" + String(row))) { name } }
-    td { String(row * 25 / 10) + "." + String(row * 25 % 10) + " kg" }
-    td { String(row % 12 + 1) }
-  }
+/// All routes; each feature has its list in `<Feature>Routes.swift`.
+private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
+  todayRoutes() + sessionRoutes()
 }
 
-private func notFoundPage(_ request: Request) -> HTML {
-  page(title: "Not found", request.context) {
-    h1 { "There is nothing here" }
-    p { request.path }
-    p { a(.href("/")) { "Today" } }
+private func answer<Base: Store>(_ request: Request, _ voice: Voice, in tx: Transaction<Base>) -> Response {
+  let parts = pathParts(request.path)
+  let method = request.method.hasSameBytes(as: "HEAD") ? "GET" : request.method
+  var isKnown = false
+  for route in routes(over: Base.self) {
+    guard let captured = route.captured(from: parts) else { continue }
+    isKnown = true
+    guard route.isFor(method) else { continue }
+    if route.isFor("POST"), request.op == nil { return refused(.formOutdated, voice) }
+    return route.answer(Visit(request: request, tx: tx, voice: voice, captured: captured))
   }
+  if isKnown { return .page(messagePage(.notAllowed, .notAllowedMore, voice), status: 405) }
+  return .page(notFoundPage(request.path, voice), status: 404)
 }
 
-private func page(title text: String, _ context: Context, @Markup content: () -> HTML) -> HTML {
-  HTML(document: context.language.rawValue) {
-    head {
-      meta(.charset("utf-8"))
-      meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
-      title { text }
-      link(.rel("stylesheet"), .href("/style.css"))
-    }
-    body { main { content() } }
-  }
+/// Says why something was not done.
+func refused(_ sentence: Phrase, _ voice: Voice) -> Response {
+  .page(messagePage(.refused, sentence, voice), status: 422)
 }

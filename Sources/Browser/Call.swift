@@ -18,7 +18,7 @@ import Records
 ///     seq          number     the server's, up to which the device has read
 ///     pending      number     changes that the server hasn't confirmed
 ///     refused      number     changes that the server refused
-///     records      bytes      at most 64 MB; empty when nothing is to be loaded
+///     records      bytes      at most 64 MB, as `RecordLines` has them; empty when nothing is to be loaded
 package struct Call: Sendable {
   package var request: Request
   package var records: [UInt8]
@@ -83,7 +83,7 @@ extension Language {
 ///     content type   text
 ///     location       text     empty when there is none
 ///     body           bytes
-///     writes         bytes    empty when nothing was written
+///     writes         bytes    as `RecordLines` has them; empty when nothing was written
 package struct Answer: Sendable {
   package var response: Response
   package var writes: [UInt8]

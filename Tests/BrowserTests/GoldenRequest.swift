@@ -3,7 +3,34 @@ import Browser
 import Foundation
 import Records
 
-/// One request of `Tests/Golden/requests.json`; what it leaves out is as on an ordinary day.
+/// One story of `Tests/Golden/requests.json`: an instance gets records, then answers requests in turn.
+struct GoldenStory: Decodable {
+  var name: String
+  /// Files of `Tests/Golden/records`, which go to the instance with the first request.
+  var records: [String]
+  var requests: [GoldenRequest]
+
+  static func all() throws -> [GoldenStory] {
+    let file = repository.appending(path: "Tests/Golden/requests.json")
+    return try JSONDecoder().decode([GoldenStory].self, from: Data(contentsOf: file))
+  }
+
+  /// What the host would hand in, call by call.
+  func calls() throws -> [[UInt8]] {
+    var lines = ""
+    for name in records {
+      let file = repository.appending(path: "Tests/Golden/records/\(name).jsonl")
+      lines += try String(contentsOf: file, encoding: .utf8)
+    }
+    return requests.enumerated().map { place, request in
+      var request = request
+      if place == 0 { request.records = lines }
+      return request.call
+    }
+  }
+}
+
+/// One request of a story; what it leaves out is as on an ordinary day.
 struct GoldenRequest: Decodable {
   var name: String
   /// A call as it goes to the app, in hexadecimal; then nothing else counts.
@@ -21,14 +48,12 @@ struct GoldenRequest: Decodable {
   var seq: Int64?
   var pending: Int64?
   var refused: Int64?
+  /// Not in the file: a story has its own.
   var records: String?
+  /// What must be answered; not stated where it follows from the records.
+  var status: Int64?
   /// How many bytes the seed has.
   var seedBytes: UInt8?
-
-  static func all() throws -> [GoldenRequest] {
-    let file = repository.appending(path: "Tests/Golden/requests.json")
-    return try JSONDecoder().decode([GoldenRequest].self, from: Data(contentsOf: file))
-  }
 
   /// The bytes that the host would hand in.
   var call: [UInt8] {

@@ -67,7 +67,8 @@ import Testing
   @Test func `a call with random bytes changed never traps`() {
     var numbers = SeededNumbers(state: 2)
     var phone = Phone()
-    let whole = GoldenRequest(name: "", address: "/?q=squat&rows=9").call
+    let row = #"{"kind":"workout_plan","id":"01900001-0000-7000-8000-000000000000","fields":{"name":"A"}}"#
+    let whole = GoldenRequest(name: "", address: "/?q=squat&rows=9", records: row).call
     for _ in 0..<5000 {
       var call = whole
       for _ in 0...numbers.next() % 3 {

@@ -37,12 +37,37 @@ package struct Figures: Equatable, Sendable {
     return text
   }
 
+  /// What was moved in all, from gram-repetitions, in whole units: `5,400 kg`.
+  package func volume(_ gramRepetitions: Int64) -> String {
+    // More than this nobody moves, and beyond it the product would overflow.
+    let grams = min(max(gramRepetitions, 0), 90_000_000_000_000)
+    let whole =
+      switch unit {
+      case .kilogram: grams.quotientRounded(1000)
+      case .pound: (grams * 100_000).quotientRounded(45_359_237)
+      }
+    return grouped(whole) + " " + unit.rawValue
+  }
+
+  /// A whole number, its digits in groups of three.
+  package func grouped(_ number: Int64) -> String {
+    let digits = Array(String(number.magnitude).utf8)
+    var bytes: [UInt8] = []
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 {
+        bytes.append(UInt8(ascii: language == .german ? "." : ","))
+      }
+      bytes.append(digit)
+    }
+    return (number < 0 ? "−" : "") + String(decoding: bytes, as: UTF8.self)
+  }
+
   /// A whole number of tenths or hundredths as a decimal, without zeros at its end.
   package func decimal(_ number: Int64, places: Int64) -> String {
-    var scale: Int64 = 1
+    var scale: UInt64 = 1
     for _ in 0..<places { scale *= 10 }
-    let whole = abs(number) / scale
-    var digits = Array((abs(number) % scale).padded(Int(places)).utf8)
+    let whole = number.magnitude / scale
+    var digits = places == 0 ? [] : Array(Int64(number.magnitude % scale).padded(Int(places)).utf8)
     while digits.last == UInt8(ascii: "0") { digits.removeLast() }
     let mark = language == .german ? "," : "."
     return (number < 0 ? "−" : "") + String(whole)

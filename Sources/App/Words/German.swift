@@ -66,4 +66,77 @@ extension Words {
     .doneThoughRejected: "Du hast es abgelehnt und trotzdem gemacht, {times|Mal|Mal}.",
     .ownWords: "In eigenen Worten.",
   ]
+
+  /// The German table of phrases.
+  static func german(_ phrase: Phrase) -> String {
+    switch phrase {
+    case .productName: "Cairn"
+    case .pageTitle: "{page} – Cairn"
+    case .skipToContent: "Zum Inhalt springen"
+    case .toToday: "Zurück zu Heute"
+    case .today: "Heute"
+    case .yesterday: "gestern"
+    case .onThisDay: "heute"
+    case .inProgress: "Läuft gerade"
+    case .runningFor: "Vor {time} begonnen"
+    case .runningSince: "Begonnen: {day}"
+    case .setsOf: "{done} von {planned|Satz|Sätzen}"
+    case .setsDone: "{done|Satz|Sätze} gemacht"
+    case .next: "Als Nächstes"
+    case .setOfSets: "Satz {number} von {count}"
+    case .allSetsDone: "Alle geplanten Sätze sind gemacht."
+    case .untitled: "Training"
+    case .templates: "Vorlagen"
+    case .version: "Version {number}"
+    case .lastUsed: "Zuletzt benutzt:"
+    case .notUsedYet: "Noch nicht benutzt"
+    case .contentMissing: "Ihr Inhalt ist noch nicht angekommen."
+    case .start: "Starten"
+    case .startNamed: "Starten: {name}"
+    case .waiting: "{count|Änderung wartet|Änderungen warten} auf dein Wort"
+    case .moreWaiting: "Und {count|weitere|weitere}."
+    case .fromTo: "bisher {from}, neu {to}"
+    case .onlySet: "Satz {number}"
+    case .putOff: "Das hast du schon einmal aufgeschoben."
+    case .changedSince:
+      "Die Vorlage wurde seitdem geändert; der Schritt geht von dem aus, was sie heute sagt."
+    case .repetitions: "{count|Wiederholung|Wiederholungen}"
+    case .sets: "{count|Satz|Sätze}"
+    case .restOf: "{time} Pause"
+    case .warmupSet: "Aufwärmsatz"
+    case .regularSet: "Arbeitssatz"
+    case .superSet: "Supersatz"
+    case .dropSet: "Reduktionssatz"
+    case .failureSet: "Satz bis zum Versagen"
+    case .lastSessions: "Letzte Einheiten"
+    case .volume: "Volumen {volume}"
+    case .nothingYet: "Noch ist nichts da"
+    case .nothingYetMore:
+      "Hier erscheinen Vorlagen, die du machst, und Einheiten, die du trainierst: was läuft, was als Nächstes kommt, und welche Änderungen vorgeschlagen werden."
+    case .sync: "Abgleich"
+    case .syncNever: "Deine Aufzeichnungen sind nur auf diesem Gerät."
+    case .syncDone: "Alles ist auch auf dem Server."
+    case .syncPending: "{count|Änderung ist|Änderungen sind} hier sicher und noch nicht auf dem Server."
+    case .syncRefused: "{count|Änderung|Änderungen} nahm der Server nicht an; hier sind sie sicher."
+    case .notFound: "Hier ist nichts"
+    case .notFoundMore: "Keine Seite hat diese Adresse:"
+    case .notAllowed: "Das geht hier nicht"
+    case .notAllowedMore: "Die Seite gibt es, aber auf eine solche Anfrage antwortet sie nicht."
+    case .refused: "Das ging nicht"
+    case .formOutdated:
+      "Das Formular ist unvollständig oder veraltet. Geh zurück, lade die Seite neu und schick es noch einmal ab."
+    case .planMissing: "Wähle eine Vorlage, mit der du beginnst."
+    case .noSuchPlan: "Diese Vorlage ist nicht da; vielleicht wurde sie gelöscht."
+    case .alreadyRunning: "Eine andere Einheit läuft. Beende sie zuerst."
+    case .cannotStart: "Die Einheit kann nicht beginnen."
+    case .storeFailed: "Deine Aufzeichnungen sind nicht lesbar"
+    case .unreadable:
+      "Der Datensatz {kind} {id} ist nicht lesbar: „{field}“ ist nicht, wie es sein soll. Nichts wurde geändert."
+    case .notStored: "Der Datensatz {kind} kann so nicht gespeichert werden. Nichts wurde geändert."
+    case .notLoaded: "Deine Aufzeichnungen werden noch geladen. Versuch es gleich noch einmal."
+    case .storageSays: "Der Speicher darunter versagte: {words}"
+    case .callUnknown: "Die Seite und ihr Helfer verstehen einander nicht."
+    case .rowsUnknown: "Zeile {line} der zu ladenden Aufzeichnungen ist kein Datensatz."
+    }
+  }
 }

@@ -9,7 +9,7 @@ package enum Words {
   /// The sentence of a reason; a language model's own words are stored as text and not made here.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {
     Template(pattern(of: reason.code, in: language)).text(
-      reason.figures, Figures(unit: unit, language: language))
+      reason.figures.map { .figure($0) }, Figures(unit: unit, language: language))
   }
 
   package static func pattern(of code: ReasonCode, in language: Language) -> String {
@@ -17,6 +17,60 @@ package enum Words {
     case .english: english[code] ?? ""
     case .german: german[code] ?? ""
     }
+  }
+
+  package static func pattern(of phrase: Phrase, in language: Language) -> String {
+    switch language {
+    case .english: english(phrase)
+    case .german: german(phrase)
+    }
+  }
+}
+
+/// How one athlete is spoken to: the language, and figures as they are read there.
+package struct Voice: Equatable, Sendable {
+  package let figures: Figures
+
+  package init(_ figures: Figures) { self.figures = figures }
+
+  package var language: Language { figures.language }
+
+  /// A phrase, filled with what its pattern names.
+  package func callAsFunction(_ phrase: Phrase, _ fillings: Filling...) -> String {
+    Template(Words.pattern(of: phrase, in: language)).text(fillings, figures)
+  }
+
+  package func callAsFunction(_ reason: Reason) -> String {
+    Words.sentence(reason, language: language, unit: figures.unit)
+  }
+}
+
+/// What stands in a pattern for a name.
+package enum Filling: Equatable, Sendable {
+  case figure(Figure)
+  case text(String, String)
+
+  /// A count, which chooses between a noun's singular and plural.
+  package static func count(_ name: String, _ amount: Int64) -> Filling {
+    .figure(Figure(name, .count, amount))
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .figure(let figure): figure.name
+    case .text(let name, _): name
+    }
+  }
+
+  fileprivate func text(_ style: Figures) -> String {
+    switch self {
+    case .figure(let figure): style.text(figure)
+    case .text(_, let text): text
+    }
+  }
+
+  fileprivate var isOne: Bool {
+    if case .figure(let figure) = self { figure.amount == 1 } else { false }
   }
 }
 
@@ -31,7 +85,8 @@ struct Template {
   let parts: [Part]
 
   init(_ pattern: String) {
-    var rest = Substring(pattern)
+    // By bytes: all signs of the form are ASCII, and telling characters apart is slow.
+    var rest = Array(pattern.utf8)[...]
     parts = Template.parts(&rest, until: nil)
   }
 
@@ -43,32 +98,34 @@ struct Template {
     Template.names(parts.filter { if case .optional = $0 { false } else { true } })
   }
 
-  func text(_ figures: [Figure], _ style: Figures) -> String {
-    Template.text(parts, figures, style) ?? ""
+  func text(_ fillings: [Filling], _ style: Figures) -> String {
+    Template.text(parts, fillings, style) ?? ""
   }
 
-  private static func parts(_ rest: inout Substring, until end: Character?) -> [Part] {
+  private static func parts(_ rest: inout ArraySlice<UInt8>, until end: UInt8?) -> [Part] {
     var parts: [Part] = []
-    var plain = ""
-    while let character = rest.popFirst(), character != end {
-      switch character {
-      case "{", "[":
-        if !plain.isEmpty { parts.append(.text(plain)) }
-        plain = ""
-        parts.append(character == "[" ? .optional(Template.parts(&rest, until: "]")) : figure(&rest))
-      default: plain.append(character)
+    var plain: [UInt8] = []
+    while let byte = rest.popFirst(), byte != end {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
+        plain = []
+        let isOptional = byte == UInt8(ascii: "[")
+        parts.append(isOptional ? .optional(Template.parts(&rest, until: UInt8(ascii: "]"))) : figure(&rest))
+      default: plain.append(byte)
       }
     }
-    if !plain.isEmpty { parts.append(.text(plain)) }
+    if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
     return parts
   }
 
-  private static func figure(_ rest: inout Substring) -> Part {
-    var words = [""]
-    while let character = rest.popFirst(), character != "}" {
-      if character == "|" { words.append("") } else { words[words.count - 1].append(character) }
-    }
-    return .figure(words[0], one: words.count > 1 ? words[1] : nil, many: words.count > 2 ? words[2] : nil)
+  private static func figure(_ rest: inout ArraySlice<UInt8>) -> Part {
+    let end = rest.firstIndex(of: UInt8(ascii: "}")) ?? rest.endIndex
+    let words = rest[..<end].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    rest = rest[end...].dropFirst()
+    return .figure(
+      words.first ?? "", one: words.count > 1 ? words[1] : nil, many: words.count > 2 ? words[2] : nil)
   }
 
   private static func names(_ parts: [Part]) -> [String] {
@@ -81,23 +138,23 @@ struct Template {
     }
   }
 
-  /// nil where a figure is missing; outside brackets an ellipsis stands for it.
+  /// nil where a filling is missing; outside brackets an ellipsis stands for it.
   private static func text(
-    _ parts: [Part], _ figures: [Figure], _ style: Figures, strict: Bool = false
+    _ parts: [Part], _ fillings: [Filling], _ style: Figures, strict: Bool = false
   ) -> String? {
     var text = ""
     for part in parts {
       switch part {
       case .text(let plain): text += plain
-      case .optional(let parts): text += Template.text(parts, figures, style, strict: true) ?? ""
+      case .optional(let parts): text += Template.text(parts, fillings, style, strict: true) ?? ""
       case .figure(let name, let one, let many):
-        guard let figure = figures.first(where: { $0.name.hasSameBytes(as: name) }) else {
+        guard let filling = fillings.first(where: { $0.name.hasSameBytes(as: name) }) else {
           if strict { return nil }
           text += "…"
           continue
         }
-        text += style.text(figure)
-        if let noun = figure.amount == 1 ? one : many { text += " " + noun }
+        text += filling.text(style)
+        if let noun = filling.isOne ? one : many { text += " " + noun }
       }
     }
     return text

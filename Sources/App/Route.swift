@@ -1,0 +1,51 @@
+import Records
+
+/// What ties a method and a path to the answer.
+///
+/// In a pattern such as `/plans/:plan`, a part that begins with a colon stands for any text.
+struct Route<Base: Store> {
+  let method: StaticString
+  let pattern: StaticString
+  let answer: (Visit<Base>) -> Response
+
+  init(_ method: StaticString, _ pattern: StaticString, _ answer: @escaping (Visit<Base>) -> Response) {
+    self.method = method
+    self.pattern = pattern
+    self.answer = answer
+  }
+
+  /// What stands in a path, cut by ``pathParts(_:)``, for the pattern's names; nil when it is another path.
+  func captured(from parts: [String]) -> [String]? {
+    let wanted = pattern.withUTF8Buffer { Array($0) }
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard wanted.count == parts.count else { return nil }
+    var captured: [String] = []
+    for (want, part) in zip(wanted, parts) {
+      if want.first == UInt8(ascii: ":") {
+        captured.append(part)
+      } else if !part.utf8.elementsEqual(want) {
+        return nil
+      }
+    }
+    return captured
+  }
+
+  func isFor(_ method: String) -> Bool {
+    self.method.withUTF8Buffer { method.utf8.elementsEqual($0) }
+  }
+}
+
+/// A request on its way: what was asked, and the records of the athlete who asks.
+struct Visit<Base: Store> {
+  let request: Request
+  let tx: Transaction<Base>
+  let voice: Voice
+  /// What stands in the path for the names of the route's pattern, in order.
+  let captured: [String]
+}
+
+/// The parts of a path, without their percent codes.
+func pathParts(_ path: String) -> [String] {
+  Array(path.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    .map { Fields.decoded($0, plusIsSpace: false) }
+}

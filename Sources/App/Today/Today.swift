@@ -1,0 +1,73 @@
+import Records
+import Training
+
+/// What the page Today says.
+struct Today {
+  var date: Day
+  var running: RunningSession?
+  /// The templates used last, at most five.
+  var templates: [TemplateEntry] = []
+  var waiting: [WaitingPlan] = []
+  /// The newest first, at most five.
+  var sessions: [PastSession] = []
+  var sync: SyncState
+  /// The id of what a form of this page does.
+  var op: ID
+
+  /// Whether nothing was ever planned or done.
+  var isNew: Bool { running == nil && templates.isEmpty && sessions.isEmpty }
+}
+
+/// The session that is being done.
+struct RunningSession {
+  var title: String
+  /// Since its start.
+  var minutes: Int64
+  var since: Day
+  var done: Int64
+  /// nil without a template.
+  var planned: Int64?
+  var next: NextSet?
+  /// Whether the targets of the day are lighter than the template's: then its figures are not shown.
+  var isLightened: Bool
+}
+
+/// A template with its current version.
+struct TemplateEntry {
+  var planID: ID
+  var name: String
+  /// nil while no version has arrived.
+  var number: Int64?
+  var lastUsed: Day?
+}
+
+/// The changes of one template that wait for the athlete's word.
+struct WaitingPlan {
+  var name: String
+  var changes: [WaitingChange]
+}
+
+/// A change, in the words of the template that it would change.
+struct WaitingChange {
+  var exercise: String
+  /// From 1; nil when it is about the whole exercise.
+  var set: Int64?
+  var type: ChangeType
+  /// Whether repetitions are seconds there.
+  var isTimed: Bool
+  var now: Int64
+  var value: Int64
+  var reason: Reason?
+  var isDeferred: Bool
+  var isStale: Bool
+}
+
+/// A session that is over.
+struct PastSession {
+  var title: String
+  var day: Day
+  /// Sets that are no warm-up.
+  var sets: Int64
+  /// Gram-repetitions.
+  var volume: Int64
+}

@@ -1,0 +1,140 @@
+import Records
+import Training
+
+func todayRoutes<Base: Store>() -> [Route<Base>] {
+  [Route("GET", "/") { visit in .page(todayPage(readToday(visit.request, in: visit.tx), visit.voice)) }]
+}
+
+private func readToday(_ request: Request, in tx: Transaction<some Store>) -> Today {
+  var today = Today(date: request.context.today, sync: request.sync, op: request.context.action)
+  today.running = readRunning(in: tx)
+  let names = displayNames(of: tx.list(WorkoutPlan.self))
+  today.templates = readTemplates(names, in: tx)
+  today.waiting = readWaiting(names, in: tx)
+  today.sessions = finishedSessions(limit: 5, in: tx).compactMap { session in
+    guard let facts = facts(of: session.id, in: tx) else { return nil }
+    return PastSession(facts)
+  }
+  return today
+}
+
+private func readRunning(in tx: Transaction<some Store>) -> RunningSession? {
+  guard let session = runningSession(in: tx), let facts = facts(of: session.id, in: tx) else { return nil }
+  let targets = snapshot(of: facts, in: tx)
+  let skipped = facts.exercises.filter { $0.performance.state == .skipped }.map { $0.performance.lineage }
+  let planned = targets.exercises.filter { !skipped.contains($0.lineage) }.reduce(0) { $0 + $1.sets.count }
+  // The start may be any number, and in the future by another device's clock.
+  let passed = tx.context.now.milliseconds.subtractingReportingOverflow(session.startedAt.milliseconds)
+  return RunningSession(
+    title: session.title, minutes: passed.overflow ? 0 : max(0, passed.partialValue) / 60_000,
+    since: session.day, done: Int64(facts.exercises.reduce(0) { $0 + $1.sets.count { $0.complete } }),
+    planned: session.origin == .plan ? Int64(planned) : nil, next: facts.next(of: targets),
+    isLightened: facts.override != nil)
+}
+
+// MARK: Templates
+
+/// The templates of the newest 60 sessions, then those made last.
+private func readTemplates(_ names: [ID: String], in tx: Transaction<some Store>) -> [TemplateEntry] {
+  var entries: [TemplateEntry] = []
+  let newest = WorkoutSession.byStart.all.newestFirst().first(60)
+  for session in tx.list(WorkoutSession.self, newest) where entries.count < 5 {
+    guard let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) }),
+      !entries.contains(where: { $0.planID == version.planID }), let name = names[version.planID]
+    else { continue }
+    entries.append(TemplateEntry(planID: version.planID, name: name, lastUsed: session.day))
+  }
+  if entries.count < min(5, names.count) {
+    let others = tx.list(WorkoutPlan.self).filter { plan in !entries.contains { $0.planID == plan.id } }
+      .sorted { $0.createdAt != $1.createdAt ? $0.createdAt > $1.createdAt : $0.id > $1.id }
+    for plan in others.prefix(5 - entries.count) {
+      let used = lastUse(of: plan.id, in: tx)
+      entries.append(TemplateEntry(planID: plan.id, name: names[plan.id] ?? plan.name, lastUsed: used))
+    }
+  }
+  for place in entries.indices {
+    let versions = planVersions(of: entries[place].planID, in: tx)
+    entries[place].number = versions.current.flatMap { versions.number(of: $0.id) }
+  }
+  return entries
+}
+
+private func lastUse(of planID: ID, in tx: Transaction<some Store>) -> Day? {
+  var last: WorkoutSession?
+  for version in planVersions(of: planID, in: tx).numbered {
+    let query = WorkoutSession.bySnapshot.equal(version.snapshotID).newestFirst().first(20)
+    // Another template may have the same content, and so the same snapshot.
+    guard let used = tx.list(WorkoutSession.self, query).first(where: { $0.versionID == version.id }) else {
+      continue
+    }
+    if let known = last, known.startedAt >= used.startedAt { continue }
+    last = used
+  }
+  return last?.day
+}
+
+// MARK: Changes that wait
+
+/// The undecided changes of the newest 50 suggestions, by template.
+private func readWaiting(_ names: [ID: String], in tx: Transaction<some Store>) -> [WaitingPlan] {
+  var plans: [ID] = []
+  for suggestion in tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(50)) {
+    let query = SuggestedChange.bySuggestion.equal(suggestion.id)
+    for change in tx.list(SuggestedChange.self, query) where isUndecided(change, in: tx) {
+      guard let planID = plan(of: change, in: tx), !plans.contains(planID) else { continue }
+      plans.append(planID)
+    }
+  }
+  return plans.compactMap { planID in
+    let changes = readChanges(of: planID, in: tx)
+    return changes.isEmpty ? nil : WaitingPlan(name: names[planID] ?? "", changes: changes)
+  }
+}
+
+private func isUndecided(_ change: SuggestedChange, in tx: Transaction<some Store>) -> Bool {
+  let verdict = latestDecision(on: change.id, in: tx)?.decision
+  return verdict == nil || verdict == .deferred
+}
+
+/// None of a template whose content has not arrived.
+private func readChanges(of planID: ID, in tx: Transaction<some Store>) -> [WaitingChange] {
+  do throws(PlanError) {
+    let snapshot = try readPlan(planID, in: tx).snapshot
+    return try offeredChanges(of: planID, in: tx).compactMap { offer in
+      snapshot.exercise(offer.change.targetExerciseLineage).map { WaitingChange(offer, $0) }
+    }
+  } catch {
+    return []
+  }
+}
+
+extension WaitingChange {
+  fileprivate init(_ offer: OfferedChange, _ target: ExercisePrescription) {
+    let change = offer.change
+    exercise = target.name
+    set = target.sets.firstIndex { $0.lineage == change.targetSetLineage }.map { Int64($0) + 1 }
+    type = change.changeType
+    isTimed = target.repRange.unit == .seconds
+    now = offer.now
+    let step = change.delta ?? 0
+    // Of a target that was changed since, the step goes from today's value.
+    value = offer.isStale && change.delta != nil ? now &+ step : change.value ?? now &+ step
+    if change.changeType == .addSet { value = now &+ 1 }
+    if change.changeType == .removeSet { value = now &- 1 }
+    reason = change.reasons.first
+    isDeferred = offer.isDeferred
+    isStale = offer.isStale
+  }
+}
+
+extension PastSession {
+  fileprivate init(_ facts: SessionFacts) {
+    title = facts.session.title
+    day = facts.session.day
+    (sets, volume) = (0, 0)
+    for summary in facts.summaries {
+      sets += summary.hardSets
+      volume &+= summary.volume
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package import Records
+
+extension Voice {
+  /// A day as it is spoken of: today, yesterday, else the weekday and the date, of another year with it.
+  package func day(_ day: Day, today: Day) -> String {
+    let (day, today) = (day.inCalendar, today.inCalendar)
+    if day == today { return self(.onThisDay) }
+    if day == today - 1 { return self(.yesterday) }
+    return date(day, withYear: day.date.year != today.date.year)
+  }
+
+  /// The weekday and the date: `Friday 20 November`, `Freitag, 20. November`.
+  package func date(_ day: Day, withYear: Bool = false) -> String {
+    let (year, month, number) = day.inCalendar.date
+    let weekday = DayNames.weekdays(language)[Int(day.inCalendar.weekday) - 1]
+    let name = DayNames.months(language)[Int(month) - 1]
+    let end = withYear ? " " + String(year) : ""
+    return switch language {
+    case .english: weekday + " " + String(number) + " " + name + end
+    case .german: weekday + ", " + String(number) + ". " + name + end
+    }
+  }
+
+  /// A length of time in minutes: `23 min`, `1 h 5 min`.
+  package func minutes(_ minutes: Int64) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    if hours == 0 { return String(rest) + " min" }
+    return String(hours) + " h" + (rest == 0 ? "" : " " + String(rest) + " min")
+  }
+}
+
+extension Day {
+  /// The nearest day of the years 1 to 9999: a record may hold any number, and only these can be written.
+  package var inCalendar: Day { Day(number: min(max(number, -719_162), 2_932_896)) }
+}
+
+/// The names of weekdays, from Monday, and of months.
+private enum DayNames {
+  static func weekdays(_ language: Language) -> [String] {
+    switch language {
+    case .english: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    case .german: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"]
+    }
+  }
+
+  static func months(_ language: Language) -> [String] {
+    switch language {
+    case .english:
+      [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
+      ]
+    case .german:
+      [
+        "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober",
+        "November", "Dezember",
+      ]
+    }
+  }
+}

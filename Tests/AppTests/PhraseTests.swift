@@ -1,0 +1,50 @@
+@testable import App
+import Records
+import Testing
+import Training
+
+@Suite struct PhraseTests {
+  @Test(arguments: Phrase.allCases)
+  func `a phrase is filled with the same in every language`(phrase: Phrase) {
+    let (english, german) = (Template(Words.english(phrase)), Template(Words.german(phrase)))
+    #expect(!Words.english(phrase).isEmpty && !Words.german(phrase).isEmpty)
+    #expect(english.names.sorted() == german.names.sorted())
+  }
+
+  @Test func `a count chooses the noun, and braces in a name are text`() {
+    let voice = Voice(Figures(unit: .kilogram, language: .english))
+    #expect(voice(.sets, .count("count", 1)) == "1 set")
+    #expect(voice(.sets, .count("count", 0)) == "0 sets")
+    #expect(voice(.startNamed, .text("name", "{name} [é|💪]")) == "Start {name} [é|💪]")
+  }
+
+  @Test(arguments: [
+    (0, "today", "heute"), (-1, "yesterday", "gestern"), (-2, "Saturday 28 February", "Samstag, 28. Februar"),
+    (1, "Tuesday 3 March", "Dienstag, 3. März"),
+    (-61, "Wednesday 31 December 2025", "Mittwoch, 31. Dezember 2025"),
+    (Int64.max - 20_514, "Friday 31 December 9999", "Freitag, 31. Dezember 9999"),
+    (Int64.min, "Monday 1 January 1", "Montag, 1. Januar 1"),
+  ])
+  func `a day is spoken of as people do`(offset: Int64, english: String, german: String) {
+    let today = Day(number: 20_514)
+    let day = Day(number: 20_514 &+ offset)
+    #expect(Voice(Figures(unit: .kilogram, language: .english)).day(day, today: today) == english)
+    #expect(Voice(Figures(unit: .kilogram, language: .german)).day(day, today: today) == german)
+  }
+
+  @Test(arguments: [
+    (0, "0 kg", "0 lb"), (999, "1 kg", "2 lb"), (5_400_000, "5,400 kg", "11,905 lb"),
+    (1_234_567_890, "1,234,568 kg", "2,721,756 lb"), (Int64.max, "90,000,000,000 kg", "198,416,035,966 lb"),
+  ])
+  func `a volume is shown in whole units`(gramRepetitions: Int64, kilograms: String, pounds: String) {
+    #expect(Figures(unit: .kilogram, language: .english).volume(gramRepetitions) == kilograms)
+    #expect(Figures(unit: .pound, language: .english).volume(gramRepetitions) == pounds)
+  }
+
+  @Test func `a route's pattern takes what stands in the path`() {
+    let route = Route<MemoryStore>("GET", "/plans/:plan/versions/:number") { _ in .seeOther("/") }
+    #expect(route.captured(from: pathParts("/plans/a%2Fb+c/versions/3")) == ["a/b+c", "3"])
+    #expect(route.captured(from: pathParts("/plans/a/versions")) == nil)
+    #expect(route.captured(from: pathParts("/plans/a/version/3")) == nil)
+  }
+}

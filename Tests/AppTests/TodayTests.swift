@@ -1,0 +1,219 @@
+import App
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// Given records, when a request comes, then records and HTML.
+@Suite struct TodayTests {
+  private let story = Story()
+
+  /// What the app answers, and its writes committed unless it is a refusal.
+  private func answer(
+    _ method: String = "GET", _ address: String = "/", _ body: String = "", language: Language = .english,
+    sync: SyncState = SyncState()
+  ) throws -> (status: Int64, text: String, writes: [Write]) {
+    var context = story.transaction().context
+    context.language = language
+    let request = Request(method, address, body: Array(body.utf8), context: context, sync: sync)
+    let tx = Transaction(story.store, request.context)
+    let response = respond(to: request, in: tx)
+    if !response.isRefusal, !tx.writes.isEmpty {
+      let head = try story.store.head()
+      let stamp = Stamp(clock: head.clock + 1, device: head.device, number: head.number + 1)
+      try story.store.commit(Commit(writes: tx.writes, stamp: stamp))
+    }
+    return (response.status, String(decoding: response.body, as: UTF8.self), tx.writes)
+  }
+
+  private func pushDay() throws -> WorkoutPlan {
+    try story.act { tx throws(PlanError) in try createPlan(Sample.pushDay, in: tx) }
+  }
+
+  private func start(
+    _ plan: WorkoutPlan, op: UInt64 = 1
+  ) throws -> (status: Int64, text: String, writes: [Write]) {
+    try answer("POST", "/sessions/start", "op=\(ID(high: op, low: 5).text)&plan=\(plan.id.text)")
+  }
+
+  @Test func `a new athlete is told what will be here`() throws {
+    let page = try answer()
+    #expect(page.status == 200)
+    #expect(page.text.contains("<html lang=\"en\">"))
+    #expect(page.text.contains("Nothing is here yet"))
+    #expect(page.text.contains("<time datetime=\"2026-03-02\">Monday 2 March</time>"))
+    #expect(!page.text.contains("Templates</h2>"))
+  }
+
+  @Test func `a template shows its version and when it was used, and can be started`() throws {
+    let plan = try pushDay()
+    let page = try answer()
+    #expect(page.text.contains("<bdi>Push Day</bdi>"))
+    #expect(page.text.contains("Version 1"))
+    #expect(page.text.contains("Not used yet"))
+    #expect(page.text.contains("name=\"plan\" value=\"\(plan.id.text)\""))
+  }
+
+  @Test func `starting makes one session, which the page then shows`() throws {
+    let plan = try pushDay()
+    let started = try start(plan)
+    #expect(started.status == 303)
+    let session = try #require(story.read { runningSession(in: $0) })
+    #expect(started.writes.map(\.id) == [session.id])
+    #expect(session.title == "Push Day" && session.startedAt == story.now)
+
+    story.wait(minutes: 23)
+    let page = try answer()
+    #expect(page.text.contains("Started 23 min ago"))
+    #expect(page.text.contains("0 of 6 sets"))
+    #expect(page.text.contains("<bdi>Bench Press</bdi> · set 1 of 3 · 60 kg · 10 repetitions"))
+    #expect(!page.text.contains("/sessions/start"), "while one runs, none can be started")
+    #expect(try start(plan, op: 2).status == 422)
+  }
+
+  @Test func `what is done counts, and what comes next follows`() throws {
+    let session = try running()
+    try log([(60, 12), (60, 12)], in: session)
+    let page = try answer()
+    #expect(page.text.contains("2 of 6 sets"))
+    #expect(page.text.contains("set 3 of 3"))
+  }
+
+  @Test func `a session that is over stands among the last, in the athlete's unit`() throws {
+    let session = try running()
+    try log([(60, 12), (60, 12), (60, 11)], in: session)
+    try story.act { tx throws(SessionError) in _ = try endSession(session.id, effort: nil, notes: nil, in: tx)
+    }
+    story.wait(days: 1)
+    #expect(
+      try answer().text.contains(
+        "<time datetime=\"2026-03-02\">yesterday</time></p><p>3 sets · Volume 2,100 kg"))
+    story.wait(days: 5)
+    try story.act { tx throws(Never) in chooseUnits(.pound, in: tx) }
+    let page = try answer(language: .german)
+    #expect(page.text.contains("Montag, 2. März</time></p><p>3 Sätze · Volumen 4.630 lb"))
+  }
+
+  @Test func `a change waits with its sentence until it is decided`() throws {
+    let (change, plan) = try suggestion()
+    let page = try answer()
+    #expect(page.text.contains("1 change waits for your word"))
+    #expect(page.text.contains("<bdi>Bench Press</bdi></strong> · set 1 · from 60 kg to 62.5 kg"))
+    #expect(page.text.contains("<p>All sets reached the top of the range, 12.</p>"))
+    try story.act { tx throws(SuggestionError) in try declineChanges([change], .deferred, in: tx) }
+    #expect(try answer().text.contains("You put this off before."))
+    try story.act { tx throws(SuggestionError) in try acceptChanges([change], in: tx) }
+    let after = try answer()
+    #expect(!after.text.contains("for your word"))
+    #expect(after.text.contains("Version 2"))
+    #expect(story.read { tx in tx.find(WorkoutPlan.self, plan.id) } != nil)
+  }
+
+  @Test func `the language is the athlete's own, else the request's`() throws {
+    #expect(try answer(language: .german).text.contains("<h1>Heute</h1>"))
+    var person = Person()
+    person.language = .german
+    let german = person
+    try story.act { tx throws(Never) in tx.put(german) }
+    #expect(try answer().text.contains("<html lang=\"de\">"))
+  }
+
+  @Test(arguments: [
+    (0, 0, 0, "on this device only"), (0, 0, 9, "on the server too"), (1, 0, 9, "1 change is safe here"),
+    (20, 0, 0, "20 changes are safe here"), (0, 2, 9, "did not take 2 changes"),
+  ])
+  func `the state of sync stands there in words`(
+    pending: Int64, refused: Int64, seq: Int64, words: String
+  ) throws {
+    var sync = SyncState()
+    (sync.pending, sync.refused, sync.seq) = (pending, refused, seq)
+    #expect(try answer(sync: sync).text.contains(words))
+  }
+
+  @Test(arguments: ["<script>alert(1)</script>", "\"><img src=x>", "</bdi></h3><h1>x"])
+  func `a name stays text`(name: String) throws {
+    var draft = Sample.pushDay
+    draft.name = name
+    let hostile = draft
+    try story.act { tx throws(PlanError) in _ = try createPlan(hostile, in: tx) }
+    #expect(try !answer().text.contains(name))
+  }
+
+  @Test func `a form that says too little is refused with a sentence, and nothing is written`() throws {
+    let plan = try pushDay()
+    let op = "op=" + ID(high: 1, low: 5).text
+    for (body, sentence) in [
+      ("plan=\(plan.id.text)", "out of date"), ("op=x&plan=\(plan.id.text)", "out of date"),
+      (op, "Choose a template"), (op + "&plan=", "Choose a template"),
+      (op + "&plan=x", "perhaps it was deleted"),
+      (op + "&plan=\(op.dropFirst(3))", "perhaps it was deleted"),
+    ] {
+      let answer = try answer("POST", "/sessions/start", body)
+      #expect(answer.status == 422 && answer.writes.isEmpty)
+      #expect(answer.text.contains(sentence), "\(body)")
+    }
+  }
+
+  @Test(arguments: [
+    ("GET", "/nowhere", 404), ("GET", "//", 404), ("GET", "", 404), ("PUT", "/", 405),
+    ("GET", "/sessions/start", 405), ("POST", "/", 405), ("GET", "/sess%69ons/start", 405),
+    ("HEAD", "/", 200),
+  ])
+  func `an address or method that isn't there is answered so`(
+    method: String, address: String, status: Int64
+  ) throws {
+    let answer = try answer(method, address)
+    #expect(answer.status == status)
+    #expect(answer.text.isEmpty == (method == "HEAD"))
+  }
+
+  @Test func `a record that can't be read is named, and nothing is done`() throws {
+    let plan = try pushDay()
+    let bad = Row(kind: WorkoutSession.kind, id: ID(high: 9, low: 9), fields: [Field("title", .integer(5))])
+    story.store.load([bad])
+    let page = try answer()
+    #expect(page.status == 500)
+    #expect(page.text.contains("workout_session \(bad.id.text) can&#39;t be read: “title”"))
+    #expect(try start(plan).status == 500)
+  }
+
+  // MARK: Stories
+
+  private func running() throws -> WorkoutSession {
+    let plan = try pushDay()
+    return try story.act { tx throws(SessionError) in try startSession(from: plan.id, in: tx) }
+  }
+
+  private func log(_ sets: [(kilograms: Int64, reps: Int64)], in session: WorkoutSession) throws {
+    for set in sets {
+      let entry = Sample.set(Sample.kilograms(set.kilograms), set.reps)
+      try story.act { tx throws(SessionError) in try logSets([entry], of: Sample.bench, in: session.id, tx) }
+    }
+  }
+
+  private func suggestion() throws -> (change: ID, plan: WorkoutPlan) {
+    let plan = try pushDay()
+    let reading = try story.act { tx throws(PlanError) in try readPlan(plan.id, in: tx) }
+    let target = try #require(reading.snapshot.exercises.first)
+    var suggestion = PlanSuggestion()
+    suggestion.id = ID(high: 3, low: 3)
+    suggestion.snapshotID = reading.snapshot.id
+    suggestion.createdAt = story.now
+    var change = SuggestedChange()
+    change.id = ID(high: 4, low: 4)
+    change.suggestionID = suggestion.id
+    change.catalogID = target.catalogID
+    change.createdAt = story.now
+    change.targetExerciseLineage = target.lineage
+    change.targetSetLineage = target.sets.first?.lineage
+    change.delta = 2500
+    change.value = 62_500
+    change.reasons = [Reason(.topOfRange, Figure("high", .reps, 12))]
+    let (made, about) = (change, suggestion)
+    try story.act { tx throws(Never) in
+      tx.put(about)
+      tx.put(made)
+    }
+    return (made.id, plan)
+  }
+}
