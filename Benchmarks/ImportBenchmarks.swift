@@ -21,7 +21,9 @@ enum ImportBenchmarks {
     let log = try readLog(at: path).settled(in: .kilogram)
     var exercises: [String: Exercise] = [:]
     for exercise in log.sessions.flatMap({ $0.exercises }) where exercises[exercise.name] == nil {
-      exercises[exercise.name] = finder.resolve(exercise.name).catalogID.flatMap { finder.catalogue.exercise($0) }
+      exercises[exercise.name] = finder.resolve(exercise.name).catalogID.flatMap {
+        finder.catalogue.exercise($0)
+      }
     }
     let request = ImportRequest(
       batchID: ID(high: 7, low: 7), format: log.format.rawValue, fileName: "strong.csv", unit: .kilogram,
@@ -49,7 +51,9 @@ enum ImportBenchmarks {
       let day = Day(number: 18_700 + Int64(workout) * 3).text
       for name in names {
         for set in 1...4 {
-          lines.append("\(day) 18:00:00,\"Full Body\",1h 2m,\"\(name)\",\(set),\(40 + workout / 10).5,\(6 + set).0,0,0.0,")
+          lines.append(
+            "\(day) 18:00:00,\"Full Body\",1h 2m,\"\(name)\",\(set),\(40 + workout / 10).5,\(6 + set).0,0,0.0,"
+          )
         }
       }
     }

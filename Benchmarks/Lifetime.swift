@@ -4,7 +4,8 @@ import Interchange
 import Records
 import Training
 
-/// A database file with five years of one athlete's training, made by the real actions, and no random numbers.
+/// A database file with five years of one athlete's training, made by the real actions, and no random
+/// numbers.
 final class Lifetime {
   static let athlete = ID(high: 1, low: 1)
   static let sessions = 780

@@ -111,7 +111,8 @@ struct SessionShow: DeskCommand {
   func run(at desk: Desk) throws {
     let facts = try desk.facts(session)
     let figures = try desk.figures()
-    let leftOut = facts.end == nil ? [] : try desk.read { tx in facts.leftOut(of: snapshot(of: facts, in: tx)) }
+    let leftOut =
+      facts.end == nil ? [] : try desk.read { tx in facts.leftOut(of: snapshot(of: facts, in: tx)) }
     desk.show(facts.json) { facts.text(figures, leftOut: leftOut) }
   }
 }

@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 
 extension DatabaseFile {
-  /// Writes a copy of the database as of now while others read and write: complete and on the disk, or absent.
+  /// Writes a copy of the database as of now while others read and write: complete and on the disk, or
+  /// absent.
   ///
   /// Throws `exists` when something is at the path already.
   package func backup(to destination: String) throws(DatabaseFileError) {

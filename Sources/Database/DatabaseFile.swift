@@ -133,7 +133,8 @@ extension DatabaseFile {
     }
   }
 
-  /// What SQLite throws beside the store (at the beginning and the commit of a transaction), as a store's error.
+  /// What SQLite throws beside the store (at the beginning and the commit of a transaction), as a store's
+  /// error.
   static func translating<Answer>(_ body: () throws -> Answer) throws -> Answer {
     do { return try body() } catch let error as DatabaseError {
       throw StoreError.failed(error.message ?? "\(error)")

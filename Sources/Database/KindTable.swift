@@ -2,7 +2,8 @@ import Records
 
 /// A kind's table: its columns and the statements that write to it.
 ///
-/// Kinds that this version doesn't know lie in one table of their own, each record's fields as one JSON object.
+/// Kinds that this version doesn't know lie in one table of their own, each record's fields as one JSON
+/// object.
 struct KindTable: Sendable {
   /// nil for the unknown kinds.
   let kind: Kind?

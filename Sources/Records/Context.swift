@@ -1,4 +1,6 @@
-/// Everything that comes from outside a request. The edge makes it; no rule reads a clock or rolls dice.
+/// Everything that comes from outside a request.
+///
+/// The edge makes it; no rule reads a clock or rolls dice.
 package struct Context: Sendable {
   package var now: Instant
   /// The athlete's calendar day.

@@ -17,7 +17,8 @@ package struct ID: Hashable, Comparable, Sendable {
   /// A version 7 UUID: 48 bits of time, then random bits.
   package init(at instant: Instant, random: (UInt64, UInt64)) {
     let time = UInt64(truncatingIfNeeded: instant.milliseconds) << 16
-    self.init(high: time | 0x7000 | random.0 & 0x0fff, low: random.1 & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000)
+    self.init(
+      high: time | 0x7000 | random.0 & 0x0fff, low: random.1 & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000)
   }
 
   /// A version 8 UUID from the first 16 bytes of a digest.

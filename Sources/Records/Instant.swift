@@ -23,7 +23,8 @@ package struct Instant: Hashable, Comparable, Sendable {
   package var text: String {
     let ofDay = millisecondsOfDay(utcOffset: 0)
     let seconds = ofDay / 1000
-    return day(utcOffset: 0).text + "T" + (seconds / 3600).padded(2) + ":" + (seconds / 60 % 60).padded(2) + ":"
+    return day(utcOffset: 0).text + "T" + (seconds / 3600).padded(2) + ":" + (seconds / 60 % 60).padded(2)
+      + ":"
       + (seconds % 60).padded(2) + "." + (ofDay % 1000).padded(3) + "Z"
   }
 

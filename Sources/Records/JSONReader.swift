@@ -9,7 +9,9 @@ package struct JSONReader {
   private var position = 0
   private var depth = 0
 
-  /// The value that a text stands for. Throws `JSONError` with the place of what is wrong.
+  /// The value that a text stands for.
+  ///
+  /// Throws `JSONError` with the place of what is wrong.
   package static func value(of bytes: [UInt8], limit: Int = defaultLimit) throws(JSONError) -> Value {
     guard bytes.count <= limit else { throw JSONError(.tooLong(limit: limit), at: limit, in: bytes) }
     let result: Result<Value, JSONError> = bytes.withUnsafeBufferPointer { buffer in
@@ -109,7 +111,9 @@ package struct JSONReader {
   private mutating func string() throws(JSONProblem) -> String {
     try expect(UInt8(ascii: "\""))
     let start = position
-    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
+    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      position += 1
+    }
     var unescaped: [UInt8] = []
     if peek != UInt8(ascii: "\"") {
       unescaped.append(contentsOf: bytes[start..<position])

@@ -64,7 +64,8 @@ package final class MemoryStore: Store {
 
   /// Takes in what was stored elsewhere already: it gets no stamp, is no change, and isn't checked again.
   ///
-  /// What can't be read is found out by whoever reads it, so that one bad record doesn't hold back all others.
+  /// What can't be read is found out by whoever reads it, so that one bad record doesn't hold back all
+  /// others.
   package func load(_ rows: [Row], receipts: [Receipt] = []) {
     for row in rows {
       if tables[row.kind] == nil { tables[row.kind] = Table(indexes: schema[row.kind]?.indexes ?? []) }

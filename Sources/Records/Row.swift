@@ -27,7 +27,9 @@ package struct Row: Equatable, Sendable {
   /// Whether two rows say the same, whatever their liveness.
   package func hasSameContent(as other: Row) -> Bool { id == other.id && fields == other.fields }
 
-  /// The record that the row holds. Throws `StoreError.unreadable` with the field that is wrong.
+  /// The record that the row holds.
+  ///
+  /// Throws `StoreError.unreadable` with the field that is wrong.
   package func record<R: Record>(_ type: R.Type) throws(StoreError) -> R {
     var reader = FieldReader(fields)
     var record = R()

@@ -9,7 +9,9 @@ package func sha256(_ message: [UInt8]) -> [UInt8] {
   padded.append(0x80)
   padded.append(contentsOf: [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64))
   let bits = UInt64(message.count) * 8
-  for shift in stride(from: 56, through: 0, by: -8) { padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+  for shift in stride(from: 56, through: 0, by: -8) {
+    padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+  }
 
   var schedule = [UInt32](repeating: 0, count: 64)
   padded.withUnsafeBufferPointer { bytes in

@@ -1,4 +1,6 @@
-/// The rows of one kind in the order of one index. Additions are sorted in when the next query comes.
+/// The rows of one kind in the order of one index.
+///
+/// Additions are sorted in when the next query comes.
 struct SortedIndex {
   private struct Entry {
     let key: [Value]

@@ -20,7 +20,8 @@ package struct Stamp: Hashable, Comparable, Sendable {
   }
 }
 
-/// What stands beside each record: who wrote its content and its liveness last, and in which commit it changed.
+/// What stands beside each record: who wrote its content and its liveness last, and in which commit it
+/// changed.
 package struct Change: Equatable, Sendable {
   package var kind: String
   package var id: ID

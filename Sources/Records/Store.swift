@@ -1,4 +1,6 @@
-/// One athlete's records. A store changes only by a commit, which happens whole or not at all.
+/// One athlete's records.
+///
+/// A store changes only by a commit, which happens whole or not at all.
 ///
 /// No joins and no aggregates: what an index needs is copied into the record. Order is by numbers,
 /// bytes and ids; text meant for people is sorted where it is shown.
@@ -19,7 +21,8 @@ package protocol Store {
   func receipt(of action: ID) throws(StoreError) -> Receipt?
 
   /// Writes all or nothing, and answers the number of the commit.
-  /// Throws `refused` for a value that breaks a rule of its kind, `frozen` for a change to what may not change.
+  /// Throws `refused` for a value that breaks a rule of its kind, `frozen` for a change to what may not
+  /// change.
   @discardableResult
   func commit(_ commit: Commit) throws(StoreError) -> Int64
 }

@@ -1,9 +1,9 @@
 extension String {
   /// The text as Cairn compares it: lower case, Latin letters without accents, words parted by one space.
   ///
-  /// "Überzüge (Kurzhantel)" and "uberzuge kurzhantel" fold to the same text. Apostrophes vanish ("Captain's" is
-  /// one word); every other mark is a gap between words. Letters of other scripts stay, in lower case where that
-  /// is simple.
+  /// "Überzüge (Kurzhantel)" and "uberzuge kurzhantel" fold to the same text. Apostrophes vanish ("Captain's"
+  /// is one word); every other mark is a gap between words. Letters of other scripts stay, in lower case
+  /// where that is simple.
   package var folded: String { String(decoding: TextFolding.fold(utf8), as: UTF8.self) }
 }
 

@@ -142,8 +142,10 @@ package final class Transaction<Base: Store> {
     pending[kind, default: [:]][id] = touched
   }
 
-  /// Shows a write that another device stamped, whatever it says: it is committed as an ``Arrival``, with its
-  /// author's stamp, and so is not among ``writes``. The liveness of an unknown record is left alone.
+  /// Shows a write that another device stamped, whatever it says.
+  ///
+  /// It is committed as an arrival with its author's stamp, and so is not among the writes. The liveness of an
+  /// unknown record is left alone.
   package func adopt(_ write: Write) {
     let (kind, id) = (write.kind, write.id)
     let stored = row(kind, id)

@@ -29,7 +29,8 @@ package struct Field: Equatable, Sendable {
 }
 
 extension Value: Equatable {
-  /// Equal bytes in the canonical form: texts are compared by their UTF-8, not as Unicode, and an id is its text.
+  /// Equal bytes in the canonical form: texts are compared by their UTF-8, not as Unicode, and an id is its
+  /// text.
   package static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -88,14 +89,15 @@ extension String {
   /// Equality of bytes; `==` would take two spellings of one Unicode text for the same.
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    let same = utf8.withContiguousStorageIfAvailable { mine in
-      other.utf8.withContiguousStorageIfAvailable { theirs in
-        // Most comparisons are of the names of fields: a plain loop is the fastest, unoptimised too.
-        var place = 0
-        while place < mine.count, mine[place] == theirs[place] { place += 1 }
-        return place == mine.count
+    let same =
+      utf8.withContiguousStorageIfAvailable { mine in
+        other.utf8.withContiguousStorageIfAvailable { theirs in
+          // Most comparisons are of the names of fields: a plain loop is the fastest, unoptimised too.
+          var place = 0
+          while place < mine.count, mine[place] == theirs[place] { place += 1 }
+          return place == mine.count
+        } ?? nil
       } ?? nil
-    } ?? nil
     return same ?? utf8.elementsEqual(other.utf8)
   }
 }

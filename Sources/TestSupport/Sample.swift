@@ -3,7 +3,9 @@ package import Training
 
 /// Values with a story, for tests alone.
 package enum Sample {
-  package static func exercise(_ name: String, muscles: [Muscle] = [.chest], _ equipment: Equipment = .barbell) -> Exercise {
+  package static func exercise(
+    _ name: String, muscles: [Muscle] = [.chest], _ equipment: Equipment = .barbell
+  ) -> Exercise {
     var exercise = Exercise()
     exercise.catalogID = String(decoding: name.utf8.map { $0 == 32 ? 45 : $0 | 32 }, as: UTF8.self)
     exercise.name = name
@@ -17,7 +19,9 @@ package enum Sample {
   package static let squat = exercise("Squat", muscles: [.quadriceps])
 
   /// Pounds as the whole grams that are stored.
-  package static func pounds(_ pounds: Int64) -> Weight { Weight(millionths: pounds * 1_000_000, unit: .pound) ?? .zero }
+  package static func pounds(_ pounds: Int64) -> Weight {
+    Weight(millionths: pounds * 1_000_000, unit: .pound) ?? .zero
+  }
 
   package static func kilograms(_ kilograms: Int64) -> Weight { Weight(grams: kilograms * 1000) }
 

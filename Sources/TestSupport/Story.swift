@@ -1,7 +1,8 @@
 package import Records
 import Training
 
-/// One athlete's store, a clock that ticks when told, and ids from a seed: what tests tell their stories with.
+/// One athlete's store, a clock that ticks when told, and ids from a seed: what tests tell their stories
+/// with.
 package final class Story {
   package let store: MemoryStore
   package var now: Instant
@@ -41,5 +42,7 @@ package final class Story {
   }
 
   /// Reads without writing.
-  package func read<Answer>(_ reading: (Transaction<MemoryStore>) -> Answer) -> Answer { reading(transaction()) }
+  package func read<Answer>(_ reading: (Transaction<MemoryStore>) -> Answer) -> Answer {
+    reading(transaction())
+  }
 }

@@ -5,7 +5,8 @@ package enum TrainingRecords {
   package static let schema = Schema([
     Kind(Exercise.self), Kind(ExerciseMark.self),
     Kind(WorkoutPlan.self), Kind(PlanFavorite.self), Kind(PlanVersion.self), Kind(PlanSnapshot.self),
-    Kind(WorkoutSession.self), Kind(SessionEnd.self), Kind(ExercisePerformance.self), Kind(SetPerformance.self),
+    Kind(WorkoutSession.self), Kind(SessionEnd.self), Kind(ExercisePerformance.self),
+    Kind(SetPerformance.self),
     Kind(PreWorkoutMood.self), Kind(PostWorkoutEffort.self), Kind(SessionOverride.self), Kind(Amendment.self),
     Kind(SessionSummary.self), Kind(ImportBatch.self),
     Kind(PlanSuggestion.self), Kind(SuggestedChange.self), Kind(Decision.self), Kind(Outcome.self),

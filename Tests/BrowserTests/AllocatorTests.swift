@@ -92,7 +92,8 @@ import Testing
       let afterWhole: Int
     }
     let report: Report = try Node.run("allocate", ["1000000", String(seed)])
-    // What is in use goes up and down at random, so its peak may come late; what leaks would fill 3,000 pages.
+    // What is in use goes up and down at random, so its peak may come late; what leaks would fill 3,000
+    // pages.
     #expect(report.after <= report.before + report.before / 8)
     #expect(report.afterWhole == report.after)
     #expect(report.before < 150)

@@ -5,7 +5,8 @@ import Training
 
 @testable import Database
 
-/// The same random operations on a store in memory and one in SQLite: every answer and every error is the same.
+/// The same random operations on a store in memory and one in SQLite: every answer and every error is the
+/// same.
 @Suite struct TwinLaws {
   @Test(arguments: Array(1...12) as [UInt64], [StoreMaker.databaseInMemory])
   func `Both stores answer alike, whatever is asked`(seed: UInt64, maker: StoreMaker) throws {

@@ -1,16 +1,17 @@
 import Foundation
 import Interchange
+import TestSupport
 import Testing
 
-@Suite(.enabled(if: SharedFolder.exists)) struct CSVConformanceTests {
+@Suite(.enabled(if: ReferenceFolder.exists)) struct CSVConformanceTests {
   @Test func `csv-spectrum is read as its JSON says`() throws {
-    let names = SharedFolder.names(in: "data/conformance/csv-spectrum/csvs")
+    let names = ReferenceFolder.names(in: "data/conformance/csv-spectrum/csvs")
     #expect(names.count == 11)
     for name in names { try compare("csv-spectrum", folder: "csvs", name) }
   }
 
   @Test func `the valid files of csv-test-data are read as their JSON says`() throws {
-    let names = SharedFolder.names(in: "data/conformance/csv-test-data/csv").filter { !$0.hasPrefix("bad-") }
+    let names = ReferenceFolder.names(in: "data/conformance/csv-test-data/csv").filter { !$0.hasPrefix("bad-") }
     #expect(names.count == 18)
     for name in names { try compare("csv-test-data", folder: "csv", name) }
   }
@@ -31,13 +32,13 @@ import Testing
   ])
   func `a bad file of csv-test-data is reported with line and column`(name: String, error: CSVError) throws {
     let bytes = try [UInt8](
-      Data(contentsOf: SharedFolder.url("data/conformance/csv-test-data/csv/\(name).csv")))
+      Data(contentsOf: ReferenceFolder.url("data/conformance/csv-test-data/csv/\(name).csv")))
     #expect(fault(bytes, header: .expected(["foo", "bar", "baz"])) == error)
   }
 
   private func compare(_ suite: String, folder: String, _ name: String) throws {
-    let bytes = try [UInt8](Data(contentsOf: SharedFolder.url("data/conformance/\(suite)/\(folder)/\(name)")))
-    let json = SharedFolder.url("data/conformance/\(suite)/json/\(name.replacing(".csv", with: ".json"))")
+    let bytes = try [UInt8](Data(contentsOf: ReferenceFolder.url("data/conformance/\(suite)/\(folder)/\(name)")))
+    let json = ReferenceFolder.url("data/conformance/\(suite)/json/\(name.replacing(".csv", with: ".json"))")
     let expected = try JSONSerialization.jsonObject(with: Data(contentsOf: json))
     if let rows = expected as? [[String]], !rows.isEmpty {
       #expect(try table(bytes) == rows, "\(name)")

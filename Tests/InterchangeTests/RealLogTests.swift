@@ -1,11 +1,12 @@
 import Foundation
 import Interchange
 import Records
+import TestSupport
 import Testing
 import Training
 
 /// The logs of twelve athletes against the canonical reading that lies beside them.
-@Suite(.enabled(if: SharedFolder.exists)) struct RealLogTests {
+@Suite(.enabled(if: ReferenceFolder.exists)) struct RealLogTests {
   /// What a log holds beside the sets with reps, which the canonical files list one by one.
   struct Beyond: Equatable {
     var timed = 0
@@ -30,7 +31,7 @@ import Training
 
   @Test(arguments: athletes)
   func `each set with reps is in the canonical file, and the other way round`(athlete: Athlete) throws {
-    let log = try readLog(at: SharedFolder.path("data/strength/logs/\(athlete.file)"))
+    let log = try readLog(at: ReferenceFolder.path("data/strength/logs/\(athlete.file)"))
     #expect(log.layout == athlete.layout)
     #expect(log.errors == [])
     #expect(log.rows == log.setCount + Int64(log.skipped.count))
@@ -52,13 +53,13 @@ import Training
 
   @Test func `the StrongLifts log is refused by name`() {
     #expect(throws: LogFileError(problem: .otherApp(.strongLifts))) {
-      try readLog(at: SharedFolder.path("data/strength/logs/stronglifts_G.csv"))
+      try readLog(at: ReferenceFolder.path("data/strength/logs/stronglifts_G.csv"))
     }
   }
 
   /// "2018-12-10 10:33:55|Incline Bench Press (Barbell)|40.823|15|normal|8.5" and how often it occurs.
   private func canonicalSets(_ letter: String) throws -> [String: Int] {
-    let path = SharedFolder.path("data/strength/canonical/athlete_\(letter).csv")
+    let path = ReferenceFolder.path("data/strength/canonical/athlete_\(letter).csv")
     var reader = try CSVReader.opening(ByteSource(path: path, limits: CSVLimits()))
     let names = ["session", "exercise", "weight_kg", "reps", "set_type", "rpe"]
     let fields = names.map { reader.header.firstIndex(of: $0) ?? -1 }

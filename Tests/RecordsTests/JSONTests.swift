@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONTests {
-  private static let folder = SharedFolder.at("data/conformance/JSONTestSuite/test_parsing")
+  private static let folder = ReferenceFolder.url("data/conformance/JSONTestSuite/test_parsing")
 
   private static func texts(_ prefix: String) -> [(name: String, bytes: [UInt8])] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -20,7 +20,7 @@ import Testing
     return nil
   }
 
-  @Test(.enabled(if: SharedFolder.exists))
+  @Test(.enabled(if: ReferenceFolder.exists))
   func `Every text of the conformance suite that is JSON is read, and its canonical form is stable`() throws {
     let texts = Self.texts("y_")
     #expect(texts.count > 90)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: SharedFolder.exists))
+  @Test(.enabled(if: ReferenceFolder.exists))
   func `Every text of the conformance suite that isn't JSON is refused with its place`() {
     let texts = Self.texts("n_")
     #expect(texts.count > 180)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: SharedFolder.exists))
+  @Test(.enabled(if: ReferenceFolder.exists))
   func `Texts that readers may take or refuse crash nothing`() {
     let texts = Self.texts("i_")
     #expect(texts.count > 30)

@@ -36,7 +36,8 @@ import Training
     #expect(story.read { try? readPlan(plan.id, in: $0) } == before)
   }
 
-  @Test func `an own exercise merged into a shared one is read through, and no history is rewritten`() throws {
+  @Test func `an own exercise merged into a shared one is read through, and no history is rewritten`() throws
+  {
     let own = try story.act { tx throws(ImportError) in ownExercise(named: "My Bench", in: tx) }
     let session = try story.act { tx throws(SessionError) in try startFreeform(titled: "Evening", in: tx) }
     try story.act { tx throws(SessionError) in
@@ -49,7 +50,10 @@ import Training
       merged.mergedInto = Sample.bench.catalogID
       tx.put(merged)
     }
-    #expect(story.read { history(of: Sample.bench.catalogID, limit: 5, in: $0) }.map { $0.session.id } == [session.id])
+    #expect(
+      story.read { history(of: Sample.bench.catalogID, limit: 5, in: $0) }.map { $0.session.id } == [
+        session.id
+      ])
     #expect(try story.store.rows(SetPerformance.kind, Query()) == sets)
   }
 
@@ -76,7 +80,10 @@ import Training
     other.name = "Push Day"
     let arrived = other
     try story.act { tx throws(PlanError) in tx.put(arrived) }
-    #expect(story.read { displayNames(of: $0.list(WorkoutPlan.self)) }.values.sorted() == ["Push Day", "Push Day (2)"])
+    #expect(
+      story.read { displayNames(of: $0.list(WorkoutPlan.self)) }.values.sorted() == [
+        "Push Day", "Push Day (2)",
+      ])
   }
 
   @Test func `a set that is done is filed, however odd it is`() throws {

@@ -25,7 +25,8 @@ import Training
     }
   }
 
-  func request(_ sessions: [LoggedSession], batch: UInt64 = 1, unit: WeightUnit = .kilogram) -> ImportRequest {
+  func request(_ sessions: [LoggedSession], batch: UInt64 = 1, unit: WeightUnit = .kilogram) -> ImportRequest
+  {
     ImportRequest(
       batchID: ID(high: batch, low: 1), format: "strong", fileName: "strong.csv", unit: unit,
       sessions: sessions, exercises: ["Bench Press (Barbell)": Sample.bench])
@@ -118,7 +119,8 @@ import Training
     var sessions = ImportTests.log(weeks: 1...1)
     sessions[0].exercises[0].sets[0].weightMillionths = 74_999_999
     try `import`(request(sessions, unit: .pound))
-    let set = try #require(story.read { history(of: Sample.bench.catalogID, limit: 1, in: $0) }.first?.exercises[0].sets[0])
+    let set = try #require(
+      story.read { history(of: Sample.bench.catalogID, limit: 1, in: $0) }.first?.exercises[0].sets[0])
     #expect(set.weight?.grams == 34_019)
   }
 

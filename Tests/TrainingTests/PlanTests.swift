@@ -32,12 +32,14 @@ import Training
     ),
     (PlanDraft(name: "Legs"), .noExercises),
     (
-      PlanDraft(name: "Legs", exercises: [Sample.prescription(Sample.squat, sets: 0, .notSet, weight: nil, reps: 5)]),
+      PlanDraft(
+        name: "Legs", exercises: [Sample.prescription(Sample.squat, sets: 0, .notSet, weight: nil, reps: 5)]),
       .noSets(exercise: "Squat")
     ),
     (
       PlanDraft(
-        name: "Legs", exercises: [Sample.prescription(Sample.squat, sets: 101, .notSet, weight: nil, reps: 5)]),
+        name: "Legs", exercises: [Sample.prescription(Sample.squat, sets: 101, .notSet, weight: nil, reps: 5)]
+      ),
       .tooManySets(exercise: "Squat", limit: 100)
     ),
     (
@@ -66,9 +68,11 @@ import Training
   }
 
   @Test func `ancestors come first, even with clocks that go backwards`() {
-    let first = PlanVersion(planID: .none, snapshotID: ID(high: 1, low: 1), parents: [], createdAt: Instant(milliseconds: 90))
+    let first = PlanVersion(
+      planID: .none, snapshotID: ID(high: 1, low: 1), parents: [], createdAt: Instant(milliseconds: 90))
     let second = PlanVersion(
-      planID: .none, snapshotID: ID(high: 2, low: 2), parents: [first.id], createdAt: Instant(milliseconds: 10))
+      planID: .none, snapshotID: ID(high: 2, low: 2), parents: [first.id],
+      createdAt: Instant(milliseconds: 10))
     #expect(PlanVersions([second, first]).numbered == [first, second])
   }
 

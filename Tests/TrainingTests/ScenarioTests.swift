@@ -49,7 +49,9 @@ import Training
     }
   }
 
-  func decline(_ changes: [SuggestedChange], _ verdict: Verdict, _ because: String, at session: WorkoutSession) throws {
+  func decline(
+    _ changes: [SuggestedChange], _ verdict: Verdict, _ because: String, at session: WorkoutSession
+  ) throws {
     try story.act { tx throws(SuggestionError) in
       try declineChanges(changes.map { $0.id }, verdict, because: because, at: session.id, in: tx)
     }
@@ -86,7 +88,10 @@ import Training
     #expect(orphan.exercises.map { $0.catalogID } == [Sample.bench.catalogID])
     #expect(orphan.exercises[0].repRange == .range(8...12, .reps))
     #expect(orphan.exercises[0].sets.map { $0.targetReps } == [10, 9, 8])
-    #expect(orphan.exercises[0].sets.allSatisfy { $0.targetWeight == Sample.pounds(135) && $0.targetRestSeconds == 90 })
+    #expect(
+      orphan.exercises[0].sets.allSatisfy {
+        $0.targetWeight == Sample.pounds(135) && $0.targetRestSeconds == 90
+      })
     #expect(finished.facts.effort?.rpe == 7)
 
     // One suggestion by the rules, with a change for every set, each with its evidence.
@@ -100,7 +105,9 @@ import Training
     #expect(throws: SuggestionError.notInAPlan(finished.changes[0].id)) {
       try accept(finished.changes, at: session)
     }
-    let plan = try story.act { tx throws(SessionError) in try saveAsPlan(session.id, named: "Push Day", in: tx) }
+    let plan = try story.act { tx throws(SessionError) in
+      try saveAsPlan(session.id, named: "Push Day", in: tx)
+    }
     let saved = try reading(plan)
     #expect(saved.currentNumber == 1)
     #expect(saved.snapshot.id == orphan.id)
@@ -109,7 +116,9 @@ import Training
     return (plan, finished.changes)
   }
 
-  @Test func `scenario 1: a workout without a plan becomes one, with a rise waiting`() throws { _ = try scenario1() }
+  @Test func `scenario 1: a workout without a plan becomes one, with a rise waiting`() throws {
+    _ = try scenario1()
+  }
 
   // MARK: Scenario 2
 
@@ -158,7 +167,8 @@ import Training
     #expect(finished.outcomes.allSatisfy { $0.by == .rules && !$0.provisional })
     #expect(Set(finished.outcomes.map { $0.changeID }) == Set(changes.map { $0.id }))
     #expect(finished.changes.allSatisfy { $0.changeType == .decreaseWeight })
-    #expect(finished.changes.map { Weight(grams: $0.value ?? 0).number(in: .pound) } == ["137.5", "137.5", "137.5"])
+    #expect(
+      finished.changes.map { Weight(grams: $0.value ?? 0).number(in: .pound) } == ["137.5", "137.5", "137.5"])
 
     // Step 5: staying at 140 makes no version.
     try decline(finished.changes, .rejected, "stay at 140", at: session)
@@ -206,7 +216,9 @@ import Training
     try log(Sample.bench, 150, [12, 11, 10], in: strongDay)
     try log(Sample.incline, 115, [10, 10, 8], in: strongDay)
     let strong = try finish(strongDay, effort: 6)
-    let rises = strong.changes.filter { $0.catalogID == Sample.bench.catalogID && $0.changeType == .increaseWeight }
+    let rises = strong.changes.filter {
+      $0.catalogID == Sample.bench.catalogID && $0.changeType == .increaseWeight
+    }
     let more = strong.changes.filter { $0.changeType == .addSet }
     let incline = strong.changes.filter { $0.catalogID == Sample.incline.catalogID }
     #expect(rises.map { $0.value } == [Int64](repeating: Sample.pounds(155).grams, count: 3))
@@ -231,7 +243,8 @@ import Training
     try story.act { tx throws(SessionError) in try noteMood(.sick, in: sickDay.id, tx) }
     try story.act { tx throws(SessionError) in
       try overrideTargets(
-        [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)], because: "Feeling sick", in: sickDay.id, tx)
+        [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)], because: "Feeling sick", in: sickDay.id,
+        tx)
     }
     let open = try #require(story.read { facts(of: sickDay.id, in: $0) })
     let today = story.read { todaysTargets(of: open, Sample.catalogue, in: $0) }

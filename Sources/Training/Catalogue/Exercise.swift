@@ -45,7 +45,9 @@ package struct Exercise: Record, Sendable {
   }
 }
 
-/// That the athlete likes an exercise. Last use is computed, not stored.
+/// That the athlete likes an exercise.
+///
+/// Last use is computed, not stored.
 package struct ExerciseMark: Record, Sendable {
   package static let kind = "exercise_mark"
 

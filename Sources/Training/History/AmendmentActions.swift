@@ -1,6 +1,8 @@
 package import Records
 
-/// Notes what became known of a finished session afterwards. An equal record changes nothing.
+/// Notes what became known of a finished session afterwards.
+///
+/// An equal record changes nothing.
 ///
 /// - Throws: `SessionError.notFinished` while the session runs, since then it is simply edited.
 @discardableResult

@@ -1,6 +1,8 @@
 package import Records
 
-/// A session as it was: its frozen records and its amendments together. nil when it is unknown or deleted.
+/// A session as it was: its frozen records and its amendments together.
+///
+/// nil when it is unknown or deleted.
 ///
 /// An imported session is there while a living batch lists it.
 package func facts(of sessionID: ID, in tx: Transaction<some Store>) -> SessionFacts? {
@@ -51,7 +53,9 @@ package func summaries(
   for name in namesake(of: catalogID, in: tx) {
     var query = SessionSummary.byCatalogue.equal(name).newestFirst().first(limit)
     if let before { query = query.through(before.day(utcOffset: 1080)) }
-    found += tx.list(SessionSummary.self, query).filter { before == nil || $0.startedAt < before ?? $0.startedAt }
+    found += tx.list(SessionSummary.self, query).filter {
+      before == nil || $0.startedAt < before ?? $0.startedAt
+    }
   }
   found.sort { $0.startedAt != $1.startedAt ? $0.startedAt > $1.startedAt : $0.id > $1.id }
   return Array(found.prefix(limit))
@@ -60,7 +64,9 @@ package func summaries(
 /// A catalogue id and those of the athlete's own exercises that were merged into it.
 package func namesake(of catalogID: String, in tx: Transaction<some Store>) -> [String] {
   [catalogID]
-    + tx.list(Exercise.self).filter { $0.mergedInto?.hasSameBytes(as: catalogID) ?? false }.map { $0.catalogID }
+    + tx.list(Exercise.self).filter { $0.mergedInto?.hasSameBytes(as: catalogID) ?? false }.map {
+      $0.catalogID
+    }
 }
 
 /// The imported sessions that a living batch lists.

@@ -1,9 +1,13 @@
 import Records
 
 extension SessionFacts {
-  /// Reads one amendment into the facts. What can't be read as its kind is left out and stays in `amendments`.
+  /// Reads one amendment into the facts.
+  ///
+  /// What can't be read as its kind is left out and stays in `amendments`.
   package mutating func apply(_ amendment: Amendment) {
-    let row = amendment.after.map { Row(kind: amendment.recordKind, id: amendment.recordID, fields: $0.fields) }
+    let row = amendment.after.map {
+      Row(kind: amendment.recordKind, id: amendment.recordID, fields: $0.fields)
+    }
     switch amendment.recordKind {
     case SetPerformance.kind: apply(row, set: amendment.recordID)
     case ExercisePerformance.kind: apply(row, performance: amendment.recordID)

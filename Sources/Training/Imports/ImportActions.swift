@@ -8,7 +8,8 @@ package struct ImportRequest: Sendable {
   package var fileName: String
   package var unit: WeightUnit
   package var sessions: [LoggedSession]
-  /// What each name of the file stands for; names that are missing here become exercises of the athlete's own.
+  /// What each name of the file stands for; names that are missing here become exercises of the athlete's
+  /// own.
   package var exercises: [String: Exercise]
 
   package init(
@@ -24,7 +25,9 @@ package struct ImportRequest: Sendable {
   }
 }
 
-/// What importing would add, and what is here already. Nothing is written.
+/// What importing would add, and what is here already.
+///
+/// Nothing is written.
 package func previewImport(_ request: ImportRequest, in tx: Transaction<some Store>) -> ImportPreview {
   var preview = ImportPreview()
   let listed = listedImports(in: tx)
@@ -47,7 +50,9 @@ package func previewImport(_ request: ImportRequest, in tx: Transaction<some Sto
   return preview
 }
 
-/// Imports a log as one batch that can be undone whole. Sessions that are here already are listed, not added.
+/// Imports a log as one batch that can be undone whole.
+///
+/// Sessions that are here already are listed, not added.
 ///
 /// - Throws: `ImportError.nothingToImport` when the file has no session.
 package func importLog(
@@ -78,8 +83,11 @@ package func importLog(
   return preview
 }
 
-/// Undoes the newest import, or a given one: its sessions are shown no more, unless another import lists them too.
-package func undoImport(_ batchID: ID? = nil, in tx: Transaction<some Store>) throws(ImportError) -> ImportBatch {
+/// Undoes the newest import, or a given one: its sessions are shown no more, unless another import lists them
+/// too.
+package func undoImport(
+  _ batchID: ID? = nil, in tx: Transaction<some Store>
+) throws(ImportError) -> ImportBatch {
   let newest = tx.list(ImportBatch.self, ImportBatch.byTime.all.newestFirst()).first { batch in
     batchID.map { $0 == batch.id } ?? true
   }
@@ -163,7 +171,8 @@ private func add(
   for summary in facts.summaries { tx.put(summary) }
 }
 
-/// An exercise of the athlete's own, for a name that the catalogue doesn't surely know; one per name, everywhere.
+/// An exercise of the athlete's own, for a name that the catalogue doesn't surely know; one per name,
+/// everywhere.
 package func ownExercise(named name: String, in tx: Transaction<some Store>) -> Exercise {
   var fingerprint = Fingerprint("own exercise")
   fingerprint.add(name)
@@ -209,7 +218,8 @@ private func startsAndTitles(of listed: Set<ID>, in tx: Transaction<some Store>)
     found.insert(
       Beginning(
         day: session.day.number,
-        millisecondsOfDay: session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset), title: session.title))
+        millisecondsOfDay: session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset),
+        title: session.title))
   }
   return found
 }

@@ -7,8 +7,9 @@ package struct IdentifiedSession: Sendable {
 }
 
 /// Gives each session of a file its id: from when it began, its title and its sets as a multiset, so that two
-/// devices that import the same file, or overlapping ones, make the same records. Equal ones are told apart by
-/// their place among their equals.
+/// devices that import the same file, or overlapping ones, make the same records.
+///
+/// Equal ones are told apart by their place among their equals.
 package func identified(_ sessions: [LoggedSession], unit: WeightUnit) -> [IdentifiedSession] {
   var seen: [ID: Int64] = [:]
   return sessions.map { session in

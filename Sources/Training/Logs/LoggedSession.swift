@@ -33,7 +33,9 @@ package struct LoggedExercise: Equatable, Sendable {
 /// One set of a logged workout.
 package struct LoggedSet: Equatable, Sendable {
   package var type: LoggedSetType = .regular
-  /// Millionths of the file's unit, as written: 74.99999999999999 stays near 75. Empty and 0 are nil.
+  /// Millionths of the file's unit, as written: 74.99999999999999 stays near 75.
+  ///
+  /// Empty and 0 are nil.
   package var weightMillionths: Int64?
   /// The unit that the row or its column states; nil where the file states none.
   package var weightUnit: WeightUnit?

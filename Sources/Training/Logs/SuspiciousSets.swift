@@ -22,13 +22,16 @@ package struct SuspiciousSet: Equatable, Sendable {
 
 /// The sets of a log that look like slips of the finger, in the file's order.
 ///
-/// The bound of two and a half times the median comes from real logs, where 141 of 102,796 sets lie beyond it.
+/// The bound of two and a half times the median comes from real logs, where 141 of 102,796 sets lie beyond
+/// it.
 package func suspiciousSets(in sessions: [LoggedSession], unit: WeightUnit) -> [SuspiciousSet] {
   var found: [SuspiciousSet] = []
   var usual: [String: [Int64]] = [:]
   for session in sessions.sorted(by: { $0.begins(before: $1) }) {
     for exercise in session.exercises {
-      let median = usual[exercise.name].flatMap { $0.count >= 3 ? $0.suffix(10).sorted()[min($0.count, 10) / 2] : nil }
+      let median = usual[exercise.name].flatMap {
+        $0.count >= 3 ? $0.suffix(10).sorted()[min($0.count, 10) / 2] : nil
+      }
       for set in exercise.sets {
         if let (problem, figure) = set.problem(unit: unit, usual: median) {
           found.append(
@@ -59,7 +62,9 @@ extension LoggedSet {
     if let reps, reps > 200 { return (.manyReps, reps) }
     if grams > 600_000 { return (.heavierThanAnyone, grams) }
     if let usual, grams * 2 > usual * 5 { return (.heavierThanUsual, grams) }
-    if let durationMilliseconds, durationMilliseconds > 86_400_000 { return (.longerThanADay, durationMilliseconds) }
+    if let durationMilliseconds, durationMilliseconds > 86_400_000 {
+      return (.longerThanADay, durationMilliseconds)
+    }
     return nil
   }
 }

@@ -14,7 +14,8 @@ package struct FinishedSession: Equatable, Sendable {
 ///
 /// - Throws: `nothingLogged`, `alreadyFinished`, `noSuchSession`, and `outside` for an effort beyond 1…10.
 package func finishSession(
-  _ sessionID: ID, effort: Int64?, notes: String? = nil, _ catalogue: Catalogue, in tx: Transaction<some Store>
+  _ sessionID: ID, effort: Int64?, notes: String? = nil, _ catalogue: Catalogue,
+  in tx: Transaction<some Store>
 ) throws(SessionError) -> FinishedSession {
   let facts = try endSession(sessionID, effort: effort, notes: notes, in: tx)
   let snapshot = snapshot(of: facts, in: tx)

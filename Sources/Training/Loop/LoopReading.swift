@@ -20,7 +20,8 @@ package func traitsTable(
   return table
 }
 
-/// What was suggested for exercises, decided and judged: the newest 40 changes of each, and all lesson resets.
+/// What was suggested for exercises, decided and judged: the newest 40 changes of each, and all lesson
+/// resets.
 package func ledger(of catalogIDs: [String], in tx: Transaction<some Store>) -> Ledger {
   var changes: [SuggestedChange] = []
   for catalogID in catalogIDs {
@@ -47,7 +48,9 @@ package func pastExercises(
   var past: [PastExercise] = []
   for catalogID in catalogIDs {
     for summary in summaries(of: catalogID, before: before, limit: 4, in: tx) {
-      guard let facts = sessions[summary.sessionID] ?? shownFacts(of: summary.sessionID, in: tx) else { continue }
+      guard let facts = sessions[summary.sessionID] ?? shownFacts(of: summary.sessionID, in: tx) else {
+        continue
+      }
       sessions[summary.sessionID] = facts
       let snapshot = facts.session.origin == .import ? nil : snapshot(of: facts, in: tx)
       past += PastExercise.all(of: facts, in: snapshot).filter {

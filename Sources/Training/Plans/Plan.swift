@@ -1,6 +1,8 @@
 package import Records
 
-/// A reusable workout; on screens a *template*. Its content is in its versions.
+/// A reusable workout, which screens call a template.
+///
+/// Its content is in its versions.
 package struct WorkoutPlan: Record, Sendable {
   package static let kind = "workout_plan"
 
@@ -54,7 +56,9 @@ package struct PlanFavorite: Record, Sendable {
   }
 }
 
-/// What makes a snapshot a version of a plan. Versions grow like commits; the current one is the head.
+/// What makes a snapshot a version of a plan.
+///
+/// Versions grow like commits; the current one is the head.
 package struct PlanVersion: Record, Sendable {
   package static let kind = "plan_version"
   package static let byPlan = Index("plan_id")

@@ -27,7 +27,9 @@ package struct PlanReading: Equatable, Sendable {
   package var currentNumber: Int64 { versions.current.flatMap { versions.number(of: $0.id) } ?? 0 }
 }
 
-/// Makes a plan with its first version. Throws `nameTaken` and whatever is wrong with the draft.
+/// Makes a plan with its first version.
+///
+/// Throws `nameTaken` and whatever is wrong with the draft.
 package func createPlan(
   _ draft: PlanDraft, by author: PlanAuthor = .user, in tx: Transaction<some Store>
 ) throws(PlanError) -> WorkoutPlan {
@@ -37,7 +39,9 @@ package func createPlan(
   return plan
 }
 
-/// Writes new content as the plan's next version. Throws `nothingChanged` when it prescribes the same.
+/// Writes new content as the plan's next version.
+///
+/// Throws `nothingChanged` when it prescribes the same.
 package func editPlan(
   _ planID: ID, _ draft: PlanDraft, in tx: Transaction<some Store>
 ) throws(PlanError) -> PlanVersion {
@@ -101,7 +105,9 @@ package func restorePlan(_ planID: ID, in tx: Transaction<some Store>) throws(Pl
   if !name.hasSameBytes(as: plan.name) { try renamePlan(planID, name, in: tx) }
 }
 
-/// A plan as it stands now. Throws `noSuchPlan` when it is not there or deleted.
+/// A plan as it stands now.
+///
+/// Throws `noSuchPlan` when it is not there or deleted.
 package func readPlan(_ planID: ID, in tx: Transaction<some Store>) throws(PlanError) -> PlanReading {
   guard let plan = tx.find(WorkoutPlan.self, planID) else { throw .noSuchPlan(planID) }
   let versions = planVersions(of: planID, in: tx)

@@ -1,7 +1,8 @@
 package import Records
 
 extension PlanSnapshot {
-  /// The snapshot with its id, which derives from all it says but the time; nothing is put under another's id.
+  /// The snapshot with its id, which derives from all it says but the time; nothing is put under another's
+  /// id.
   package func sealed() -> PlanSnapshot {
     var copy = self
     var fingerprint = Fingerprint(PlanSnapshot.kind)
@@ -31,7 +32,9 @@ extension ExercisePrescription {
 }
 
 extension PlanSnapshot {
-  /// Applies one accepted change. Throws `PlanError.noSuchTarget` when its exercise or set is no longer there.
+  /// Applies one accepted change.
+  ///
+  /// Throws `PlanError.noSuchTarget` when its exercise or set is no longer there.
   package mutating func apply(_ change: SuggestedChange) throws(PlanError) {
     guard let place = exercises.firstIndex(where: { $0.lineage == change.targetExerciseLineage }) else {
       throw .noSuchTarget(changeID: change.id)
@@ -78,7 +81,8 @@ extension ExercisePrescription {
     return found
   }
 
-  /// The new set is like the last working one; its lineage derives from the change, so two devices add the same.
+  /// The new set is like the last working one; its lineage derives from the change, so two devices add the
+  /// same.
   private mutating func addSet(_ change: SuggestedChange) {
     var added = sets.last { $0.type.isWorking } ?? SetPrescription()
     added.lineage = .derived("added set", from: change.id)
@@ -100,7 +104,9 @@ extension ExercisePrescription {
     sets[place].targetRestSeconds = seconds
   }
 
-  /// What a change is about, as it stands here: grams, repetitions, seconds, the count of sets, a type's rank.
+  /// What a change is about, as it stands here: grams, repetitions, seconds, the count of sets, a type's
+  /// rank.
+  ///
   /// nil when its target is gone.
   package func currentValue(of change: SuggestedChange) -> Int64? {
     let set =
@@ -113,7 +119,8 @@ extension ExercisePrescription {
     case .increaseWeight, .decreaseWeight: return set.map { $0.targetWeight?.grams ?? 0 }
     case .increaseReps, .decreaseReps:
       return set.map { (countsSeconds ? $0.targetDurationSeconds : $0.targetReps) ?? 0 }
-    case .changeSetType: return set.flatMap { set in SetType.allCases.firstIndex(of: set.type).map { Int64($0) } }
+    case .changeSetType:
+      return set.flatMap { set in SetType.allCases.firstIndex(of: set.type).map { Int64($0) } }
     }
   }
 }
@@ -122,7 +129,8 @@ extension ExercisePrescription {
 package func displayNames(of plans: [WorkoutPlan]) -> [ID: String] {
   var names: [ID: String] = [:]
   var taken: [String: Int] = [:]
-  for plan in plans.sorted(by: { $0.createdAt != $1.createdAt ? $0.createdAt < $1.createdAt : $0.id < $1.id }) {
+  for plan in plans.sorted(by: { $0.createdAt != $1.createdAt ? $0.createdAt < $1.createdAt : $0.id < $1.id })
+  {
     let number = taken[plan.name, default: 0] + 1
     taken[plan.name] = number
     names[plan.id] = number == 1 ? plan.name : plan.name + " (\(number))"

@@ -31,7 +31,9 @@ package struct ExercisePrescription: Fielded, Sendable {
   }
 }
 
-/// What to do in one set. Plan and fact differ by noun: this is the plan, ``SetPerformance`` the fact.
+/// What to do in one set.
+///
+/// Plan and fact differ by noun: this is the plan, ``SetPerformance`` the fact.
 package struct SetPrescription: Fielded, Sendable {
   package var lineage = ID.none
   package var type = SetType.regular

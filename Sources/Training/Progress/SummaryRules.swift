@@ -49,7 +49,8 @@ extension SessionSummary {
 
 /// The one-rep maximum that a set of at most 12 repetitions speaks for: w · (1 + r ÷ 30), and w for one.
 ///
-/// Source: B. Epley, 1985; beyond ten repetitions its error grows (Reynolds 2006), so longer sets say nothing.
+/// Source: B. Epley, 1985; beyond ten repetitions its error grows (Reynolds 2006), so longer sets say
+/// nothing.
 package func oneRepMaximum(_ weight: Weight?, _ reps: Int64?) -> Weight? {
   guard let weight, let reps, weight > .zero, (1...12).contains(reps) else { return nil }
   return reps == 1 ? weight : Weight(grams: (weight.grams * (30 + reps)).quotientRounded(30))

@@ -98,7 +98,9 @@ package struct SessionOverride: Record, Sendable {
 /// One change of the day's targets.
 package struct OverrideAdjustment: Fielded, Sendable {
   package var type = Adjustment.percentWeight
-  /// Percent, in tenths: −100 is −10 %. Of `percentVolume` the share of the sets. Empty for a skip.
+  /// Percent, in tenths: −100 is −10 %.
+  ///
+  /// Of `percentVolume` the share of the sets. Empty for a skip.
   package var tenthsOfPercent: Int64?
   /// The exercise it is about; nil is all.
   package var lineage: ID?

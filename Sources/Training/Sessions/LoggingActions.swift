@@ -16,8 +16,8 @@ package struct SetEntry: Equatable, Sendable {
 
 /// Logs sets of an exercise in the running session, in the order done.
 ///
-/// They fill the prescription's open sets of their sort, the first one first; what goes beyond is an added set.
-/// The time is kept when one set is logged by itself, so that rest is measured and not guessed.
+/// They fill the prescription's open sets of their sort, the first one first; what goes beyond is an added
+/// set. The time is kept when one set is logged by itself, so that rest is measured and not guessed.
 @discardableResult
 package func logSets(
   _ entries: [SetEntry], of exercise: Exercise, in sessionID: ID, _ tx: Transaction<some Store>
@@ -113,7 +113,9 @@ package func removeSet(_ setID: ID, in sessionID: ID, _ tx: Transaction<some Sto
   tx.trash(SetPerformance.self, setID)
 }
 
-/// The facts of a session that is running. Throws `noSuchSession` or `alreadyFinished`.
+/// The facts of a session that is running.
+///
+/// Throws `noSuchSession` or `alreadyFinished`.
 func running(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) -> SessionFacts {
   guard let open = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard open.end == nil else { throw .alreadyFinished(sessionID) }
@@ -135,7 +137,9 @@ private func performance(
   if let unfilled { return unfilled.performance }
   let planned = snapshot.exercises.firstIndex { planned in
     planned.catalogID.hasSameBytes(as: exercise.catalogID)
-      && !open.exercises.contains { $0.performance.lineage == planned.lineage && $0.performance.state != .skipped }
+      && !open.exercises.contains {
+        $0.performance.lineage == planned.lineage && $0.performance.state != .skipped
+      }
   }
   if let planned {
     let performance = ExercisePerformance(of: snapshot.exercises[planned], at: planned, in: open.session)

@@ -1,6 +1,8 @@
 package import Records
 
-/// Starts a session from a plan's current version. Throws `alreadyRunning` while another one runs.
+/// Starts a session from a plan's current version.
+///
+/// Throws `alreadyRunning` while another one runs.
 package func startSession(
   from planID: ID, in tx: Transaction<some Store>
 ) throws(SessionError) -> WorkoutSession {
@@ -43,7 +45,9 @@ package func runningSession(in tx: Transaction<some Store>) -> WorkoutSession? {
     .first { $0.origin != .import && tx.find(SessionEnd.self, SessionEnd.id(of: $0.id)) == nil }
 }
 
-private func newSession(titled title: String, in tx: Transaction<some Store>) throws(SessionError) -> WorkoutSession {
+private func newSession(
+  titled title: String, in tx: Transaction<some Store>
+) throws(SessionError) -> WorkoutSession {
   if let running = runningSession(in: tx) { throw .alreadyRunning(running.id) }
   guard title.utf8.count <= 500 else { throw .outside(field: "title", 0...500) }
   var session = WorkoutSession()
@@ -67,7 +71,8 @@ package func snapshot(of facts: SessionFacts, in tx: Transaction<some Store>) ->
 
 /// Ends a session: a freeform session gets its snapshot, effort is kept.
 ///
-/// From then on it never changes. Outcomes and suggestions are made by ``finishSession(_:effort:notes:_:in:)``.
+/// From then on it never changes. Outcomes and suggestions are made by
+/// ``finishSession(_:effort:notes:_:in:)``.
 package func endSession(
   _ sessionID: ID, effort: Int64?, notes: String?, in tx: Transaction<some Store>
 ) throws(SessionError) -> SessionFacts {
@@ -96,8 +101,8 @@ package func deleteSession(_ sessionID: ID, in tx: Transaction<some Store>) thro
 
 /// Makes a template of a session's content.
 ///
-/// Of a freeform session the first version is the session's own snapshot, of one from a plan the new plan's first
-/// version names the session's version as its parent. Other rep ranges make a second version.
+/// Of a freeform session the first version is the session's own snapshot, of one from a plan the new plan's
+/// first version names the session's version as its parent. Other rep ranges make a second version.
 package func saveAsPlan(
   _ sessionID: ID, named name: String, category: PlanCategory = .custom, ranges: [ID: RepRange] = [:],
   in tx: Transaction<some Store>
@@ -105,7 +110,9 @@ package func saveAsPlan(
   guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard facts.end != nil else { throw .notFinished(sessionID) }
   var first = snapshot(of: facts, in: tx)
-  if facts.session.origin == .import { first = facts.mirrored(createdBy: .import, at: facts.session.startedAt) }
+  if facts.session.origin == .import {
+    first = facts.mirrored(createdBy: .import, at: facts.session.startedAt)
+  }
   guard !first.exercises.isEmpty else { throw .nothingLogged(sessionID) }
   let plan: WorkoutPlan
   do throws(PlanError) { plan = try addPlan(name, category, in: tx) } catch { throw .plan(error) }
@@ -113,7 +120,8 @@ package func saveAsPlan(
   let version = addVersion(of: plan.id, first, parents: parents, in: tx)
   var second = first
   for place in second.exercises.indices {
-    second.exercises[place].repRange = ranges[second.exercises[place].lineage] ?? second.exercises[place].repRange
+    second.exercises[place].repRange =
+      ranges[second.exercises[place].lineage] ?? second.exercises[place].repRange
   }
   if second.exercises != first.exercises {
     second.createdBy = .user

@@ -16,7 +16,9 @@ extension ExercisePerformance {
 }
 
 extension SessionFacts {
-  /// What was done, written as targets: the snapshot of a session without a plan. Warm-ups stay warm-ups.
+  /// What was done, written as targets: the snapshot of a session without a plan.
+  ///
+  /// Warm-ups stay warm-ups.
   package func mirrored(createdBy author: PlanAuthor, at instant: Instant) -> PlanSnapshot {
     var snapshot = PlanSnapshot()
     snapshot.createdAt = instant
@@ -25,7 +27,8 @@ extension SessionFacts {
       let sets = exercise.sets.filter { $0.complete }
       guard !sets.isEmpty else { continue }
       var prescription = ExercisePrescription()
-      prescription.lineage = exercise.performance.lineage ?? .derived("lineage", from: exercise.performance.id)
+      prescription.lineage =
+        exercise.performance.lineage ?? .derived("lineage", from: exercise.performance.id)
       prescription.catalogID = exercise.performance.catalogID
       prescription.name = exercise.performance.nameSnapshot
       prescription.muscles = exercise.performance.musclesSnapshot
@@ -50,7 +53,9 @@ extension SetPrescription {
 }
 
 extension SessionFacts {
-  /// The exercises of the plan that were not done. That follows from what was, so nothing is stored of it.
+  /// The exercises of the plan that were not done.
+  ///
+  /// That follows from what was, so nothing is stored of it.
   package func leftOut(of snapshot: PlanSnapshot) -> [ExercisePrescription] {
     snapshot.exercises.filter { planned in
       !exercises.contains { $0.performance.lineage == planned.lineage && !$0.sets.isEmpty }
@@ -70,7 +75,8 @@ package struct NextSet: Equatable, Sendable {
 extension SessionFacts {
   /// What to do now, of the targets of the day; nil when all is done.
   ///
-  /// Exercises come in the plan's order; those of a superset take turns, the one with the fewest sets done first.
+  /// Exercises come in the plan's order; those of a superset take turns, the one with the fewest sets done
+  /// first.
   package func next(of targets: PlanSnapshot) -> NextSet? {
     let open = targets.exercises.compactMap { exercise in openSets(of: exercise).map { (exercise, $0) } }
     guard var (exercise, sets) = open.first else { return nil }
@@ -85,7 +91,8 @@ extension SessionFacts {
       exercise: exercise, target: target, number: Int64(place) + 1, count: Int64(exercise.sets.count))
   }
 
-  /// The prescribed sets that were not done yet; nil when the exercise is done, skipped or swapped for one that is.
+  /// The prescribed sets that were not done yet; nil when the exercise is done, skipped or swapped for one
+  /// that is.
   private func openSets(of exercise: ExercisePrescription) -> [SetPrescription]? {
     let done = exercises.first { $0.performance.lineage == exercise.lineage }
     if done?.performance.state == .skipped { return nil }

@@ -27,9 +27,11 @@ package struct OfferedChange: Equatable, Sendable {
 
 /// The changes of a plan that are undecided or put off, oldest first, of the last half year.
 ///
-/// Of several about one target only the newest counts, and is offered unless it was decided; what is no longer
-/// in the plan is not offered.
-package func offeredChanges(of planID: ID, in tx: Transaction<some Store>) throws(PlanError) -> [OfferedChange] {
+/// Of several about one target only the newest counts, and is offered unless it was decided; what is no
+/// longer in the plan is not offered.
+package func offeredChanges(
+  of planID: ID, in tx: Transaction<some Store>
+) throws(PlanError) -> [OfferedChange] {
   let reading = try readPlan(planID, in: tx)
   let suggested = suggestedChanges(of: reading, in: tx)
   var offered: [OfferedChange] = []
@@ -88,10 +90,10 @@ extension ChangeType {
   }
 }
 
-/// Accepts changes of one plan together: they make one snapshot and one version, by the strongest of their sources.
+/// Accepts changes together: those of one plan make one snapshot and one version, by their strongest source.
 ///
-/// - Parameter onToday: of a change whose target was changed since, apply its step to today's value.
-/// - Throws: `targetChanged` for such a change otherwise, `alreadyApplied`, `targetGone`, `notInAPlan`.
+/// `onToday` applies the step of a change whose target was changed since to today's value. Throws
+/// `targetChanged` for such a change otherwise, `alreadyApplied`, `targetGone` and `notInAPlan`.
 @discardableResult
 package func acceptChanges(
   _ changeIDs: [ID], onToday: Bool = false, because: String? = nil, at sessionID: ID? = nil,
@@ -161,7 +163,9 @@ package func sayOutcome(
   tx.put(outcome)
 }
 
-/// A change that the athlete wants: it waits to be accepted like any other. Throws `targetGone` and `outside`.
+/// A change that the athlete wants: it waits to be accepted like any other.
+///
+/// Throws `targetGone` and `outside`.
 package func proposeChange(
   _ type: ChangeType, of exercise: ID, set: ID? = nil, to value: Int64, delta: Int64? = nil, in planID: ID,
   _ tx: Transaction<some Store>
@@ -169,7 +173,9 @@ package func proposeChange(
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
   guard let prescription = reading.snapshot.exercise(exercise) else { throw .targetGone(exercise) }
-  guard (-1_000_000...10_000_000).contains(value) else { throw .outside(field: "value", -1_000_000...10_000_000) }
+  guard (-1_000_000...10_000_000).contains(value) else {
+    throw .outside(field: "value", -1_000_000...10_000_000)
+  }
   var suggestion = PlanSuggestion()
   suggestion.id = tx.makeID()
   suggestion.snapshotID = reading.snapshot.id
@@ -270,7 +276,9 @@ package func plan(of change: SuggestedChange, in tx: Transaction<some Store>) ->
   return versions.first { tx.find(WorkoutPlan.self, $0.planID) != nil }?.planID
 }
 
-private func isAbout(_ suggestion: PlanSuggestion, _ reading: PlanReading, in tx: Transaction<some Store>) -> Bool {
+private func isAbout(
+  _ suggestion: PlanSuggestion, _ reading: PlanReading, in tx: Transaction<some Store>
+) -> Bool {
   let plan = suggestion.sessionID.flatMap { tx.find(WorkoutSession.self, $0) }?.versionID
     .flatMap { tx.find(PlanVersion.self, $0) }?.planID
   if plan == reading.plan.id { return true }

@@ -52,7 +52,9 @@ package struct SuggestedChange: Record, Sendable {
   package var targetExerciseLineage = ID.none
   package var targetSetLineage: ID?
   package var changeType = ChangeType.increaseWeight
-  /// By how much: grams, repetitions or seconds, below zero for less. Of a set type nil.
+  /// By how much: grams, repetitions or seconds, below zero for less.
+  ///
+  /// Of a set type nil.
   package var delta: Int64?
   /// What it becomes: grams, repetitions, seconds, a number of sets, or the rank of a ``SetType``.
   package var value: Int64?

@@ -22,7 +22,8 @@ extension PlanSnapshot {
       found.append(.exerciseRemoved(exercise))
     }
     let kept = exercises.map { $0.lineage }.filter { id in later.exercises.contains { $0.lineage == id } }
-    let keptLater = later.exercises.map { $0.lineage }.filter { id in exercises.contains { $0.lineage == id } }
+    let keptLater = later.exercises.map { $0.lineage }.filter { id in exercises.contains { $0.lineage == id }
+    }
     for after in later.exercises {
       guard let before = exercises.first(where: { $0.lineage == after.lineage }) else {
         found.append(.exerciseAdded(after))
@@ -40,7 +41,8 @@ extension PlanSnapshot {
 
 extension ExercisePrescription {
   fileprivate func differences(to later: ExercisePrescription) -> [PlanDifference] {
-    var found: [PlanDifference] = fieldDifferences(storedFields, later.storedFields).map { field, before, after in
+    var found: [PlanDifference] = fieldDifferences(storedFields, later.storedFields).map {
+      field, before, after in
       .exerciseChanged(name: later.name, field: field, before: before, after: after)
     }
     for (place, set) in sets.enumerated() where !later.sets.contains(where: { $0.lineage == set.lineage }) {

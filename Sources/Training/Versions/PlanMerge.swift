@@ -1,28 +1,34 @@
 import Records
 
 extension PlanSnapshot {
-  /// Two contents that grew from one, as one: what only one side changed is taken; where both did, `winner` holds.
+  /// Two contents that grew from one, as one: what only one side changed is taken; where both did, `winner`
+  /// holds.
   package static func merged(base: PlanSnapshot, winner: PlanSnapshot, loser: PlanSnapshot) -> PlanSnapshot {
     var merged = winner
     let values = mergedByLineage(
       base: base.exercises.value, winner: winner.exercises.value, loser: loser.exercises.value)
     merged.exercises = [ExercisePrescription](values) ?? winner.exercises
     merged.notes = winner.notes.hasSameBytes(as: base.notes) ? loser.notes : winner.notes
-    merged.appliedChanges = (winner.appliedChanges + loser.appliedChanges.filter {
-      !winner.appliedChanges.contains($0)
-    }).sorted()
+    merged.appliedChanges =
+      (winner.appliedChanges
+      + loser.appliedChanges.filter {
+        !winner.appliedChanges.contains($0)
+      }).sorted()
     return merged.sealed()
   }
 }
 
-/// Three-way merge of values: objects with a lineage field by field, lists of such by lineage, all else whole.
+/// Three-way merge of values: objects with a lineage field by field, lists of such by lineage, all else
+/// whole.
 private func mergedByLineage(base: Value?, winner: Value?, loser: Value?) -> Value {
   if winner == loser || loser == base { return winner ?? .null }
   if winner == base { return loser ?? .null }
   switch (winner, loser) {
   case (.object(let winning), .object(let losing)) where winner?["lineage"] != nil:
     var names = winning.map { $0.name }
-    for field in losing where !names.contains(where: { $0.hasSameBytes(as: field.name) }) { names.append(field.name) }
+    for field in losing where !names.contains(where: { $0.hasSameBytes(as: field.name) }) {
+      names.append(field.name)
+    }
     return .object(
       names.compactMap { name in
         let value = mergedByLineage(base: base?[name], winner: winner?[name], loser: loser?[name])
@@ -36,7 +42,9 @@ private func mergedByLineage(base: Value?, winner: Value?, loser: Value?) -> Val
 }
 
 private func mergedEntries(_ base: [Value], _ winning: [Value], _ losing: [Value]) -> [Value] {
-  func entry(_ list: [Value], like value: Value) -> Value? { list.first { $0["lineage"] == value["lineage"] } }
+  func entry(_ list: [Value], like value: Value) -> Value? {
+    list.first { $0["lineage"] == value["lineage"] }
+  }
   var merged: [Value] = []
   for mine in winning {
     let before = entry(base, like: mine)

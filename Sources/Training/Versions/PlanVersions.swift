@@ -14,7 +14,8 @@ package struct PlanVersions: Equatable, Sendable {
     var placed: Set<ID> = []
     while !waiting.isEmpty {
       // A parent that has not arrived yet doesn't hold its children back.
-      let next = waiting.firstIndex { $0.parents.allSatisfy { placed.contains($0) || !known.contains($0) } } ?? 0
+      let next =
+        waiting.firstIndex { $0.parents.allSatisfy { placed.contains($0) || !known.contains($0) } } ?? 0
       placed.insert(waiting[next].id)
       numbered.append(waiting.remove(at: next))
     }

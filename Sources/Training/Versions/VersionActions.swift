@@ -1,6 +1,8 @@
 package import Records
 
-/// Makes an older version's content the newest. Throws `nothingChanged` when it is the current one's.
+/// Makes an older version's content the newest.
+///
+/// Throws `nothingChanged` when it is the current one's.
 package func restoreVersion(
   _ number: Int64, of planID: ID, in tx: Transaction<some Store>
 ) throws(PlanError) -> PlanVersion {
@@ -20,7 +22,9 @@ package func planVersions(of planID: ID, in tx: Transaction<some Store>) -> Plan
   PlanVersions(tx.list(PlanVersion.self, PlanVersion.byPlan.equal(planID)))
 }
 
-/// Stores a snapshot, and the version that makes it part of a plan. Equal ones are one.
+/// Stores a snapshot, and the version that makes it part of a plan.
+///
+/// Equal ones are one.
 @discardableResult
 package func addVersion(
   of planID: ID, _ snapshot: PlanSnapshot, parents: [ID], in tx: Transaction<some Store>
@@ -32,9 +36,11 @@ package func addVersion(
   return version
 }
 
-/// Brings two heads of a plan's versions together by lineage; where both changed a target, the later one holds.
+/// Brings two heads of a plan's versions together by lineage; where both changed a target, the later one
+/// holds.
 ///
-/// Nothing happens while there is one head. Equal decisions on two devices are one version already, by its id.
+/// Nothing happens while there is one head. Equal decisions on two devices are one version already, by its
+/// id.
 package func mergeHeads(of planID: ID, in tx: Transaction<some Store>) {
   var versions = planVersions(of: planID, in: tx)
   while let winner = versions.current, let loser = versions.heads.last(where: { $0.id != winner.id }) {
