@@ -79,13 +79,16 @@ extension SessionFacts {
     for exercise in exercises {
       var name = exercise.performance.nameSnapshot
       if exercise.performance.state == .swapped { name += " (instead)" }
+      if exercise.sets.isEmpty { table.add("", name, "left out", exercise.performance.notes) }
       for set in exercise.sets {
         number += 1
         table.add("\(number)", name, figures.done(set), set.notes)
         name = ""
       }
     }
-    for exercise in leftOut { table.add("", exercise.name, "left out", "") }
+    for planned in leftOut where !exercises.contains(where: { $0.performance.lineage == planned.lineage }) {
+      table.add("", planned.name, "left out", "")
+    }
     if !table.isEmpty { lines.append(table.text) }
     if !amendments.isEmpty {
       lines.append(figures.counted(Int64(amendments.count), "amendment", "amendments"))

@@ -144,8 +144,8 @@ package final class Transaction<Base: Store> {
 
   /// Shows a write that another device stamped, whatever it says.
   ///
-  /// It is committed as an arrival with its author's stamp, and so is not among the writes. The liveness of an
-  /// unknown record is left alone.
+  /// It is committed as an arrival with its author's stamp, and so is not among the writes. The liveness of
+  /// an unknown record is left alone.
   package func adopt(_ write: Write) {
     let (kind, id) = (write.kind, write.id)
     let stored = row(kind, id)

@@ -147,7 +147,8 @@ import Training
     case .boolean: return "\(name) = 1 - coalesce(\(name), 0)"
     case .integer:
       return
-        "\(name) = iif(\(name) = \(field.limits.upperBound), \(field.limits.lowerBound), \(field.limits.upperBound))"
+        "\(name) = iif(\(name) = \(field.limits.upperBound), \(field.limits.lowerBound), "
+        + "\(field.limits.upperBound))"
     case .text: return "\(name) = iif(\(name) = 'x', 'y', 'x')"
     case .choice(let words): return "\(name) = iif(\(name) = '\(words[0])', '\(words[1])', '\(words[0])')"
     case .id: return "\(name) = x'ffffffffffffffffffffffffffffffff'"

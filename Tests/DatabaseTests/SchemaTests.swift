@@ -26,7 +26,8 @@ import Training
       if let sql { try connection.execute(sql: "CREATE TABLE athlete (id BLOB PRIMARY KEY) STRICT;" + sql) }
       return try TrainingRecords.schema.kinds.flatMap { kind in
         let columns = try GRDB.Row.fetchAll(connection, sql: "PRAGMA table_xinfo('\(kind.name)')").map {
-          "\(kind.name) \($0["name"] as String) \($0["type"] as String) \($0["notnull"] as Int) \($0["pk"] as Int)"
+          "\(kind.name) \($0["name"] as String) \($0["type"] as String) "
+            + "\($0["notnull"] as Int) \($0["pk"] as Int)"
         }
         // Spaces don't matter, nor where a line of SQL was broken.
         let texts = try String.fetchAll(

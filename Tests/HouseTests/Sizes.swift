@@ -4,7 +4,10 @@ enum Sizes {
   static let function = 40
   static let featureFiles = 5
   /// Files that are one table of plain data and nothing else.
-  static let tables: Set = ["Sources/App/Words/English.swift", "Sources/App/Words/German.swift"]
+  static let tables: Set = [
+    "Sources/App/Words/English.swift", "Sources/App/Words/German.swift",
+    "Sources/Database/Migrations/0001.swift",
+  ]
 
   /// Files by path, with the most lines they may have beside Swift's own limits.
   static let documents = ["README.md": 100, "ARCHITECTURE.md": 200, "dev": 120]

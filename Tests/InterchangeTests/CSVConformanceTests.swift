@@ -11,7 +11,8 @@ import Testing
   }
 
   @Test func `the valid files of csv-test-data are read as their JSON says`() throws {
-    let names = ReferenceFolder.names(in: "data/conformance/csv-test-data/csv").filter { !$0.hasPrefix("bad-") }
+    let names = ReferenceFolder.names(in: "data/conformance/csv-test-data/csv")
+      .filter { !$0.hasPrefix("bad-") }
     #expect(names.count == 18)
     for name in names { try compare("csv-test-data", folder: "csv", name) }
   }
@@ -37,7 +38,8 @@ import Testing
   }
 
   private func compare(_ suite: String, folder: String, _ name: String) throws {
-    let bytes = try [UInt8](Data(contentsOf: ReferenceFolder.url("data/conformance/\(suite)/\(folder)/\(name)")))
+    let file = ReferenceFolder.url("data/conformance/\(suite)/\(folder)/\(name)")
+    let bytes = try [UInt8](Data(contentsOf: file))
     let json = ReferenceFolder.url("data/conformance/\(suite)/json/\(name.replacing(".csv", with: ".json"))")
     let expected = try JSONSerialization.jsonObject(with: Data(contentsOf: json))
     if let rows = expected as? [[String]], !rows.isEmpty {

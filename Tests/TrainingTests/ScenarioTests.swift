@@ -71,8 +71,8 @@ import Training
 
   // MARK: Scenario 1
 
-  /// Alex trains without a plan, and saves the workout as "Push Day".
-  func scenario1() throws -> (plan: WorkoutPlan, changes: [SuggestedChange]) {
+  /// Alex trains without a plan: bench, three sets in 8–12, and logs an effort of 7.
+  func trainFreely() throws -> (session: WorkoutSession, finished: FinishedSession) {
     try equip()
     let session = try story.act { tx throws(SessionError) in try startFreeform(titled: "Workout", in: tx) }
     #expect(session.origin == .freeform)
@@ -81,7 +81,11 @@ import Training
       try chooseRange(.range(8...12, .reps), for: Sample.bench, in: session.id, tx)
     }
     try log(Sample.bench, 135, [10, 9, 8], in: session)
-    let finished = try finish(session, effort: 7)
+    return (session, try finish(session, effort: 7))
+  }
+
+  @Test func `scenario 1: a workout without a plan becomes one, with a rise waiting`() throws {
+    let (session, finished) = try trainFreely()
 
     // The orphan snapshot mirrors what was done.
     let orphan = try #require(story.read { $0.find(PlanSnapshot.self, finished.facts.session.snapshotID) })
@@ -113,11 +117,6 @@ import Training
     #expect(saved.snapshot.id == orphan.id)
     #expect(try targets(plan) == ["135", "135", "135"])
     #expect(try offered(plan).map { $0.change.id } == finished.changes.map { $0.id }.sorted())
-    return (plan, finished.changes)
-  }
-
-  @Test func `scenario 1: a workout without a plan becomes one, with a rise waiting`() throws {
-    _ = try scenario1()
   }
 
   // MARK: Scenario 2
@@ -209,8 +208,13 @@ import Training
 
   @Test func `scenario 3: mixed decisions, a sick day, and both rises confirmed when healthy`() throws {
     let plan = try fifthVersion()
+    let (rises, incline) = try strongDay(plan)
+    try sickDay(plan, putOff: incline)
+    try healthyDay(plan, rises, incline)
+  }
 
-    // Part A: a strong day.
+  /// Part A: a strong day; of what is suggested bench is taken, incline put off, one set more refused.
+  func strongDay(_ plan: WorkoutPlan) throws -> (rises: [SuggestedChange], incline: [SuggestedChange]) {
     let strongDay = try start(plan)
     try story.act { tx throws(SessionError) in try noteMood(.good, in: strongDay.id, tx) }
     try log(Sample.bench, 150, [12, 11, 10], in: strongDay)
@@ -235,8 +239,11 @@ import Training
     #expect(Set(sixth.snapshot.appliedChanges) == Set(rises.map { $0.id }))
     #expect(try targets(plan) == ["155", "155", "155"])
     #expect(try targets(plan, 1) == ["115", "115", "115"])
+    return (rises, incline)
+  }
 
-    // Part B: a sick day. The put-off rise is asked for again, and skipped.
+  /// Part B: a sick day. The put-off rise is asked for again, and skipped.
+  func sickDay(_ plan: WorkoutPlan, putOff incline: [SuggestedChange]) throws {
     #expect(try Set(offered(plan).map { $0.change.id }) == Set(incline.map { $0.id }))
     #expect(try offered(plan).allSatisfy { $0.isDeferred })
     let sickDay = try start(plan)
@@ -257,8 +264,10 @@ import Training
     #expect(sick.outcomes.allSatisfy { $0.outcome == .good && $0.provisional })
     #expect(sick.changes.isEmpty)
     #expect(sick.suggestion.reasons.contains { $0.code == .overrideInForce })
+  }
 
-    // Healthy again: the incline rise is accepted at the start, which makes v7.
+  /// Healthy again: the incline rise is accepted at the start, which makes v7.
+  func healthyDay(_ plan: WorkoutPlan, _ rises: [SuggestedChange], _ incline: [SuggestedChange]) throws {
     #expect(try Set(offered(plan).map { $0.change.id }) == Set(incline.map { $0.id }))
     story.wait(days: 3)
     try story.act { tx throws(SuggestionError) in try acceptChanges(incline.map { $0.id }, in: tx) }

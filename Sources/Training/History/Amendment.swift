@@ -31,6 +31,7 @@ package struct Amendment: Record, Sendable {
   }
 }
 
+/// Why something became known of a session only after it.
 package enum AmendmentReason: String, Choice, Sendable {
   /// The athlete changed it after the session.
   case correction

@@ -3,6 +3,7 @@ package import Records
 /// The athlete's units; kilograms until something else is chosen.
 package func units(in tx: Transaction<some Store>) -> Units { tx.find(Units.self, Units.theID) ?? Units() }
 
+/// Reads and writes weights in another unit from now on; what is stored stays in grams.
 package func chooseUnits(_ weight: WeightUnit, in tx: Transaction<some Store>) {
   var units = units(in: tx)
   units.weight = weight

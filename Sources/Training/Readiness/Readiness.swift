@@ -29,6 +29,7 @@ package struct PreWorkoutMood: Record, Sendable {
   }
 }
 
+/// How an athlete feels, in five words.
 package enum Feeling: String, Choice, Sendable {
   case great, good, okay, tired, sick
 
@@ -121,4 +122,5 @@ package struct OverrideAdjustment: Fielded, Sendable {
   }
 }
 
+/// What an adjustment of the day changes.
 package enum Adjustment: String, Choice, Sendable { case percentWeight, percentVolume, skipExercise }

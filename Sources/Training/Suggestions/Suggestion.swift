@@ -111,6 +111,7 @@ package struct Decision: Record, Sendable {
   }
 }
 
+/// What the athlete says to a change.
 package enum Verdict: String, Choice, Sendable { case accepted, rejected, deferred }
 
 /// How a change turned out in a session; a judge's later word replaces the earlier.
@@ -156,7 +157,9 @@ package struct Outcome: Record, Sendable {
   }
 }
 
+/// How a change turned out.
 package enum Judgement: String, Choice, Sendable { case good, tooAggressive, tooEasy, ignored }
+/// Who judges an outcome.
 package enum Judge: String, Choice, Sendable { case rules, user }
 
 /// That the athlete wants a lesson forgotten: what the ledger says before `at` no longer teaches it.

@@ -1,0 +1,134 @@
+package import Records
+
+/// A change that waits for the athlete's word.
+package struct OfferedChange: Equatable, Sendable {
+  package var change: SuggestedChange
+  package var suggestion: PlanSuggestion
+  package var planID: ID
+  /// What its target is now: grams, repetitions, seconds, sets, a type's rank.
+  package var now: Int64
+  /// Whether the plan's target was changed since it was suggested; then it is offered against today's value.
+  package var isStale: Bool
+  /// Whether the athlete put it off before.
+  package var isDeferred: Bool
+
+  package init(
+    change: SuggestedChange, suggestion: PlanSuggestion, planID: ID, now: Int64, isStale: Bool = false,
+    isDeferred: Bool = false
+  ) {
+    self.change = change
+    self.suggestion = suggestion
+    self.planID = planID
+    self.now = now
+    self.isStale = isStale
+    self.isDeferred = isDeferred
+  }
+}
+
+/// The changes of a plan that are undecided or put off, oldest first, of the last half year.
+///
+/// Of several about one target only the newest counts, and is offered unless it was decided; what is no
+/// longer in the plan is not offered.
+package func offeredChanges(
+  of planID: ID, in tx: Transaction<some Store>
+) throws(PlanError) -> [OfferedChange] {
+  let reading = try readPlan(planID, in: tx)
+  let suggested = suggestedChanges(of: reading, in: tx)
+  var offered: [OfferedChange] = []
+  for (change, suggestion) in suggested {
+    let isReplaced = suggested.contains {
+      $0.change.createdAt > change.createdAt && $0.change.concernsSame(as: change)
+    }
+    let verdict = latestDecision(on: change.id, in: tx)?.decision
+    guard !isReplaced, verdict == nil || verdict == .deferred,
+      let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
+    else { continue }
+    let baseline = tx.find(PlanSnapshot.self, suggestion.snapshotID)
+    let was = baseline?.exercise(change.targetExerciseLineage)?.currentValue(of: change)
+    offered.append(
+      OfferedChange(
+        change: change, suggestion: suggestion, planID: planID, now: now, isStale: was != now,
+        isDeferred: verdict == .deferred))
+  }
+  return offered.sorted {
+    $0.change.createdAt != $1.change.createdAt
+      ? $0.change.createdAt < $1.change.createdAt : $0.change.id < $1.change.id
+  }
+}
+
+/// What was suggested for a plan in the last half year.
+private func suggestedChanges(
+  of reading: PlanReading, in tx: Transaction<some Store>
+) -> [(change: SuggestedChange, suggestion: PlanSuggestion)] {
+  let halfYear: Int64 = 182 * 86_400_000
+  let recent = PlanSuggestion.byTime.all.from(Instant(milliseconds: tx.context.now.milliseconds - halfYear))
+  var found: [(change: SuggestedChange, suggestion: PlanSuggestion)] = []
+  for suggestion in tx.list(PlanSuggestion.self, recent) where isAbout(suggestion, reading, in: tx) {
+    let changes = tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
+    found += changes.map { ($0, suggestion) }
+  }
+  return found
+}
+
+extension SuggestedChange {
+  /// Whether two changes turn the same screw: the weight of one set, its repetitions, the number of sets ….
+  func concernsSame(as other: SuggestedChange) -> Bool {
+    targetExerciseLineage == other.targetExerciseLineage && targetSetLineage == other.targetSetLineage
+      && changeType.screw == other.changeType.screw
+  }
+}
+
+extension ChangeType {
+  fileprivate var screw: Int {
+    switch self {
+    case .increaseWeight, .decreaseWeight: 0
+    case .increaseReps, .decreaseReps: 1
+    case .increaseRest, .decreaseRest: 2
+    case .addSet, .removeSet: 3
+    case .changeSetType: 4
+    }
+  }
+}
+
+/// The living plan that a change is about: its session's, or the one with the snapshot as a version.
+package func plan(of change: SuggestedChange, in tx: Transaction<some Store>) -> ID? {
+  guard let suggestion = tx.find(PlanSuggestion.self, change.suggestionID) else { return nil }
+  if let session = suggestion.sessionID.flatMap({ tx.find(WorkoutSession.self, $0) }),
+    let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) }),
+    tx.find(WorkoutPlan.self, version.planID) != nil
+  {
+    return version.planID
+  }
+  let versions = tx.list(PlanVersion.self, PlanVersion.bySnapshot.equal(suggestion.snapshotID))
+  return versions.first { tx.find(WorkoutPlan.self, $0.planID) != nil }?.planID
+}
+
+private func isAbout(
+  _ suggestion: PlanSuggestion, _ reading: PlanReading, in tx: Transaction<some Store>
+) -> Bool {
+  let plan = suggestion.sessionID.flatMap { tx.find(WorkoutSession.self, $0) }?.versionID
+    .flatMap { tx.find(PlanVersion.self, $0) }?.planID
+  if plan == reading.plan.id { return true }
+  // Of a session without a plan, or of a deleted one, whoever has its snapshot as a version.
+  return (plan.map { tx.find(WorkoutPlan.self, $0) == nil } ?? true)
+    && reading.versions.numbered.contains { $0.snapshotID == suggestion.snapshotID }
+}
+
+/// Whether some version of a plan was made by a change; only those that grew from its baseline can be.
+func isApplied(
+  _ changeID: ID, from baseline: ID, in versions: PlanVersions, _ tx: Transaction<some Store>
+) -> Bool {
+  versions.descendants(of: baseline).contains {
+    tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges.contains(changeID) ?? false
+  }
+}
+
+/// The changes that some version of a plan was made by.
+package func appliedChanges(of versions: PlanVersions, in tx: Transaction<some Store>) -> Set<ID> {
+  Set(versions.numbered.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges ?? [] })
+}
+
+/// The decision that counts: the latest.
+package func latestDecision(on changeID: ID, in tx: Transaction<some Store>) -> Decision? {
+  tx.first(Decision.self, Decision.byChange.equal(changeID).newestFirst())
+}
