@@ -51,9 +51,8 @@ enum ImportBenchmarks {
       let day = Day(number: 18_700 + Int64(workout) * 3).text
       for name in names {
         for set in 1...4 {
-          lines.append(
-            "\(day) 18:00:00,\"Full Body\",1h 2m,\"\(name)\",\(set),\(40 + workout / 10).5,\(6 + set).0,0,0.0,"
-          )
+          let figures = "\(set),\(40 + workout / 10).5,\(6 + set).0,0,0.0,"
+          lines.append("\(day) 18:00:00,\"Full Body\",1h 2m,\"\(name)\",\(figures)")
         }
       }
     }

@@ -242,7 +242,7 @@ import Training
     return (rises, incline)
   }
 
-  /// Part B: a sick day. The put-off rise is asked for again, and skipped.
+  /// Part B: a sick day, at whose start the put-off rise is asked for again and skipped.
   func sickDay(_ plan: WorkoutPlan, putOff incline: [SuggestedChange]) throws {
     #expect(try Set(offered(plan).map { $0.change.id }) == Set(incline.map { $0.id }))
     #expect(try offered(plan).allSatisfy { $0.isDeferred })

@@ -57,7 +57,9 @@ package func editPlan(
   return addVersion(of: planID, snapshot, parents: [current.id], in: tx)
 }
 
-/// Renames a plan, or files it under another category. Throws `nameEmpty`, `nameTooLong` and `nameTaken`.
+/// Renames a plan, or files it under another category.
+///
+/// Throws `nameEmpty`, `nameTooLong` and `nameTaken`.
 package func renamePlan(
   _ planID: ID, _ name: String, _ category: PlanCategory? = nil, in tx: Transaction<some Store>
 ) throws(PlanError) {
