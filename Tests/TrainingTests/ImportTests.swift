@@ -124,6 +124,17 @@ import Training
     #expect(set.weight?.grams == 34_019)
   }
 
+  @Test func `who chose no unit reads in that of the newest log`() throws {
+    #expect(story.read { units(in: $0).weight } == .kilogram)
+    try `import`(request(ImportTests.log(weeks: 1...1), unit: .pound))
+    #expect(story.read { units(in: $0).weight } == .pound)
+    try story.act { tx throws(ImportError) in try undoImport(in: tx) }
+    #expect(story.read { units(in: $0).weight } == .kilogram)
+    try story.act { tx throws(ImportError) in chooseUnits(.kilogram, in: tx) }
+    try `import`(request(ImportTests.log(weeks: 1...1), unit: .pound))
+    #expect(story.read { units(in: $0).weight } == .kilogram)
+  }
+
   @Test func `an empty log is refused`() {
     #expect(throws: ImportError.nothingToImport) { try `import`(request([])) }
   }

@@ -66,6 +66,7 @@ package func importLog(
   batch.id = request.batchID
   batch.format = request.format
   batch.fileName = request.fileName.shortened(to: 1000)
+  batch.unit = request.unit
   batch.at = tx.context.now
 
   tx.putOnce(importSnapshot)
