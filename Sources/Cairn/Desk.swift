@@ -40,7 +40,21 @@ final class Desk {
     }
     guard athletes.count == 1 else { throw CommandError.severalAthletes(path) }
     opened = (file, athletes[0])
+    if !isNew { try emptyOldTrash(file, athletes[0]) }
     return (file, athletes[0])
+  }
+
+  /// Takes out for good what was deleted 30 days ago: no server does it for this database.
+  private func emptyOldTrash(_ file: DatabaseFile, _ athlete: ID) throws {
+    let before = Instant(milliseconds: terminal.now.milliseconds - deletionGraceMilliseconds)
+    guard try !file.read(athlete, { try $0.purges(ofTrashBefore: before) }).isEmpty else { return }
+    try file.write(athlete) { store in
+      let tx = Transaction(store, newContext())
+      let writes = purges(with: try store.purges(ofTrashBefore: before), in: tx)
+      if let failure = tx.failure { throw failure }
+      try commit(writes, to: store)
+      try store.forgetReceipts(before: before)
+    }
   }
 
   /// Reads records; nothing is written.
