@@ -49,6 +49,7 @@ enum CommandError: Error, Equatable {
   case rowsUnread(file: String, count: Int64)
   case databaseNotEmpty(String)
   case databaseUnnamed
+  case reasonTooLong(limit: Int)
   case severalAthletes(String)
   case checkFailed(Int)
 }

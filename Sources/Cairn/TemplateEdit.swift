@@ -110,7 +110,7 @@ struct TemplateEdit: DeskCommand {
 
   private func place(_ text: String, _ draft: PlanDraft) throws -> Int {
     if let number = Int(text) {
-      guard draft.exercises.indices.contains(number - 1) else {
+      guard number >= 1, number <= draft.exercises.count else {
         throw CommandError.noSuchExerciseNumber(Int64(number), count: Int64(draft.exercises.count))
       }
       return number - 1

@@ -39,6 +39,42 @@ import Testing
       answer.errors == "cairn: The plan snapshot can't be kept so: notes must not be longer than 10000.")
   }
 
+  @Test(arguments: [
+    ["accept", "1"], ["reject", "1"], ["defer", "1"],
+  ])
+  func `a reason is never cut`(words: [String]) {
+    let cairn = Shell()
+    cairn("template", "new", "Push", "Squat:1x5@100kg")
+    cairn("propose", "Push", "Squat", "+5kg")
+    let before = cairn.says("export", "--json", "-")
+    let answer = cairn.run(words + ["--because", String(repeating: "b", count: 501)])
+    #expect(answer.ending == .notUnderstood)
+    #expect(answer.errors == "cairn: --because holds at most 500 bytes; say it shorter.")
+    #expect(cairn.says("export", "--json", "-") == before)
+  }
+
+  @Test(arguments: ["-100reps", "+100001reps", "601min"])
+  func `what no template can hold is not proposed`(change: String) {
+    let cairn = Shell()
+    cairn("template", "new", "Push", "Squat:1x5@100kg")
+    let answer = cairn("propose", "Push", "Squat", change)
+    #expect(answer.ending == .refused)
+    #expect(answer.errors.contains(" must be from 0 to "))
+    #expect(cairn.says("suggestions") == "Nothing waits for your word.")
+  }
+
+  @Test func `a number below all numbers names nothing`() {
+    let cairn = Shell()
+    cairn("template", "new", "Push", "Squat:1x5@100kg")
+    let least = "\(Int.min)"
+    #expect(
+      cairn.says("propose", "Push", "Squat", "+5kg", "--set=" + least)
+        == "cairn: There is no set \(least); there is one set.")
+    #expect(
+      cairn.says("template", "edit", "Push", "--sets=" + least + "=3")
+        == "cairn: There is no exercise \(least); there is one exercise.")
+  }
+
   @Test func `notes of a finish without an effort are kept`() {
     let cairn = Shell()
     cairn("start", "--freeform")

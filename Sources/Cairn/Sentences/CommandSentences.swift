@@ -8,7 +8,7 @@ extension CommandError: Told {
     case .cannotWrite, .checkFailed, .severalAthletes: .databaseTrouble
     case .noSetGiven, .notASet, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
       .notAFeeling, .notAUnit, .noEditGiven, .notAnEdit, .notAMoment,
-      .databaseUnnamed:
+      .databaseUnnamed, .reasonTooLong:
       .notUnderstood
     default: .refused
     }
@@ -18,7 +18,7 @@ extension CommandError: Told {
     switch self {
     case .notASet, .noSetGiven, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
       .notAFeeling, .notAUnit, .noEditGiven, .notAnEdit, .notAMoment,
-      .databaseUnnamed:
+      .databaseUnnamed, .reasonTooLong:
       notUnderstood
     case .noSuchFile, .fileTooLong, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
       .databaseNotEmpty, .severalAthletes, .checkFailed:
@@ -43,6 +43,7 @@ extension CommandError: Told {
     case .notAnEdit(let text, let example): "“\(text)” says no change; write \(example)."
     case .notAMoment(let text):
       "CAIRN_NOW is “\(text)”, which is no moment; leave it out, or write 2026-11-21T18:00:00Z."
+    case .reasonTooLong(let limit): "--because holds at most \(limit) bytes; say it shorter."
     case .databaseUnnamed: "--database names no file; leave it out, or say which file your records are in."
     default: "Say what to change; cairn template edit --help lists it."
     }
