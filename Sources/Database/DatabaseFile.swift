@@ -153,9 +153,15 @@ extension DatabaseFile {
   /// error; what says that the file is damaged, as the file's.
   func translating<Answer>(_ body: () throws -> Answer) throws -> Answer {
     do { return try body() } catch let error as DatabaseError {
-      if error.resultCode == .SQLITE_CORRUPT, let path { throw FileInspection.error(error, path) }
-      throw StoreError.failed(error.message ?? "\(error)")
+      throw failure(error.resultCode.rawValue, error.message ?? "\(error)")
+    } catch let error as SQLiteFailure {
+      throw failure(error.code & 0xFF, error.message)
     }
+  }
+
+  private func failure(_ code: Int32, _ words: String) -> any Error {
+    guard code == ResultCode.SQLITE_CORRUPT.rawValue, let path else { return StoreError.failed(words) }
+    return DatabaseFileError.damaged(path: path, backup: Backup.newest(of: path), words: words)
   }
 }
 

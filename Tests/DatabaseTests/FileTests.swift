@@ -38,6 +38,13 @@ import Training
     }
   }
 
+  @Test func `What SQLite says during a check is said as a store's error`() throws {
+    try withFile { file, _ in
+      try file.writer.writeWithoutTransaction { try $0.execute(sql: "DROP TABLE units") }
+      #expect(throws: StoreError.failed("no such table: units")) { try file.check() }
+    }
+  }
+
   @Test func `Of two programs that begin at once only one says who the athlete is`() throws {
     try withFile { file, path in
       let other = try DatabaseFile(path: path)
