@@ -26,14 +26,17 @@ final class Desk {
   /// The file is made when there is none, and where it lies is said once.
   func database() throws -> (file: DatabaseFile, athlete: ID) {
     if let opened { return opened }
+    // SQLite takes no name for a database that is gone when the program ends.
+    guard !path.isEmpty else { throw CommandError.databaseUnnamed }
     let isNew = !Files.exists(path)
     if isNew { try Files.makeFolder(for: path) }
     let file = try DatabaseFile(path: path)
     if isNew { terminal.complain("Your records are kept in \(path).") }
     var athletes = try file.athletes()
     if athletes.isEmpty {
-      athletes = [terminal.makeID()]
-      try file.addAthlete(athletes[0], device: terminal.makeID(), epoch: terminal.makeID())
+      // Another command may have begun at the same time; whoever comes first says who the athlete is.
+      try file.addFirstAthlete(terminal.makeID(), device: terminal.makeID(), epoch: terminal.makeID())
+      athletes = try file.athletes()
     }
     guard athletes.count == 1 else { throw CommandError.severalAthletes(path) }
     opened = (file, athletes[0])
@@ -135,7 +138,7 @@ final class Desk {
       terminal.print(JSONWriter.text(of: try json()))
     } else {
       let text = try text()
-      if !text.isEmpty { terminal.print(text) }
+      if !text.isEmpty { terminal.say(text) }
     }
   }
 }

@@ -38,6 +38,15 @@ import Training
     }
   }
 
+  @Test func `Of two programs that begin at once only one says who the athlete is`() throws {
+    try withFile { file, path in
+      let other = try DatabaseFile(path: path)
+      try other.addFirstAthlete(Sample.id(7), device: Sample.id(8), epoch: Sample.id(9))
+      #expect(try file.athletes() == [Sample.athlete])
+      try other.close()
+    }
+  }
+
   @Test func `A body that throws leaves nothing behind, a refused commit within it only itself`() throws {
     struct Stop: Error {}
     try withFile { file, _ in

@@ -13,7 +13,7 @@ extension ImportError: Told {
 
   var sentence: String {
     switch self {
-    case .nothingToImport: "The file holds no session."
+    case .nothingToImport: "The file holds no session; export it again from the app."
     case .nothingToUndo: "No import can be undone."
     }
   }
