@@ -27,6 +27,7 @@ package struct OfferedChange: Equatable, Sendable {
 
 /// The changes of a plan that are undecided or put off, oldest first, of the last half year.
 ///
+/// What the athlete likes to put off first and take then stands before all else.
 /// Of several about one target only the newest counts, and is offered unless it was decided; what is no
 /// longer in the plan is not offered.
 package func offeredChanges(
@@ -39,8 +40,9 @@ package func offeredChanges(
     let isReplaced = suggested.contains {
       $0.change.createdAt > change.createdAt && $0.change.concernsSame(as: change)
     }
+    if isReplaced { continue }
     let verdict = latestDecision(on: change.id, in: tx)?.decision
-    guard !isReplaced, verdict == nil || verdict == .deferred,
+    guard verdict == nil || verdict == .deferred,
       let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
     else { continue }
     let baseline = tx.find(PlanSnapshot.self, suggestion.snapshotID)
@@ -50,10 +52,24 @@ package func offeredChanges(
         change: change, suggestion: suggestion, planID: planID, now: now, isStale: was != now,
         isDeferred: verdict == .deferred))
   }
-  return offered.sorted {
+  offered.sort {
     $0.change.createdAt != $1.change.createdAt
       ? $0.change.createdAt < $1.change.createdAt : $0.change.id < $1.change.id
   }
+  let lessons = lessons(about: offered, in: tx)
+  func isFirst(_ offer: OfferedChange) -> Bool {
+    lessons.isAskedLater(offer.change.catalogID, offer.change.changeType)
+  }
+  return offered.filter(isFirst) + offered.filter { !isFirst($0) }
+}
+
+/// What the ledger teaches of the exercises that something is offered for.
+private func lessons(about offered: [OfferedChange], in tx: Transaction<some Store>) -> Lessons {
+  var names: [String] = []
+  for offer in offered where !names.contains(where: { $0.hasSameBytes(as: offer.change.catalogID) }) {
+    names.append(offer.change.catalogID)
+  }
+  return Lessons(ledger(of: names, in: tx), now: tx.context.now)
 }
 
 /// What was suggested for a plan in the last half year.
@@ -73,8 +89,10 @@ private func suggestedChanges(
 extension SuggestedChange {
   /// Whether two changes turn the same screw: the weight of one set, its repetitions, the number of sets ….
   func concernsSame(as other: SuggestedChange) -> Bool {
-    targetExerciseLineage == other.targetExerciseLineage && targetSetLineage == other.targetSetLineage
-      && changeType.screw == other.changeType.screw
+    guard targetExerciseLineage == other.targetExerciseLineage, changeType.screw == other.changeType.screw
+    else { return false }
+    // A set more has no set yet, and contradicts every set fewer.
+    return targetSetLineage == other.targetSetLineage || changeType == .addSet || other.changeType == .addSet
   }
 }
 

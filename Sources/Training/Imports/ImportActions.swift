@@ -78,10 +78,15 @@ package func importLog(
     batch.sessions.append(changed ?? session.id)
     batch.sessionCount += 1
     batch.setCount += session.logged.setCount
-    if !isHere, changed == nil { add(session, request.unit, &exercises, in: tx) }
+    if isHere || changed != nil {
+      keepOwnExercises(of: changed ?? session.id, in: tx)
+    } else {
+      add(session, request.unit, &exercises, in: tx)
+    }
   }
   tx.put(batch)
-  tx.restore(ImportBatch.self, batch.id)
+  // It may have been undone on a device that doesn't know of this import: the later word counts.
+  tx.keepAlive(ImportBatch.self, batch.id)
   return preview
 }
 
@@ -97,7 +102,7 @@ package func undoImport(
   tx.trash(ImportBatch.self, batch.id)
   let left = listedImports(in: tx)
   let hidden = batch.sessions.filter { !left.contains($0) }
-  for session in hidden { refreshSummaries(of: session, in: tx) }
+  refreshSummaries(of: hidden, in: tx)
   trashOwnExercises(leftBy: hidden, listed: left, in: tx)
   return batch
 }
@@ -110,8 +115,8 @@ package func restoreImport(_ batchID: ID, in tx: Transaction<some Store>) throws
     for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session)) {
       if let own = ID(performance.catalogID) { tx.restore(Exercise.self, own) }
     }
-    refreshSummaries(of: session, in: tx)
   }
+  refreshSummaries(of: batch.sessions, in: tx)
 }
 
 /// Trashes the exercises that only the undone sessions needed, so that undoing leaves nothing behind.
@@ -157,7 +162,7 @@ private func add(
   var facts = SessionFacts(session: session)
   tx.putOnce(session)
   for (rank, loggedExercise) in logged.exercises.enumerated() {
-    let exercise = exercises[loggedExercise.name] ?? ownExercise(named: loggedExercise.name, in: tx)
+    let exercise = exercises[loggedExercise.name] ?? importedExercise(named: loggedExercise.name, in: tx)
     exercises[loggedExercise.name] = exercise
     let performance = ExercisePerformance(loggedExercise, as: exercise, rank: Int64(rank), in: session)
     tx.putOnce(performance)
@@ -185,6 +190,21 @@ package func ownExercise(named name: String, in tx: Transaction<some Store>) -> 
   if let known = tx.find(Exercise.self, exercise.id) { return known }
   tx.put(exercise)
   tx.restore(Exercise.self, exercise.id)
+  return exercise
+}
+
+/// Keeps the own exercises of a session that is here already, as far as the athlete did.
+private func keepOwnExercises(of sessionID: ID, in tx: Transaction<some Store>) {
+  for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(sessionID)) {
+    guard let own = ID(performance.catalogID), tx.find(Exercise.self, own) != nil else { continue }
+    tx.keepAlive(Exercise.self, own)
+  }
+}
+
+/// An own exercise that an import needs; undoing the same import elsewhere must not take it away.
+private func importedExercise(named name: String, in tx: Transaction<some Store>) -> Exercise {
+  let exercise = ownExercise(named: name, in: tx)
+  tx.keepAlive(Exercise.self, exercise.id)
   return exercise
 }
 
