@@ -1,25 +1,86 @@
 import Foundation
 import Interchange
+import Training
 
-/// Reading and importing logs of other apps.
+/// Reading logs of other apps and summing them up, beside Python's csv module.
 enum LogBenchmarks {
-  /// Reading all logs must take less than half of the time that Python's csv module takes to sum them up.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
     guard !arguments.logs.isEmpty else { return [] }
+    let python = try arguments.python.map { try PythonSummary(String(contentsOf: $0, encoding: .utf8)) }
+    if let python { try compare(arguments.logs, python) }
     return [
-      Benchmark("bytes of all logs, read only") {
+      Benchmark("read the bytes of all logs, nothing else") {
         for log in arguments.logs { _ = try Foundation.Data(contentsOf: log) }
       },
-      Benchmark("read all logs (half of Python's time)", under: arguments.python.map { $0 / 2 }) {
-        for log in arguments.logs { try read(log) }
+      // At least twice as fast as Python.
+      Benchmark(
+        "read and sum up all logs", under: python.map { $0.median / 2 },
+        limit: python.map { .known("Python's csv module", $0.median) }
+      ) {
+        for log in arguments.logs { _ = try LogSummary(log) }
       },
     ]
   }
 
-  /// A file of an app that isn't read yet is refused, which is an answer too.
-  private static func read(_ log: URL) throws {
-    do throws(LogFileError) { _ = try readLog(at: log.path(percentEncoded: false)) } catch {
+  /// Says for each log what both made of it.
+  private static func compare(_ logs: [URL], _ python: PythonSummary) throws {
+    for log in logs {
+      guard let mine = try LogSummary(log) else {
+        print("  \(log.lastPathComponent): not read, it has another app's table")
+        continue
+      }
+      let theirs = python.logs[log.lastPathComponent] ?? LogSummary()
+      let figures = "\(mine.sets) sets, \(mine.volumes.count) exercises, volume \(mine.volume)"
+      let verdict =
+        mine == theirs
+        ? "both" : "differs: \(theirs.sets), \(theirs.volumes.count), \(theirs.volume) in Python"
+      print("  \(log.lastPathComponent): \(figures) (\(verdict))")
+    }
+  }
+}
+
+/// What `read_csv.py` sums up too: sets, and repetitions times weight by exercise in the file's unit.
+struct LogSummary: Equatable {
+  var sets: Int64 = 0
+  /// Millionths; only exercises with at least one set that has repetitions.
+  var volumes: [String: Int64] = [:]
+
+  /// Whole units.
+  var volume: Int64 { volumes.values.reduce(0, +) / 1_000_000 }
+
+  init() {}
+
+  /// nil for a file of an app that isn't read yet; that is an answer too, and Python's turn takes it in.
+  init?(_ log: URL) throws {
+    let read: LogFile
+    do throws(LogFileError) { read = try readLog(at: log.path(percentEncoded: false)) } catch {
       guard case .otherApp = error.problem else { throw error }
+      return nil
+    }
+    for session in read.sessions {
+      for exercise in session.exercises {
+        for set in exercise.sets {
+          guard let reps = set.reps else { continue }
+          sets += 1
+          volumes[exercise.name, default: 0] += reps * (set.weightMillionths ?? 0)
+        }
+      }
+    }
+  }
+}
+
+/// What `read_csv.py` printed: the median in seconds, then `LOG<TAB>EXERCISE<TAB>SETS<TAB>MILLIONTHS` lines.
+struct PythonSummary {
+  private(set) var median = Duration.zero
+  private(set) var logs: [String: LogSummary] = [:]
+
+  init(_ text: String) {
+    for line in text.split(separator: "\n") {
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+      if cells.count == 1, let seconds = Double(line) { median = .seconds(seconds) }
+      guard cells.count == 4, let sets = Int64(cells[2]), let volume = Int64(cells[3]) else { continue }
+      logs[String(cells[0]), default: LogSummary()].sets += sets
+      logs[String(cells[0]), default: LogSummary()].volumes[String(cells[1])] = volume
     }
   }
 }

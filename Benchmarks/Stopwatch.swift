@@ -6,47 +6,76 @@ struct Benchmark {
   /// nil for what is only compared.
   let budget: Duration?
   /// Megabytes of memory that the whole process may need once this ran.
-  var memoryBudget: Int?
+  let memoryBudget: Int?
   let rounds: Int
+  /// What makes the next round possible; it isn't timed.
+  let prepare: () throws -> Void
   let body: () throws -> Void
+  let limit: Limit?
 
   /// A benchmark that runs `rounds` times after one round of warming up.
   init(
-    _ name: String, under budget: Duration? = nil, memory: Int? = nil, rounds: Int = 7,
-    _ body: @escaping () throws -> Void
+    _ name: String, under budget: Duration? = nil, memory: Int? = nil, rounds: Int = 7, limit: Limit? = nil,
+    prepare: @escaping () throws -> Void = {}, _ body: @escaping () throws -> Void
   ) {
     self.name = name
     self.budget = budget
     memoryBudget = memory
     self.rounds = rounds
+    self.limit = limit
+    self.prepare = prepare
     self.body = body
+  }
+}
+
+/// What a benchmark can't be faster than, or wants to be faster than.
+enum Limit {
+  /// Another way to do it, timed in turn with the benchmark.
+  case beside(String, () throws -> Void)
+  /// What was timed elsewhere.
+  case known(String, Duration)
+
+  var name: String {
+    switch self {
+    case .beside(let name, _), .known(let name, _): name
+    }
   }
 }
 
 /// What a benchmark took: the median of its rounds, and the process's highest memory so far.
 struct Measurement {
-  let name: String
+  let benchmark: Benchmark
   let median: Duration
-  let budget: Duration?
+  /// The median of the limit.
+  let limit: Duration?
   let peakMegabytes: Int?
-  let memoryBudget: Int?
 
   init(_ benchmark: Benchmark) throws {
     let clock = ContinuousClock()
-    try benchmark.body()
     var times: [Duration] = []
-    for _ in 0..<benchmark.rounds { times.append(try clock.measure(benchmark.body)) }
-    name = benchmark.name
+    var besides: [Duration] = []
+    // Before the limit runs for the first time, so that its memory isn't the benchmark's.
+    var peak: Int?
+    for round in 0...benchmark.rounds {
+      try benchmark.prepare()
+      let time = try clock.measure(benchmark.body)
+      if round == 0 { peak = Self.peakMegabytes() }
+      if round > 0 { times.append(time) }
+      guard case .beside(_, let body)? = benchmark.limit else { continue }
+      let beside = try clock.measure(body)
+      if round > 0 { besides.append(beside) }
+    }
+    self.benchmark = benchmark
     median = times.sorted()[times.count / 2]
-    budget = benchmark.budget
-    peakMegabytes = Self.peakMegabytes()
-    memoryBudget = benchmark.memoryBudget
+    if case .known(_, let duration)? = benchmark.limit { besides = [duration] }
+    limit = besides.isEmpty ? nil : besides.sorted()[besides.count / 2]
+    peakMegabytes = limit == nil ? Self.peakMegabytes() : peak
   }
 
   /// Whether time and memory stay within their budgets.
   var isWithinBudget: Bool {
-    let time = budget.map { median < $0 } ?? true
-    guard let memoryBudget, let peakMegabytes else { return time }
+    let time = benchmark.budget.map { median < $0 } ?? true
+    guard let memoryBudget = benchmark.memoryBudget, let peakMegabytes else { return time }
     return time && peakMegabytes < memoryBudget
   }
 
