@@ -2,9 +2,9 @@ import Foundation
 
 /// Times what has a budget, beside what limits it.
 ///
-/// `Benchmarks --folder FOLDER [--logs LOGS --python SUMMARY] [--group NAME]`: the folder is for files that may go
-/// afterwards; `SUMMARY` is what `read_csv.py` printed for the same logs. Without a group all run, each in a
-/// process of its own, so that no peak of memory is another one's.
+/// `Benchmarks --folder FOLDER [--logs LOGS --python SCRIPT] [--group NAME]`: the folder is for files that may go
+/// afterwards; `SCRIPT` is `read_csv.py`. Without a group all run, each in a process of its own, so that no peak
+/// of memory is another one's.
 @main struct Benchmarks {
   static func main() throws {
     let arguments = Arguments(CommandLine.arguments.dropFirst())
@@ -57,7 +57,7 @@ struct Arguments {
   private(set) var folder = FileManager.default.temporaryDirectory
   /// CSV files of other apps, sorted by name.
   private(set) var logs: [URL] = []
-  /// The file with what Python made of the same logs.
+  /// The script that reads the same logs in Python.
   private(set) var python: URL?
   private(set) var group: String?
 

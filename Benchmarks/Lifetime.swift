@@ -14,15 +14,17 @@ final class Lifetime {
 
   let database: DatabaseFile
   private let now: Instant
-  private var actions: UInt64 = 1 << 32
+  private var actions: UInt64
 
   /// Opens what ``make(in:)`` made.
   init(in folder: URL) throws {
     database = try DatabaseFile(path: folder.appending(path: "lifetime.sqlite").path(percentEncoded: false))
-    let started = try database.read(Lifetime.athlete) { store in
+    let (sequence, started) = try database.read(Lifetime.athlete) { store in
       let tx = Transaction(store, Context(now: Instant(milliseconds: 0), action: .none))
-      return runningSession(in: tx)?.startedAt
+      return (try store.head().sequence, runningSession(in: tx)?.startedAt)
     }
+    // Nothing that an earlier run did is done again.
+    actions = UInt64(sequence) << 32
     guard let started else { throw StoreError.failed("no session is running") }
     now = started + 3_600_000
   }

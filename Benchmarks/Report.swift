@@ -3,13 +3,10 @@ enum Report {
   static func header() -> String { row("", "median", "budget", "of limit", "peak MB") }
 
   /// A line for a benchmark, and one for its limit below it.
-  ///
-  /// What a benchmark takes of its limit is below 1 where it is faster.
   static func lines(_ measurement: Measurement) -> [String] {
     let benchmark = measurement.benchmark
-    let ratio = measurement.limit.map {
-      decimal(milliseconds(measurement.median) / milliseconds($0), 2) + " ×"
-    }
+    let share = benchmark.share.map { " < " + decimal($0, 2) } ?? ""
+    let ratio = measurement.ofLimit.map { decimal($0, 2) + share }
     let mark = measurement.isWithinBudget ? "" : "  over budget"
     let memory = benchmark.memoryBudget.map { " < \($0)" } ?? ""
     let line = row(

@@ -5,6 +5,8 @@ struct Benchmark {
   let name: String
   /// nil for what is only compared.
   let budget: Duration?
+  /// The most that it may take of its limit.
+  let share: Double?
   /// Megabytes of memory that the whole process may need once this ran.
   let memoryBudget: Int?
   let rounds: Int
@@ -15,11 +17,13 @@ struct Benchmark {
 
   /// A benchmark that runs `rounds` times after one round of warming up.
   init(
-    _ name: String, under budget: Duration? = nil, memory: Int? = nil, rounds: Int = 7, limit: Limit? = nil,
-    prepare: @escaping () throws -> Void = {}, _ body: @escaping () throws -> Void
+    _ name: String, under budget: Duration? = nil, share: Double? = nil, memory: Int? = nil,
+    rounds: Int = 7, limit: Limit? = nil, prepare: @escaping () throws -> Void = {},
+    _ body: @escaping () throws -> Void
   ) {
     self.name = name
     self.budget = budget
+    self.share = share
     memoryBudget = memory
     self.rounds = rounds
     self.limit = limit
@@ -28,17 +32,19 @@ struct Benchmark {
   }
 }
 
-/// What a benchmark can't be faster than, or wants to be faster than.
-enum Limit {
-  /// Another way to do it, timed in turn with the benchmark.
-  case beside(String, () throws -> Void)
-  /// What was timed elsewhere.
-  case known(String, Duration)
+/// Another way to do it, timed in turn with the benchmark: what it can't be faster than, or wants to be.
+struct Limit {
+  let name: String
+  /// Does it once, and answers what it took.
+  let time: () throws -> Duration
 
-  var name: String {
-    switch self {
-    case .beside(let name, _), .known(let name, _): name
-    }
+  init(_ name: String, time: @escaping () throws -> Duration) {
+    self.name = name
+    self.time = time
+  }
+
+  static func beside(_ name: String, _ body: @escaping () throws -> Void) -> Limit {
+    Limit(name) { try ContinuousClock().measure(body) }
   }
 }
 
@@ -61,23 +67,24 @@ struct Measurement {
       let time = try clock.measure(benchmark.body)
       if round == 0 { peak = Self.peakMegabytes() }
       if round > 0 { times.append(time) }
-      guard case .beside(_, let body)? = benchmark.limit else { continue }
-      let beside = try clock.measure(body)
-      if round > 0 { besides.append(beside) }
+      if let beside = try benchmark.limit?.time(), round > 0 { besides.append(beside) }
     }
     self.benchmark = benchmark
     median = times.sorted()[times.count / 2]
-    if case .known(_, let duration)? = benchmark.limit { besides = [duration] }
     limit = besides.isEmpty ? nil : besides.sorted()[besides.count / 2]
     peakMegabytes = limit == nil ? Self.peakMegabytes() : peak
   }
 
   /// Whether time and memory stay within their budgets.
   var isWithinBudget: Bool {
-    let time = benchmark.budget.map { median < $0 } ?? true
-    guard let memoryBudget = benchmark.memoryBudget, let peakMegabytes else { return time }
-    return time && peakMegabytes < memoryBudget
+    if let budget = benchmark.budget, median >= budget { return false }
+    if let share = benchmark.share, let ofLimit, ofLimit > share { return false }
+    if let memory = benchmark.memoryBudget, let peakMegabytes, peakMegabytes >= memory { return false }
+    return true
   }
+
+  /// Below 1 where it is faster than its limit.
+  var ofLimit: Double? { limit.map { median / $0 } }
 
   /// The highest resident memory of this process; nil where the system does not tell.
   static func peakMegabytes() -> Int? {

@@ -34,13 +34,14 @@ package func offeredChanges(
 ) throws(PlanError) -> [OfferedChange] {
   let reading = try readPlan(planID, in: tx)
   let suggested = suggestedChanges(of: reading, in: tx)
+  var newest: [Screw: Instant] = [:]
+  for (change, _) in suggested {
+    newest[change.screw] = max(newest[change.screw] ?? change.createdAt, change.createdAt)
+  }
   var offered: [OfferedChange] = []
-  for (change, suggestion) in suggested {
-    let isReplaced = suggested.contains {
-      $0.change.createdAt > change.createdAt && $0.change.concernsSame(as: change)
-    }
+  for (change, suggestion) in suggested where change.createdAt == newest[change.screw] {
     let verdict = latestDecision(on: change.id, in: tx)?.decision
-    guard !isReplaced, verdict == nil || verdict == .deferred,
+    guard verdict == nil || verdict == .deferred,
       let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
     else { continue }
     let baseline = tx.find(PlanSnapshot.self, suggestion.snapshotID)
@@ -70,16 +71,21 @@ private func suggestedChanges(
   return found
 }
 
+/// What a change turns: the weight of one set, its repetitions, the number of sets ….
+private struct Screw: Hashable {
+  let exercise: ID
+  let set: ID?
+  let sort: Int
+}
+
 extension SuggestedChange {
-  /// Whether two changes turn the same screw: the weight of one set, its repetitions, the number of sets ….
-  func concernsSame(as other: SuggestedChange) -> Bool {
-    targetExerciseLineage == other.targetExerciseLineage && targetSetLineage == other.targetSetLineage
-      && changeType.screw == other.changeType.screw
+  fileprivate var screw: Screw {
+    Screw(exercise: targetExerciseLineage, set: targetSetLineage, sort: changeType.sort)
   }
 }
 
 extension ChangeType {
-  fileprivate var screw: Int {
+  fileprivate var sort: Int {
     switch self {
     case .increaseWeight, .decreaseWeight: 0
     case .increaseReps, .decreaseReps: 1
