@@ -35,12 +35,12 @@ package func offeredChanges(
 ) throws(PlanError) -> [OfferedChange] {
   let reading = try readPlan(planID, in: tx)
   let suggested = suggestedChanges(of: reading, in: tx)
+  var newest: [Screw: Instant] = [:]
+  for (change, _) in suggested {
+    newest[change.screw] = max(newest[change.screw] ?? change.createdAt, change.createdAt)
+  }
   var offered: [OfferedChange] = []
-  for (change, suggestion) in suggested {
-    let isReplaced = suggested.contains {
-      $0.change.createdAt > change.createdAt && $0.change.concernsSame(as: change)
-    }
-    if isReplaced { continue }
+  for (change, suggestion) in suggested where change.createdAt == newest[change.screw] {
     let verdict = latestDecision(on: change.id, in: tx)?.decision
     guard verdict == nil || verdict == .deferred,
       let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
@@ -86,18 +86,24 @@ private func suggestedChanges(
   return found
 }
 
+/// What a change turns: the weight of one set, its repetitions, the number of sets ….
+private struct Screw: Hashable {
+  let exercise: ID
+  let set: ID?
+  let sort: Int
+}
+
 extension SuggestedChange {
-  /// Whether two changes turn the same screw: the weight of one set, its repetitions, the number of sets ….
-  func concernsSame(as other: SuggestedChange) -> Bool {
-    guard targetExerciseLineage == other.targetExerciseLineage, changeType.screw == other.changeType.screw
-    else { return false }
+  fileprivate var screw: Screw {
     // A set more has no set yet, and contradicts every set fewer.
-    return targetSetLineage == other.targetSetLineage || changeType == .addSet || other.changeType == .addSet
+    let isCount = changeType == .addSet || changeType == .removeSet
+    return Screw(
+      exercise: targetExerciseLineage, set: isCount ? nil : targetSetLineage, sort: changeType.sort)
   }
 }
 
 extension ChangeType {
-  fileprivate var screw: Int {
+  fileprivate var sort: Int {
     switch self {
     case .increaseWeight, .decreaseWeight: 0
     case .increaseReps, .decreaseReps: 1
