@@ -40,8 +40,8 @@ package func addVersion(
 /// holds.
 ///
 /// Later is by the stamps, since a device's own clock, which made `createdAt`, may be wrong; `stamp` is that
-/// of versions that are just arriving. Nothing happens while there is one head. Equal decisions on two devices
-/// are one version already, by its id.
+/// of versions that are just arriving. Nothing happens while there is one head. Equal decisions on two
+/// devices are one version already, by its id.
 package func mergeHeads(of planID: ID, by stamp: Stamp? = nil, in tx: Transaction<some Store>) {
   var versions = planVersions(of: planID, in: tx)
   while versions.heads.count > 1 {
