@@ -87,6 +87,16 @@ import Training
     #expect(shown() == 2)
   }
 
+  @Test func `the same file in another unit hides and changes nothing`() throws {
+    try `import`(request(ImportTests.log(weeks: 1...3)))
+    let again = try `import`(request(ImportTests.log(weeks: 1...3), unit: .pound))
+    #expect(again.changedSessions == 3)
+    #expect(again.addedSessions == 0)
+    #expect(shown() == 3)
+    let newest = try #require(story.read { history(of: Sample.bench.catalogID, limit: 1, in: $0) }.first)
+    #expect(newest.exercises[0].sets[0].weight?.grams == 67_500)
+  }
+
   @Test func `undoing an import hides its sessions, and importing again shows them`() throws {
     try `import`(request(ImportTests.log(weeks: 1...4)))
     try story.act { tx throws(ImportError) in try undoImport(in: tx) }

@@ -84,7 +84,13 @@ package func endSession(
   var written: PlanSnapshot?
   if open.session.snapshotID == .none { written = open.mirrored(createdBy: .user, at: tx.context.now) }
   if let written { tx.putOnce(written) }
-  if let effort { tx.put(PostWorkoutEffort(sessionID: sessionID, rpe: effort, notes: notes)) }
+  if let effort {
+    tx.put(PostWorkoutEffort(sessionID: sessionID, rpe: effort, notes: notes))
+  } else if let notes {
+    var session = open.session
+    session.notes = notes
+    tx.put(session)
+  }
   // Last, since it freezes what stands before it.
   // A clock that was set back meanwhile must not end it before its start.
   let end = max(tx.context.now, open.session.startedAt)
