@@ -11,6 +11,13 @@ package func facts(of sessionID: ID, in tx: Transaction<some Store>) -> SessionF
   return facts(of: session, in: tx)
 }
 
+/// The same where many sessions are read: the imported ones that living batches list are known.
+func facts(of sessionID: ID, listed: Set<ID>, in tx: Transaction<some Store>) -> SessionFacts? {
+  guard let session = tx.find(WorkoutSession.self, sessionID) else { return nil }
+  if session.origin == .import, !listed.contains(sessionID) { return nil }
+  return facts(of: session, in: tx)
+}
+
 /// The newest finished sessions first, as many as asked for, of those begun before an instant.
 package func finishedSessions(
   before: Instant? = nil, limit: Int, in tx: Transaction<some Store>

@@ -95,7 +95,7 @@ package func undoImport(
   tx.trash(ImportBatch.self, batch.id)
   let left = listedImports(in: tx)
   let hidden = batch.sessions.filter { !left.contains($0) }
-  for session in hidden { refreshSummaries(of: session, in: tx) }
+  refreshSummaries(of: hidden, in: tx)
   trashOwnExercises(leftBy: hidden, listed: left, in: tx)
   return batch
 }
@@ -108,8 +108,8 @@ package func restoreImport(_ batchID: ID, in tx: Transaction<some Store>) throws
     for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session)) {
       if let own = ID(performance.catalogID) { tx.restore(Exercise.self, own) }
     }
-    refreshSummaries(of: session, in: tx)
   }
+  refreshSummaries(of: batch.sessions, in: tx)
 }
 
 /// Trashes the exercises that only the undone sessions needed, so that undoing leaves nothing behind.

@@ -47,12 +47,12 @@ package enum TrainingLaws: MergeLaws {
   }
 
   package static func refresh(after writes: [Write], in tx: Transaction<some Store>) {
-    var done: Set<ID> = []
+    var touched: [ID] = []
+    var seen: Set<ID> = []
     for write in writes {
-      for session in sessions(touchedBy: write, in: tx) where done.insert(session).inserted {
-        refreshSummaries(of: session, in: tx)
-      }
+      touched += sessions(touchedBy: write, in: tx).filter { seen.insert($0).inserted }
     }
+    if !touched.isEmpty { refreshSummaries(of: touched, in: tx) }
   }
 
   private static func sessions(touchedBy write: Write, in tx: Transaction<some Store>) -> [ID] {
