@@ -7,6 +7,8 @@ package struct RealLog: Sendable, CustomStringConvertible {
   package struct Beyond: Equatable, Sendable {
     package var timed: Int64 = 0
     package var distance: Int64 = 0
+    /// Of the timed ones and those over a distance.
+    package var timedOverDistance: Int64 = 0
     /// Neither reps nor time nor distance: a weight alone.
     package var weightOnly: Int64 = 0
     package var restTimers: Int64 = 0
@@ -17,11 +19,12 @@ package struct RealLog: Sendable, CustomStringConvertible {
     package var bodyweight: Int64 = 0
 
     package init(
-      timed: Int64 = 0, distance: Int64 = 0, weightOnly: Int64 = 0, restTimers: Int64 = 0,
-      notes: Int64 = 0, empty: Int64 = 0, blank: Int64 = 0, bodyweight: Int64 = 0
+      timed: Int64 = 0, distance: Int64 = 0, timedOverDistance: Int64 = 0, weightOnly: Int64 = 0,
+      restTimers: Int64 = 0, notes: Int64 = 0, empty: Int64 = 0, blank: Int64 = 0, bodyweight: Int64 = 0
     ) {
       self.timed = timed
       self.distance = distance
+      self.timedOverDistance = timedOverDistance
       self.weightOnly = weightOnly
       self.restTimers = restTimers
       self.notes = notes
@@ -29,6 +32,8 @@ package struct RealLog: Sendable, CustomStringConvertible {
       self.blank = blank
       self.bodyweight = bodyweight
     }
+
+    package var withoutReps: Int64 { timed + distance - timedOverDistance + weightOnly }
 
     /// Rows that are no sets.
     package var skipped: Int64 { restTimers + notes + empty + blank }
@@ -75,7 +80,8 @@ package struct RealLog: Sendable, CustomStringConvertible {
     RealLog("A", "strong_A_semicolon_lbs.csv", "B1", .pound, Beyond(weightOnly: 1, bodyweight: 84)),
     RealLog("B", "strong_B.csv", "A2", .kilogram, Beyond(timed: 35, bodyweight: 417)),
     RealLog(
-      "C", "strong_C_duration_rpe.csv", "A3", .pound, Beyond(timed: 4, distance: 1, bodyweight: 80)),
+      "C", "strong_C_duration_rpe.csv", "A3", .pound,
+      Beyond(timed: 4, distance: 1, timedOverDistance: 1, bodyweight: 80)),
     RealLog(
       "D", "hevy_D_lbs.csv", "lbs miles", .pound,
       Beyond(timed: 49, distance: 49, weightOnly: 2, empty: 2, bodyweight: 345)),
@@ -84,10 +90,12 @@ package struct RealLog: Sendable, CustomStringConvertible {
     RealLog("G", "strong_G_2016_lb_mi.csv", "A1", .pound, Beyond(bodyweight: 293)),
     RealLog("I", "fitnotes_I_lbs.csv", "Android 2017", .pound, Beyond()),
     RealLog("K", "strong_K_mit.csv", "A4", .kilogram, Beyond(bodyweight: 44)),
-    RealLog("L", "hevy_L_kg.csv", "kg km", .kilogram, Beyond(timed: 2, distance: 2, bodyweight: 42)),
+    RealLog(
+      "L", "hevy_L_kg.csv", "kg km", .kilogram,
+      Beyond(timed: 2, distance: 2, timedOverDistance: 2, bodyweight: 42)),
     RealLog(
       "M", "strong_M_semicolon_kg.csv", "C", .kilogram,
-      Beyond(timed: 322, distance: 24, restTimers: 118, notes: 6, bodyweight: 415)),
+      Beyond(timed: 322, distance: 24, timedOverDistance: 23, restTimers: 118, notes: 6, bodyweight: 415)),
     RealLog("P", "strong_P_rpe.csv", "A3", .pound, Beyond(timed: 15, bodyweight: 296)),
   ]
 }

@@ -103,7 +103,7 @@ import Testing
             Bench Press (Barbell), 2 sets: Barbell Bench Press
             Plank, 1 set: Plank
             Pull Up, 1 set: Pull-Up
-            Running, 1 set: Run
+            Running, 1 set: Running
         """)
   }
 

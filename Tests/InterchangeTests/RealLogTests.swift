@@ -67,8 +67,8 @@ import Training
     #expect(tally.withReps + tally.withoutReps == log.setCount)
     func skipped(_ kind: SkippedRow.Kind) -> Int64 { tally.skipped[kind] ?? 0 }
     return RealLog.Beyond(
-      timed: tally.timed, distance: tally.overDistance, weightOnly: tally.weightOnly,
-      restTimers: skipped(.restTimer), notes: skipped(.note), empty: skipped(.noFigures),
+      timed: tally.timed, distance: tally.overDistance, timedOverDistance: tally.timedOverDistance,
+      weightOnly: tally.weightOnly, restTimers: skipped(.restTimer), notes: skipped(.note), empty: skipped(.noFigures),
       blank: skipped(.blank), bodyweight: tally.withoutWeight)
   }
 }

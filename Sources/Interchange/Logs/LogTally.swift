@@ -2,7 +2,7 @@ import Training
 
 /// What a log holds, counted by kind.
 ///
-/// A set without reps may count as timed and as over a distance at once.
+/// A set without reps may be timed and over a distance at once.
 package struct LogTally: Equatable, Sendable {
   package var withReps: Int64 = 0
   /// Of the sets with reps.
@@ -11,6 +11,8 @@ package struct LogTally: Equatable, Sendable {
   /// Of the sets without reps.
   package var timed: Int64 = 0
   package var overDistance: Int64 = 0
+  /// Of the timed ones and those over a distance.
+  package var timedOverDistance: Int64 = 0
   /// Neither reps nor time nor distance.
   package var weightOnly: Int64 = 0
   /// Rows that are no sets.
@@ -35,6 +37,7 @@ package struct LogTally: Equatable, Sendable {
     let isOverDistance = set.distanceMetres != nil || set.distanceMillionths != nil
     if set.durationMilliseconds != nil { timed += 1 }
     if isOverDistance { overDistance += 1 }
+    if set.durationMilliseconds != nil, isOverDistance { timedOverDistance += 1 }
     if set.durationMilliseconds == nil, !isOverDistance { weightOnly += 1 }
   }
 }
