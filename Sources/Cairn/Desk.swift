@@ -26,18 +26,35 @@ final class Desk {
   /// The file is made when there is none, and where it lies is said once.
   func database() throws -> (file: DatabaseFile, athlete: ID) {
     if let opened { return opened }
+    // SQLite takes no name for a database that is gone when the program ends.
+    guard !path.isEmpty else { throw CommandError.databaseUnnamed }
     let isNew = !Files.exists(path)
     if isNew { try Files.makeFolder(for: path) }
     let file = try DatabaseFile(path: path)
     if isNew { terminal.complain("Your records are kept in \(path).") }
     var athletes = try file.athletes()
     if athletes.isEmpty {
-      athletes = [terminal.makeID()]
-      try file.addAthlete(athletes[0], device: terminal.makeID(), epoch: terminal.makeID())
+      // Another command may have begun at the same time; whoever comes first says who the athlete is.
+      try file.addFirstAthlete(terminal.makeID(), device: terminal.makeID(), epoch: terminal.makeID())
+      athletes = try file.athletes()
     }
     guard athletes.count == 1 else { throw CommandError.severalAthletes(path) }
     opened = (file, athletes[0])
+    if !isNew { try emptyOldTrash(file, athletes[0]) }
     return (file, athletes[0])
+  }
+
+  /// Takes out for good what was deleted 30 days ago: no server does it for this database.
+  private func emptyOldTrash(_ file: DatabaseFile, _ athlete: ID) throws {
+    let before = Instant(milliseconds: terminal.now.milliseconds - deletionGraceMilliseconds)
+    guard try !file.read(athlete, { try $0.purges(ofTrashBefore: before) }).isEmpty else { return }
+    try file.write(athlete) { store in
+      let tx = Transaction(store, newContext())
+      let writes = purges(with: try store.purges(ofTrashBefore: before), in: tx)
+      if let failure = tx.failure { throw failure }
+      try commit(writes, to: store)
+      try store.forgetReceipts(before: before)
+    }
   }
 
   /// Reads records; nothing is written.
@@ -121,7 +138,7 @@ final class Desk {
       terminal.print(JSONWriter.text(of: try json()))
     } else {
       let text = try text()
-      if !text.isEmpty { terminal.print(text) }
+      if !text.isEmpty { terminal.say(text) }
     }
   }
 }

@@ -39,12 +39,13 @@ struct ImportReport {
     }
   }
 
+  /// Says it to people; for programs all files' reports are one answer, so these come later.
   func show(at desk: Desk) throws {
-    let figures = Figures(unit: unit, language: try desk.figures().language)
-    desk.show(json) { text(figures) }
+    guard !desk.printsJSON else { return }
+    desk.terminal.say(text(Figures(unit: unit, language: try desk.figures().language)))
   }
 
-  private var json: Value {
+  var json: Value {
     .object([
       Field("format", .text(log.format.rawValue)), Field("unit", .text(unit.rawValue)),
       Field("sessions", .integer(Int64(log.sessions.count))), Field("sets", .integer(log.setCount)),
@@ -70,7 +71,7 @@ struct ImportReport {
   }
 
   private func text(_ figures: Figures) -> String {
-    var lines = ["\(file): \(log.format.name), weights in \(unit.rawValue)"]
+    var lines = ["\(file.onOneLine): \(log.format.name), weights in \(unit.rawValue)"]
     if let guess {
       lines.append("  The file states no unit. " + guess.sentence + " Say --unit to import it.")
     }
@@ -109,7 +110,8 @@ struct ImportReport {
       for exercise in unresolved {
         let perhaps =
           exercise.suggestions.isEmpty ? "" : "; perhaps " + exercise.suggestions.joined(separator: ", ")
-        lines.append("    \(exercise.name), \(figures.counted(exercise.sets, "set", "sets"))\(perhaps)")
+        lines.append(
+          "    \(exercise.name.onOneLine), \(figures.counted(exercise.sets, "set", "sets"))\(perhaps)")
       }
     }
     if !preview.suspicious.isEmpty {

@@ -38,7 +38,7 @@ package func previewImport(_ request: ImportRequest, in tx: Transaction<some Sto
     if listed.contains(session.id) {
       preview.duplicateSessions += 1
       preview.duplicateSets += session.logged.setCount
-    } else if known.contains(beginning(of: session.logged)) {
+    } else if known[beginning(of: session.logged)] != nil {
       preview.changedSessions += 1
       preview.changedSets += session.logged.setCount
     }
@@ -66,17 +66,19 @@ package func importLog(
   batch.id = request.batchID
   batch.format = request.format
   batch.fileName = request.fileName.shortened(to: 1000)
+  batch.unit = request.unit
   batch.at = tx.context.now
 
   tx.putOnce(importSnapshot)
   var exercises = request.exercises
   for session in identified(request.sessions, unit: request.unit) {
     let isHere = listed.contains(session.id)
-    if !isHere, known.contains(beginning(of: session.logged)) { continue }
-    batch.sessions.append(session.id)
+    // One that was changed since is listed as it is here, so that the same file again hides nothing.
+    let changed = isHere ? nil : known[beginning(of: session.logged)]
+    batch.sessions.append(changed ?? session.id)
     batch.sessionCount += 1
     batch.setCount += session.logged.setCount
-    if !isHere { add(session, request.unit, &exercises, in: tx) }
+    if !isHere, changed == nil { add(session, request.unit, &exercises, in: tx) }
   }
   tx.put(batch)
   tx.restore(ImportBatch.self, batch.id)
@@ -211,15 +213,15 @@ private func beginning(of logged: LoggedSession) -> Beginning {
     title: logged.title.shortened(to: 500))
 }
 
-private func startsAndTitles(of listed: Set<ID>, in tx: Transaction<some Store>) -> Set<Beginning> {
-  var found: Set<Beginning> = []
-  for id in listed {
+private func startsAndTitles(of listed: Set<ID>, in tx: Transaction<some Store>) -> [Beginning: ID] {
+  var found: [Beginning: ID] = [:]
+  for id in listed.sorted() {
     guard let session = tx.find(WorkoutSession.self, id) else { continue }
-    found.insert(
-      Beginning(
-        day: session.day.number,
-        millisecondsOfDay: session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset),
-        title: session.title))
+    let beginning = Beginning(
+      day: session.day.number,
+      millisecondsOfDay: session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset),
+      title: session.title)
+    found[beginning] = found[beginning] ?? id
   }
   return found
 }

@@ -84,7 +84,13 @@ package func endSession(
   var written: PlanSnapshot?
   if open.session.snapshotID == .none { written = open.mirrored(createdBy: .user, at: tx.context.now) }
   if let written { tx.putOnce(written) }
-  if let effort { tx.put(PostWorkoutEffort(sessionID: sessionID, rpe: effort, notes: notes)) }
+  if let effort {
+    tx.put(PostWorkoutEffort(sessionID: sessionID, rpe: effort, notes: notes))
+  } else if let notes {
+    var session = open.session
+    session.notes = notes
+    tx.put(session)
+  }
   // Last, since it freezes what stands before it.
   tx.put(SessionEnd(sessionID: sessionID, endedAt: tx.context.now, snapshotID: written?.id))
   refreshSummaries(of: sessionID, in: tx)
