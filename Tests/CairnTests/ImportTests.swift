@@ -89,7 +89,9 @@ import Testing
     #expect(cairn.says("import", "list") == "Nothing is imported yet.")
   }
 
-  @Test func `a dry run counts what is no set with weight and reps, and says what names were taken for`() throws {
+  @Test func `a dry run counts what is no set with weight and reps, and says what names were taken for`()
+    throws
+  {
     let cairn = Shell()
     try cairn.write(odds, to: "strong.csv")
     #expect(

@@ -68,7 +68,8 @@ import Training
     func skipped(_ kind: SkippedRow.Kind) -> Int64 { tally.skipped[kind] ?? 0 }
     return RealLog.Beyond(
       timed: tally.timed, distance: tally.overDistance, timedOverDistance: tally.timedOverDistance,
-      weightOnly: tally.weightOnly, restTimers: skipped(.restTimer), notes: skipped(.note), empty: skipped(.noFigures),
+      weightOnly: tally.weightOnly, restTimers: skipped(.restTimer), notes: skipped(.note),
+      empty: skipped(.noFigures),
       blank: skipped(.blank), bodyweight: tally.withoutWeight)
   }
 }
