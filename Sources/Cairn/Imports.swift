@@ -21,6 +21,8 @@ struct ImportFiles: DeskCommand {
   var dryRun = false
   @Flag(help: "Leave out rows that can't be read instead of importing nothing.")
   var skipBadRows = false
+  @Flag(help: "Also say what each exercise of the file was taken for.")
+  var names = false
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
@@ -57,6 +59,7 @@ struct ImportFiles: DeskCommand {
     log.log = log.log.settled(in: chosen)
     var report = ImportReport(file: name, log: log.log, unit: log.log.statedUnit ?? chosen, guess: guess)
     report.isDryRun = dryRun
+    report.showsNames = names
     if log.log.errorCount > 0, !skipBadRows {
       report.isRefused = true
       told.append(report.json)
