@@ -54,7 +54,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Interchange", "Database", "Training", "Records"],
+      name: "Benchmarks",
+      dependencies: [
+        "Interchange", "Database", "Training", "Records", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Benchmarks", exclude: ["read_csv.py"], swiftSettings: strict),
     .target(name: "TestSupport", dependencies: ["Training", "Sync", "Records"], swiftSettings: strict),
     .testTarget(name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),

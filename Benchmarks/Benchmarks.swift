@@ -1,31 +1,75 @@
 import Foundation
 
-/// Times what has a budget and compares reading logs with Python's csv module.
+/// Times what has a budget, beside what limits it.
 ///
-/// `Benchmarks [--logs FOLDER] [--python SECONDS]`: training logs to read, and what Python took for them.
+/// `Benchmarks --folder FOLDER [--logs LOGS --python SCRIPT] [--group NAME]`: the folder is for files that may go
+/// afterwards; `SCRIPT` is `read_csv.py`. Without a group all run, each in a process of its own, so that no peak
+/// of memory is another one's.
 @main struct Benchmarks {
   static func main() throws {
     let arguments = Arguments(CommandLine.arguments.dropFirst())
+    guard let name = arguments.group else { return try runAll() }
+    guard let group = Group(rawValue: name) else { return print("There is no group \(name).") }
+    if group == .lifetime { return try Lifetime.make(in: arguments.folder) }
+    for benchmark in try group.benchmarks(arguments) {
+      for line in Report.lines(try Measurement(benchmark)) { print(line) }
+    }
+  }
+
+  private static func runAll() throws {
     print(Report.header())
-    var benchmarks = try LogBenchmarks.all(arguments)
-    benchmarks += try ImportBenchmarks.all(arguments)
-    benchmarks += try CatalogueBenchmarks.all(arguments)
-    benchmarks += try EngineBenchmarks.all(arguments)
-    for benchmark in benchmarks { print(Report.line(try Measurement(benchmark))) }
+    for group in Group.allCases {
+      fflush(nil)
+      let process = Process()
+      process.executableURL = Bundle.main.executableURL
+      process.arguments = CommandLine.arguments.dropFirst() + ["--group", group.rawValue]
+      try process.run()
+      process.waitUntilExit()
+      if process.terminationStatus != 0 { print("\(group.rawValue) failed") }
+    }
+  }
+}
+
+/// What runs in one process.
+enum Group: String, CaseIterable {
+  /// Makes the five years of training that the groups after it read.
+  case lifetime
+  case logs, `import`, commit, search, engine, logging, export, restore, memory
+
+  func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
+    switch self {
+    case .lifetime: []
+    case .logs: try LogBenchmarks.all(arguments)
+    case .import: try ImportBenchmarks.all(arguments)
+    case .commit: try CommitBenchmarks.all(arguments)
+    case .search: try CatalogueBenchmarks.all(arguments)
+    case .engine: try EngineBenchmarks.all(arguments)
+    case .logging: try EngineBenchmarks.logging(arguments)
+    case .export: try ArchiveBenchmarks.export(arguments)
+    case .restore: try ArchiveBenchmarks.restore(arguments)
+    case .memory: try ArchiveBenchmarks.memory(arguments)
+    }
   }
 }
 
 /// What the command line says.
 struct Arguments {
+  private(set) var folder = FileManager.default.temporaryDirectory
   /// CSV files of other apps, sorted by name.
   private(set) var logs: [URL] = []
-  /// How long Python took for the same logs.
-  private(set) var python: Duration?
+  /// The script that reads the same logs in Python.
+  private(set) var python: URL?
+  private(set) var group: String?
 
   init(_ words: ArraySlice<String>) {
     for (name, value) in zip(words, words.dropFirst()) {
-      if name == "--logs" { logs = Self.files(in: value) }
-      if name == "--python", let seconds = Double(value) { python = .seconds(seconds) }
+      switch name {
+      case "--folder": folder = URL(filePath: value)
+      case "--logs": logs = Self.files(in: value)
+      case "--python": python = URL(filePath: value)
+      case "--group": group = value
+      default: break
+      }
     }
   }
 

@@ -1,12 +1,64 @@
-/// The engine's answer after a session with five years of history: less than 20 ms.
+import Database
+import Interchange
+import Records
+import Training
+
+/// What is asked between two sets and at the end of a session, with five years of history in SQLite.
 enum EngineBenchmarks {
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
-    print("Training for five years: \(Lifetime.sessions) sessions …")
-    let lifetime = try Lifetime()
+    let lifetime = try Lifetime(in: arguments.folder)
+    let catalogue = try CatalogueFile.catalogue()
     return [
-      Benchmark("outcomes and suggestions after five years", under: .milliseconds(20), rounds: 31) {
-        _ = try lifetime.answer()
-      }
+      Benchmark("five years: end a session, judge, suggest", under: .milliseconds(20), rounds: 31) {
+        _ = try lifetime.reading { tx in
+          try finishSession(try running(in: tx).id, effort: 7, catalogue, in: tx)
+        }
+      },
+      Benchmark("five years: what is offered of a plan", under: .milliseconds(20), rounds: 31) {
+        _ = try lifetime.reading { tx in try offeredChanges(of: plan(in: tx), in: tx) }
+      },
+      Benchmark("five years: start a session", under: .milliseconds(20), rounds: 31) {
+        _ = try lifetime.reading { tx in
+          let running = try running(in: tx)
+          tx.put(SessionEnd(sessionID: running.id, endedAt: tx.context.now))
+          return try startSession(from: plan(in: tx), in: tx)
+        }
+      },
     ]
+  }
+
+  /// A set in the running session, as the edge logs it: read, write, commit with a receipt, on the disk.
+  static func logging(_ arguments: Arguments) throws -> [Benchmark] {
+    let lifetime = try Lifetime(in: arguments.folder)
+    let catalogue = try CatalogueFile.catalogue()
+    guard let exercise = catalogue.exercise(Lifetime.exercises[0]) else { return [] }
+    let bare = try BareTable(SetPerformance.self, in: arguments.folder)
+    var entry = SetEntry()
+    entry.weight = Weight(grams: 60_000)
+    entry.reps = 8
+    var logged: SetPerformance?
+    return [
+      Benchmark(
+        "five years: log one set, on the disk", under: .milliseconds(20), rounds: 101,
+        limit: .beside("the same row, inserted by GRDB") { try bare.insert([SetPerformance()]) },
+        prepare: {
+          if let logged { try lifetime.writing { try removeSet(logged.id, in: logged.sessionID, $0) } }
+        },
+        {
+          logged = try lifetime.writing { tx in
+            try logSets([entry], of: exercise, in: try running(in: tx).id, tx).first
+          }
+        })
+    ]
+  }
+
+  private static func running(in tx: Transaction<some Store>) throws -> WorkoutSession {
+    guard let session = runningSession(in: tx) else { throw StoreError.failed("no session is running") }
+    return session
+  }
+
+  private static func plan(in tx: Transaction<some Store>) throws -> ID {
+    guard let plan = tx.first(WorkoutPlan.self, Query()) else { throw StoreError.failed("there is no plan") }
+    return plan.id
   }
 }

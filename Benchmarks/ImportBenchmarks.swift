@@ -7,17 +7,24 @@ import Training
 /// Five years of a Strong log, 10,000 sets, from the file into a database: less than 1 s and 100 MB.
 enum ImportBenchmarks {
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
-    let path = FileManager.default.temporaryDirectory.appending(path: "cairn-\(UUID().uuidString).csv")
+    let path = arguments.folder.appending(path: "strong.csv")
     try Data(log.utf8).write(to: path)
     let finder = ExerciseFinder(try CatalogueFile.catalogue())
+    var database: DatabaseFile?
     return [
-      Benchmark("import 10,000 sets into SQLite", under: .seconds(1), memory: 100, rounds: 5) {
-        try importAll(path.path(percentEncoded: false), finder)
-      }
+      Benchmark(
+        "import 10,000 sets from a file into SQLite", under: .seconds(1), memory: 100, rounds: 7,
+        prepare: {
+          try database?.close()
+          database = try Lifetime.emptyFile(in: arguments.folder)
+        },
+        { if let database { try importAll(path.path(percentEncoded: false), finder, into: database) } })
     ]
   }
 
-  private static func importAll(_ path: String, _ finder: ExerciseFinder) throws {
+  private static func importAll(
+    _ path: String, _ finder: ExerciseFinder, into database: DatabaseFile
+  ) throws {
     let log = try readLog(at: path).settled(in: .kilogram)
     var exercises: [String: Exercise] = [:]
     for exercise in log.sessions.flatMap({ $0.exercises }) where exercises[exercise.name] == nil {
@@ -28,16 +35,13 @@ enum ImportBenchmarks {
     let request = ImportRequest(
       batchID: ID(high: 7, low: 7), format: log.format.rawValue, fileName: "strong.csv", unit: .kilogram,
       sessions: log.sessions, exercises: exercises)
-    let database = try Lifetime.emptyFile()
     try database.write(Lifetime.athlete) { store in
       let tx = Transaction(store, Context(now: Instant(milliseconds: 0), action: ID(high: 1, low: 2)))
       let preview = try importLog(request, in: tx)
       if let failure = tx.failure { throw failure }
       guard preview.setCount == 10_000 else { throw StoreError.failed("\(preview.setCount) sets") }
-      let stamp = Stamp(clock: 1, device: ID(high: 2, low: 1), number: 1)
-      try store.commit(Commit(writes: tx.writes, stamp: stamp))
+      try store.commit(Commit(writes: tx.writes, stamp: Lifetime.stamp(1)))
     }
-    try database.close()
   }
 
   /// 500 workouts of five exercises and four sets each.

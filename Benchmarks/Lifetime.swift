@@ -4,64 +4,140 @@ import Interchange
 import Records
 import Training
 
-/// A database file with five years of one athlete's training, made by the real actions, and no random
-/// numbers.
+/// A database file with five years of one athlete's training, and a session that is running.
 final class Lifetime {
   static let athlete = ID(high: 1, low: 1)
-  static let sessions = 780
+  static let exercises = [
+    "barbell-bench-press", "bent-over-barbell-row", "barbell-overhead-press", "lat-pulldown",
+    "dumbbell-lateral-raise", "cable-triceps-pushdown",
+  ]
 
   let database: DatabaseFile
-  let catalogue: Catalogue
-  private(set) var now = Instant(day: Day(number: 18_700), millisecondsOfDay: 64_800_000, utcOffset: 0)
-  private var actions: UInt64 = 0
-  private var number: Int64 = 0
+  private let now: Instant
+  private var actions: UInt64
 
-  /// An empty database in a folder that the system clears.
-  static func emptyFile() throws -> DatabaseFile {
-    let path = FileManager.default.temporaryDirectory.appending(path: "cairn-\(UUID().uuidString).sqlite")
-    let database = try DatabaseFile(path: path.path(percentEncoded: false))
+  /// Opens what ``make(in:)`` made.
+  init(in folder: URL) throws {
+    database = try DatabaseFile(path: folder.appending(path: "lifetime.sqlite").path(percentEncoded: false))
+    let (sequence, started) = try database.read(Lifetime.athlete) { store in
+      let tx = Transaction(store, Context(now: Instant(milliseconds: 0), action: .none))
+      return (try store.head().sequence, runningSession(in: tx)?.startedAt)
+    }
+    // Nothing that an earlier run did is done again.
+    actions = UInt64(sequence) << 32
+    guard let started else { throw StoreError.failed("no session is running") }
+    now = started + 3_600_000
+  }
+
+  static func stamp(_ number: Int64) -> Stamp {
+    Stamp(clock: number, device: ID(high: 2, low: 1), number: number)
+  }
+
+  static func archive(in folder: URL) -> URL { folder.appending(path: "lifetime.json") }
+
+  static func emptyFile(in folder: URL, named name: String = UUID().uuidString) throws -> DatabaseFile {
+    let path = folder.appending(path: name + ".sqlite").path(percentEncoded: false)
+    let database = try DatabaseFile(path: path)
     try database.addAthlete(athlete, device: ID(high: 2, low: 1), epoch: ID(high: 3, low: 1))
     return database
   }
 
-  init() throws {
-    database = try Lifetime.emptyFile()
-    catalogue = try CatalogueFile.catalogue()
-    let plan = try act { tx in try createPlan(draft, in: tx) }
-    for _ in 0..<Lifetime.sessions {
-      now = now + 56 * 3_600_000
-      try act { tx in
-        let session = try startSession(from: plan.id, in: tx)
-        try logAll(of: session, in: tx)
-        let finished = try finishSession(session.id, effort: 7, catalogue, in: tx)
-        // Some changes are taken, some put off, some refused, so that the ledger has everything.
-        let accepted = finished.changes.enumerated().filter { $0.offset % 3 == 0 }.map { $0.element.id }
-        let rest = finished.changes.enumerated().filter { $0.offset % 3 != 0 }.map { $0.element.id }
-        if !accepted.isEmpty { try acceptChanges(accepted, at: session.id, in: tx) }
-        try declineChanges(rest, number % 2 == 0 ? .deferred : .rejected, at: session.id, in: tx)
-      }
-    }
-    try act { tx in
-      let session = try startSession(from: plan.id, in: tx)
-      try logAll(of: session, in: tx)
+  /// What an action answers; nothing is kept.
+  func reading<Answer>(_ action: (Transaction<SQLiteStore>) throws -> Answer) throws -> Answer {
+    try database.read(Lifetime.athlete) { store in
+      let tx = Transaction(store, context())
+      let answer = try action(tx)
+      if let failure = tx.failure { throw failure }
+      return answer
     }
   }
 
-  /// What the engine answers at the end of the session that is running; nothing is kept.
-  func answer() throws -> FinishedSession {
-    try database.read(Lifetime.athlete) { store in
-      let tx = Transaction(store, Context(now: now, action: ID(high: 9, low: 9)))
-      guard let session = runningSession(in: tx) else { throw StoreError.failed("no session is running") }
-      return try finishSession(session.id, effort: 7, catalogue, in: tx)
+  /// Does an action as an edge does.
+  func writing<Answer>(_ action: (Transaction<SQLiteStore>) throws -> Answer) throws -> Answer {
+    let context = context()
+    return try database.write(Lifetime.athlete) { store in
+      let tx = Transaction(store, context)
+      let answer = try action(tx)
+      if let failure = tx.failure { throw failure }
+      let receipt = Receipt(action: context.action, hash: [], answer: "", at: context.now)
+      try store.commit(Commit(writes: tx.writes, stamp: Lifetime.stamp(Int64(actions)), receipt: receipt))
+      return answer
+    }
+  }
+
+  private func context() -> Context {
+    actions += 1
+    return Context(now: now, action: ID(high: 5, low: actions))
+  }
+}
+
+extension Lifetime {
+  /// Trains for five years by the real actions and no random numbers, and leaves a database and an export.
+  ///
+  /// The years pass in memory, where nothing waits for a disk.
+  static func make(in folder: URL) throws {
+    let years = try Years()
+    while years.sessions < 780 {
+      try years.train()
+      if years.sessions % 65 == 0 { complain("\rTraining for five years: \(years.sessions) of 780 sessions") }
+    }
+    try years.begin()
+    complain("\n")
+    let database = try emptyFile(in: folder, named: "lifetime")
+    let bytes = try database.write(athlete) { store in
+      try store.commit(Commit(writes: years.writes, stamp: stamp(1)))
+      return try Archive(of: store).bytes
+    }
+    try Data(bytes).write(to: archive(in: folder))
+    try database.close()
+  }
+
+  private static func complain(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}
+
+/// The training itself.
+private final class Years {
+  private let catalogue: Catalogue
+  private let store = MemoryStore(schema: TrainingRecords.schema, device: ID(high: 2, low: 1))
+  private var plan = ID.none
+  private var now = Instant(day: Day(number: 18_700), millisecondsOfDay: 64_800_000, utcOffset: 0)
+  private var actions: Int64 = 0
+  private(set) var sessions = 0
+  /// All that was written, in order.
+  private(set) var writes: [Write] = []
+
+  init() throws {
+    catalogue = try CatalogueFile.catalogue()
+    plan = try act { tx in try createPlan(draft, in: tx).id }
+  }
+
+  /// A session from start to end; what it brings is partly taken, put off or refused, so that the ledger has
+  /// everything.
+  func train() throws {
+    let session = try begin()
+    let changes = try act { tx in try finishSession(session.id, effort: 7, catalogue, in: tx).changes }
+    let accepted = changes.enumerated().filter { $0.offset % 3 == 0 }.map { $0.element.id }
+    let rest = changes.enumerated().filter { $0.offset % 3 != 0 }.map { $0.element.id }
+    try act { tx in
+      if !accepted.isEmpty { try acceptChanges(accepted, at: session.id, in: tx) }
+      try declineChanges(rest, sessions % 2 == 0 ? .deferred : .rejected, at: session.id, in: tx)
+    }
+    sessions += 1
+  }
+
+  /// A session whose sets are all logged.
+  @discardableResult
+  func begin() throws -> WorkoutSession {
+    now = now + 56 * 3_600_000
+    return try act { tx in
+      let session = try startSession(from: plan, in: tx)
+      try logAll(of: session, in: tx)
+      return session
     }
   }
 
   private var draft: PlanDraft {
-    let names = [
-      "barbell-bench-press", "bent-over-barbell-row", "barbell-overhead-press", "lat-pulldown",
-      "dumbbell-lateral-raise", "cable-triceps-pushdown",
-    ]
-    let exercises = names.compactMap { catalogue.exercise($0) }.map { exercise in
+    let exercises = Lifetime.exercises.compactMap { catalogue.exercise($0) }.map { exercise in
       var prescription = ExercisePrescription()
       prescription.catalogID = exercise.catalogID
       prescription.name = exercise.name
@@ -76,7 +152,7 @@ final class Lifetime {
     return PlanDraft(name: "Upper", exercises: exercises)
   }
 
-  private func logAll(of session: WorkoutSession, in tx: Transaction<some Store>) throws {
+  private func logAll(of session: WorkoutSession, in tx: Transaction<MemoryStore>) throws {
     guard let facts = facts(of: session.id, in: tx) else { return }
     for (place, exercise) in snapshot(of: facts, in: tx).exercises.enumerated() {
       guard let entry = catalogue.exercise(exercise.catalogID) else { continue }
@@ -93,17 +169,13 @@ final class Lifetime {
   }
 
   @discardableResult
-  private func act<Answer>(_ action: (Transaction<SQLiteStore>) throws -> Answer) throws -> Answer {
+  private func act<Answer>(_ action: (Transaction<MemoryStore>) throws -> Answer) throws -> Answer {
     actions += 1
-    number += 1
-    let context = Context(now: now, action: ID(high: 5, low: actions))
-    let stamp = Stamp(clock: now.milliseconds << 16, device: ID(high: 2, low: 1), number: number)
-    return try database.write(Lifetime.athlete) { store in
-      let tx = Transaction(store, context)
-      let answer = try action(tx)
-      if let failure = tx.failure { throw failure }
-      try store.commit(Commit(writes: tx.writes, stamp: stamp))
-      return answer
-    }
+    let tx = Transaction(store, Context(now: now, action: ID(high: 5, low: UInt64(actions))))
+    let answer = try action(tx)
+    if let failure = tx.failure { throw failure }
+    try store.commit(Commit(writes: tx.writes, stamp: Lifetime.stamp(actions)))
+    writes += tx.writes
+    return answer
   }
 }

@@ -1,25 +1,107 @@
 import Foundation
 import Interchange
+import Training
 
-/// Reading and importing logs of other apps.
+/// Reading logs of other apps and summing them up, beside Python's csv module.
 enum LogBenchmarks {
-  /// Reading all logs must take less than half of the time that Python's csv module takes to sum them up.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
     guard !arguments.logs.isEmpty else { return [] }
+    let python = arguments.python.map { script in
+      { try PythonSummary(script, arguments.logs) }
+    }
+    if let python { try compare(arguments.logs, python()) }
     return [
-      Benchmark("bytes of all logs, read only") {
+      Benchmark("read the bytes of all logs, nothing else") {
         for log in arguments.logs { _ = try Foundation.Data(contentsOf: log) }
       },
-      Benchmark("read all logs (half of Python's time)", under: arguments.python.map { $0 / 2 }) {
-        for log in arguments.logs { try read(log) }
+      Benchmark(
+        "read and sum up all logs", share: 0.5,
+        limit: python.map { python in Limit("Python's csv module") { try python().median } }
+      ) {
+        for log in arguments.logs { _ = try LogSummary(log) }
       },
     ]
   }
 
-  /// A file of an app that isn't read yet is refused, which is an answer too.
-  private static func read(_ log: URL) throws {
-    do throws(LogFileError) { _ = try readLog(at: log.path(percentEncoded: false)) } catch {
+  /// Says for each log what both made of it.
+  private static func compare(_ logs: [URL], _ python: PythonSummary) throws {
+    for log in logs {
+      guard let mine = try LogSummary(log) else {
+        print("  \(log.lastPathComponent): not read, it has another app's table")
+        continue
+      }
+      let theirs = python.logs[log.lastPathComponent] ?? LogSummary()
+      let figures = "\(mine.sets) sets, \(mine.volumes.count) exercises, volume \(mine.volume)"
+      let verdict =
+        mine.isSame(as: theirs)
+        ? "as in Python" : "\(theirs.sets), \(theirs.volumes.count), \(theirs.volume) in Python"
+      print("  \(log.lastPathComponent): \(figures) (\(verdict))")
+    }
+  }
+}
+
+/// What `read_csv.py` sums up too: sets, and repetitions times weight by exercise in the file's unit.
+struct LogSummary {
+  var sets: Int64 = 0
+  /// Millionths; only exercises with at least one set that has repetitions.
+  var volumes: [String: Int64] = [:]
+
+  /// Whole units.
+  var volume: Int64 { volumes.values.reduce(0, +) / 1_000_000 }
+
+  init() {}
+
+  /// Whether all figures are equal, up to a hundredth: Python adds floating-point numbers up.
+  func isSame(as other: LogSummary) -> Bool {
+    sets == other.sets && volumes.count == other.volumes.count
+      && volumes.allSatisfy { name, volume in
+        other.volumes[name].map { (volume - $0).magnitude <= 10_000 } ?? false
+      }
+  }
+
+  /// nil for a file of an app that isn't read yet; that is an answer too, and Python's turn takes it in.
+  init?(_ log: URL) throws {
+    let read: LogFile
+    do throws(LogFileError) { read = try readLog(at: log.path(percentEncoded: false)) } catch {
       guard case .otherApp = error.problem else { throw error }
+      return nil
+    }
+    for session in read.sessions {
+      for exercise in session.exercises {
+        for set in exercise.sets {
+          guard let reps = set.reps else { continue }
+          sets += 1
+          volumes[exercise.name, default: 0] += reps * (set.weightMillionths ?? 0)
+        }
+      }
+    }
+  }
+}
+
+/// What `read_csv.py` prints: the median in seconds, then `LOG<TAB>EXERCISE<TAB>SETS<TAB>MILLIONTHS` lines.
+struct PythonSummary {
+  private(set) var median = Duration.zero
+  private(set) var logs: [String: LogSummary] = [:]
+
+  /// Reads the logs three times in Python.
+  init(_ script: URL, _ files: [URL]) throws {
+    guard let folder = files.first?.deletingLastPathComponent() else { return }
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "python3", script.path(percentEncoded: false), folder.path(percentEncoded: false), "3",
+    ]
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    for line in text.split(separator: "\n") {
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+      if cells.count == 1, let seconds = Double(line) { median = .seconds(seconds) }
+      guard cells.count == 4, let sets = Int64(cells[2]), let volume = Int64(cells[3]) else { continue }
+      logs[String(cells[0]), default: LogSummary()].sets += sets
+      logs[String(cells[0]), default: LogSummary()].volumes[String(cells[1])] = volume
     }
   }
 }

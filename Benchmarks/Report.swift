@@ -1,14 +1,19 @@
 /// The table that a run prints.
 enum Report {
-  static func header() -> String { row("", "median", "budget", "ratio", "peak MB") }
+  static func header() -> String { row("", "median", "budget", "of limit", "peak MB") }
 
-  /// One line per benchmark; the ratio is the time over its budget, so under 1 is good.
-  static func line(_ measurement: Measurement) -> String {
-    let ratio = measurement.budget.map { decimal(milliseconds(measurement.median) / milliseconds($0), 2) }
+  /// A line for a benchmark, and one for its limit below it.
+  static func lines(_ measurement: Measurement) -> [String] {
+    let benchmark = measurement.benchmark
+    let share = benchmark.share.map { " < " + decimal($0, 2) } ?? ""
+    let ratio = measurement.ofLimit.map { decimal($0, 2) + share }
     let mark = measurement.isWithinBudget ? "" : "  over budget"
-    return row(
-      measurement.name, time(measurement.median), measurement.budget.map(time) ?? "", ratio ?? "",
-      measurement.peakMegabytes.map(String.init) ?? "") + mark
+    let memory = benchmark.memoryBudget.map { " < \($0)" } ?? ""
+    let line = row(
+      benchmark.name, time(measurement.median), benchmark.budget.map(time) ?? "", ratio ?? "",
+      (measurement.peakMegabytes.map(String.init) ?? "") + memory)
+    guard let limit = measurement.limit, let name = benchmark.limit?.name else { return [line + mark] }
+    return [line + mark, row("  beside: " + name, time(limit), "", "", "")]
   }
 
   static func time(_ duration: Duration) -> String {
@@ -31,6 +36,6 @@ enum Report {
 
   private static func row(_ name: String, _ cells: String...) -> String {
     let padded = cells.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }
-    return name + String(repeating: " ", count: max(1, 44 - name.count)) + padded.joined()
+    return name + String(repeating: " ", count: max(1, 52 - name.count)) + padded.joined()
   }
 }

@@ -5,50 +5,86 @@ struct Benchmark {
   let name: String
   /// nil for what is only compared.
   let budget: Duration?
+  /// The most that it may take of its limit.
+  let share: Double?
   /// Megabytes of memory that the whole process may need once this ran.
-  var memoryBudget: Int?
+  let memoryBudget: Int?
   let rounds: Int
+  /// What makes the next round possible; it isn't timed.
+  let prepare: () throws -> Void
   let body: () throws -> Void
+  let limit: Limit?
 
   /// A benchmark that runs `rounds` times after one round of warming up.
   init(
-    _ name: String, under budget: Duration? = nil, memory: Int? = nil, rounds: Int = 7,
+    _ name: String, under budget: Duration? = nil, share: Double? = nil, memory: Int? = nil,
+    rounds: Int = 7, limit: Limit? = nil, prepare: @escaping () throws -> Void = {},
     _ body: @escaping () throws -> Void
   ) {
     self.name = name
     self.budget = budget
+    self.share = share
     memoryBudget = memory
     self.rounds = rounds
+    self.limit = limit
+    self.prepare = prepare
     self.body = body
+  }
+}
+
+/// Another way to do it, timed in turn with the benchmark: what it can't be faster than, or wants to be.
+struct Limit {
+  let name: String
+  /// Does it once, and answers what it took.
+  let time: () throws -> Duration
+
+  init(_ name: String, time: @escaping () throws -> Duration) {
+    self.name = name
+    self.time = time
+  }
+
+  static func beside(_ name: String, _ body: @escaping () throws -> Void) -> Limit {
+    Limit(name) { try ContinuousClock().measure(body) }
   }
 }
 
 /// What a benchmark took: the median of its rounds, and the process's highest memory so far.
 struct Measurement {
-  let name: String
+  let benchmark: Benchmark
   let median: Duration
-  let budget: Duration?
+  /// The median of the limit.
+  let limit: Duration?
   let peakMegabytes: Int?
-  let memoryBudget: Int?
 
   init(_ benchmark: Benchmark) throws {
     let clock = ContinuousClock()
-    try benchmark.body()
     var times: [Duration] = []
-    for _ in 0..<benchmark.rounds { times.append(try clock.measure(benchmark.body)) }
-    name = benchmark.name
+    var besides: [Duration] = []
+    // Before the limit runs for the first time, so that its memory isn't the benchmark's.
+    var peak: Int?
+    for round in 0...benchmark.rounds {
+      try benchmark.prepare()
+      let time = try clock.measure(benchmark.body)
+      if round == 0 { peak = Self.peakMegabytes() }
+      if round > 0 { times.append(time) }
+      if let beside = try benchmark.limit?.time(), round > 0 { besides.append(beside) }
+    }
+    self.benchmark = benchmark
     median = times.sorted()[times.count / 2]
-    budget = benchmark.budget
-    peakMegabytes = Self.peakMegabytes()
-    memoryBudget = benchmark.memoryBudget
+    limit = besides.isEmpty ? nil : besides.sorted()[besides.count / 2]
+    peakMegabytes = limit == nil ? Self.peakMegabytes() : peak
   }
 
   /// Whether time and memory stay within their budgets.
   var isWithinBudget: Bool {
-    let time = budget.map { median < $0 } ?? true
-    guard let memoryBudget, let peakMegabytes else { return time }
-    return time && peakMegabytes < memoryBudget
+    if let budget = benchmark.budget, median >= budget { return false }
+    if let share = benchmark.share, let ofLimit, ofLimit > share { return false }
+    if let memory = benchmark.memoryBudget, let peakMegabytes, peakMegabytes >= memory { return false }
+    return true
   }
+
+  /// Below 1 where it is faster than its limit.
+  var ofLimit: Double? { limit.map { median / $0 } }
 
   /// The highest resident memory of this process; nil where the system does not tell.
   static func peakMegabytes() -> Int? {

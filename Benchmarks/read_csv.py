@@ -2,10 +2,12 @@
 
     read_csv.py FOLDER [ROUNDS]
 
-Prints one line per log and the seconds of the fastest round, the number that `Benchmarks --python` wants.
+Prints the median round in seconds, then a line for each log and exercise: sets, and repetitions times weight in
+millionths. That is what `Benchmarks --python` reads.
 """
 
 import csv
+import statistics
 import sys
 import time
 from pathlib import Path
@@ -26,23 +28,26 @@ def column(header, names):
 
 
 def summary(path):
-    """Sets and volume by exercise of one log; a row without reps or seconds is no set."""
+    """Sets and volume by exercise of one log; a row without repetitions is no set."""
     with open(path, encoding="utf-8-sig", newline="") as file:
         separator = ";" if ";" in file.readline() else ","
         file.seek(0)
         rows = csv.reader(file, delimiter=separator)
         header = next(rows)
         name, weight, reps = column(header, NAMES), column(header, WEIGHTS), column(header, {"reps"})
-        volumes, sets = {}, 0
+        found = {}
         if name is None or weight is None or reps is None:
-            return sum(1 for _ in rows), volumes
+            return found
         for row in rows:
             if len(row) <= max(name, weight, reps):
                 continue
             done = number(row[reps])
-            sets += done > 0
-            volumes[row[name]] = volumes.get(row[name], 0.0) + done * number(row[weight])
-        return sets, volumes
+            if done <= 0:
+                continue
+            entry = found.setdefault(row[name], [0, 0.0])
+            entry[0] += 1
+            entry[1] += done * number(row[weight])
+        return found
 
 
 def main():
@@ -53,9 +58,10 @@ def main():
         start = time.perf_counter()
         found = [summary(log) for log in logs]
         times.append(time.perf_counter() - start)
-    for log, (sets, volumes) in zip(logs, found):
-        print(f"  {log.name:32} {sets:6} sets {len(volumes):4} exercises {sum(volumes.values()):12.0f}", file=sys.stderr)
-    print(f"{min(times):.4f}")
+    print(f"{statistics.median(times):.4f}")
+    for log, exercises in zip(logs, found):
+        for name, (sets, volume) in exercises.items():
+            print(f"{log.name}\t{name}\t{sets}\t{round(volume * 1_000_000)}")
 
 
 if __name__ == "__main__":

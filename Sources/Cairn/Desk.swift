@@ -40,21 +40,23 @@ final class Desk {
     }
     guard athletes.count == 1 else { throw CommandError.severalAthletes(path) }
     opened = (file, athletes[0])
-    if !isNew { try emptyOldTrash(file, athletes[0]) }
     return (file, athletes[0])
   }
 
   /// Takes out for good what was deleted 30 days ago: no server does it for this database.
-  private func emptyOldTrash(_ file: DatabaseFile, _ athlete: ID) throws {
-    let before = Instant(milliseconds: terminal.now.milliseconds - deletionGraceMilliseconds)
-    guard try !file.read(athlete, { try $0.purges(ofTrashBefore: before) }).isEmpty else { return }
-    try file.write(athlete) { store in
-      let tx = Transaction(store, newContext())
-      let writes = purges(with: try store.purges(ofTrashBefore: before), in: tx)
-      if let failure = tx.failure { throw failure }
-      try commit(writes, to: store)
-      try store.forgetReceipts(before: before)
-    }
+  ///
+  /// A clock that jumps ahead empties nothing that was there when something was written last.
+  private func emptyOldTrash(in store: AthleteStore) throws {
+    let lastWrite = try store.head().clock >> 16
+    let now = min(terminal.now.milliseconds, lastWrite + deletionGraceMilliseconds)
+    let before = Instant(milliseconds: now - deletionGraceMilliseconds)
+    let roots = try store.purges(ofTrashBefore: before)
+    guard !roots.isEmpty else { return }
+    let tx = Transaction(store, newContext())
+    let writes = purges(with: roots, in: tx)
+    if let failure = tx.failure { throw failure }
+    try commit(writes, to: store)
+    try store.forgetReceipts(before: before)
   }
 
   /// Reads records; nothing is written.
@@ -67,6 +69,7 @@ final class Desk {
   func act<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
     return try file.write(athlete) { store in
+      try emptyOldTrash(in: store)
       do throws(PerformError<any Error>) {
         let performed = try perform(newContext(), on: store, body)
         guard case .done(let value, _) = performed else {

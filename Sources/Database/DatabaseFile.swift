@@ -30,6 +30,8 @@ package final class DatabaseFile: Sendable {
       try writer.writeWithoutTransaction { connection in
         try Migration.run(missing, on: connection)
         try DatabaseFile.insistOnDurability(connection)
+        // Pages that a large commit changes stay in memory until its end instead of being written again and again.
+        try connection.execute(sql: "PRAGMA cache_size = -32768")
         try Adoption.run(tables, on: connection)
       }
     } catch DatabaseFileError.migrationFailed(let number, _, let words) {

@@ -11,36 +11,34 @@ struct KindTable: Sendable {
   let columns: [Column]
   /// Whether other kinds are frozen by this one: then its trashed records are in its indexes too.
   let freezes: Bool
-
-  init(_ kind: Kind, freezes: Bool) {
-    self.kind = kind
-    kindName = kind.name
-    columns = kind.fields.map { Column($0) }
-    self.freezes = freezes
-  }
-
-  init(unknown name: String) {
-    kind = nil
-    kindName = name
-    columns = []
-    freezes = false
-  }
-
-  var name: String { quoted(kind?.name ?? "unknown_record") }
-
+  let name: String
   /// What is before everything in keys and indexes, as a condition.
-  var key: String { kind == nil ? "athlete = ? AND kind = ?" : "athlete = ?" }
-
+  let key: String
   /// The column of the fields that this version doesn't know.
-  var rest: String { kind == nil ? "body" : "unknown" }
+  let rest: String
+  /// The columns that ``row(_:)`` reads.
+  let selection: String
+  /// Reads the record with an id.
+  let find: String
+
+  init(_ kind: Kind, freezes: Bool) { self.init(kind, kind.name, freezes: freezes) }
+
+  init(unknown name: String) { self.init(nil, name, freezes: false) }
+
+  private init(_ kind: Kind?, _ kindName: String, freezes: Bool) {
+    self.kind = kind
+    self.kindName = kindName
+    self.freezes = freezes
+    columns = kind?.fields.map { Column($0) } ?? []
+    name = quoted(kind?.name ?? "unknown_record")
+    key = kind == nil ? "athlete = ? AND kind = ?" : "athlete = ?"
+    rest = kind == nil ? "body" : "unknown"
+    selection = (["id", "trashed_at", rest] + columns.map { quoted($0.name) }).joined(separator: ", ")
+    find = "SELECT \(selection) FROM \(name) WHERE \(key) AND id = ?"
+  }
 
   private var keyNames: [String] { kind == nil ? ["athlete", "kind", "id"] : ["athlete", "id"] }
   private var contentNames: [String] { columns.map { quoted($0.name) } + [rest] }
-
-  /// The columns that ``row(_:)`` reads.
-  var selection: String {
-    (["id", "trashed_at", rest] + columns.map { quoted($0.name) }).joined(separator: ", ")
-  }
 
   /// Inserts a record or replaces its content; liveness stays.
   var put: String {

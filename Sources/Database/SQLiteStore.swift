@@ -13,8 +13,7 @@ package struct SQLiteStore: Store {
 
   package func row(_ kind: String, _ id: ID) throws(StoreError) -> Records.Row? {
     let table = tables[kind]
-    let sql = "SELECT \(table.selection) FROM \(table.name) WHERE \(table.key) AND id = ?"
-    return try reading(sql) { statement throws(StoreError) in
+    return try reading(table.find) { statement throws(StoreError) in
       let place = table.bindKey(athlete, statement, from: 1)
       statement.bind(place, id)
       return try next(statement) ? try table.row(statement) : nil

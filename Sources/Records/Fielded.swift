@@ -10,15 +10,16 @@ package protocol Fielded: FieldValue {
 
 /// What is done with each field of a list: read, write, describe.
 package protocol FieldVisitor {
-  /// Visits one field. `limits` bounds a number, the UTF-8 bytes of a text, or the count of a list.
+  /// Visits one field. `limits` bounds a number, the UTF-8 bytes of a text, or the count of a list; nil are the
+  /// usual ones of the field's shape.
   mutating func field<Content: FieldValue>(
-    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>)
+    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>?)
 }
 
 extension FieldVisitor {
   /// Visits a field with the usual limits: any number, texts up to 10,000 bytes, lists up to 1,000 entries.
   package mutating func field<Content: FieldValue>(_ name: String, _ content: inout Content) {
-    field(name, &content, within: Content.shape.usualLimits)
+    field(name, &content, within: nil)
   }
 }
 
@@ -83,7 +84,7 @@ struct FieldWriter: FieldVisitor {
   var fields: [Field] = []
 
   mutating func field<Content: FieldValue>(
-    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>
+    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>?
   ) {
     let value = content.value
     if case .null = value { return }
@@ -111,7 +112,7 @@ struct FieldReader: FieldVisitor {
   }
 
   mutating func field<Content: FieldValue>(
-    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>
+    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>?
   ) {
     guard error == nil else { return }
     let value = take(name)
@@ -124,14 +125,16 @@ struct FieldReader: FieldVisitor {
 
   /// Fields mostly come in their order, so the search begins where the last one ended.
   private mutating func take(_ name: String) -> Value? {
-    for step in 0..<fields.count {
-      let index = (next + step) % fields.count
-      if !used[index], fields[index].name.hasSameBytes(as: name) {
-        used[index] = true
-        next = index + 1
-        return fields[index].value
-      }
+    guard let index = place(of: name, in: next..<fields.count) ?? place(of: name, in: 0..<next) else {
+      return nil
     }
+    used[index] = true
+    next = index + 1
+    return fields[index].value
+  }
+
+  private func place(of name: String, in places: Range<Int>) -> Int? {
+    for index in places where !used[index] && fields[index].name.hasSameBytes(as: name) { return index }
     return nil
   }
 }

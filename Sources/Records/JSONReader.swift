@@ -97,6 +97,10 @@ package struct JSONReader {
       if !accept(UInt8(ascii: "+")) { _ = accept(UInt8(ascii: "-")) }
       try digits()
     }
+    let isNegative = bytes[start] == UInt8(ascii: "-")
+    if whole, let number = Int64(digits: bytes[(isNegative ? start + 1 : start)..<position]) {
+      return .integer(isNegative ? -number : number)
+    }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if whole, let integer = Int64(text) { return .integer(integer) }
     return .decimal(text)
@@ -111,21 +115,34 @@ package struct JSONReader {
   private mutating func string() throws(JSONProblem) -> String {
     try expect(UInt8(ascii: "\""))
     let start = position
-    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-      position += 1
-    }
-    var unescaped: [UInt8] = []
-    if peek != UInt8(ascii: "\"") {
-      unescaped.append(contentsOf: bytes[start..<position])
+    let isASCII = skipPlain()
+    let text: String?
+    if peek == UInt8(ascii: "\"") {
+      let plain = UnsafeBufferPointer(rebasing: bytes[start..<position])
+      // Nearly all texts are ASCII, where nothing can be wrong.
+      text = isASCII ? String(decoding: plain, as: UTF8.self) : String(validating: plain, as: UTF8.self)
+    } else {
+      var unescaped = [UInt8](bytes[start..<position])
       try appendEscaped(to: &unescaped)
+      text = String(validating: unescaped, as: UTF8.self)
     }
-    let text =
-      unescaped.isEmpty
-      ? String(validating: bytes[start..<position], as: UTF8.self)
-      : String(validating: unescaped, as: UTF8.self)
     guard let text else { throw .notUTF8 }
     try expect(UInt8(ascii: "\""))
     return text
+  }
+
+  /// Goes to the next byte that is more than a part of a text, and answers whether all before it are ASCII.
+  private mutating func skipPlain() -> Bool {
+    var place = position
+    var all: UInt8 = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      all |= byte
+      place += 1
+    }
+    position = place
+    return all < 0x80
   }
 
   private mutating func appendEscaped(to unescaped: inout [UInt8]) throws(JSONProblem) {

@@ -67,9 +67,11 @@ package final class MemoryStore: Store {
   /// What can't be read is found out by whoever reads it, so that one bad record doesn't hold back all
   /// others.
   package func load(_ rows: [Row], receipts: [Receipt] = []) {
+    var kind: Kind?
     for row in rows {
-      if tables[row.kind] == nil { tables[row.kind] = Table(indexes: schema[row.kind]?.indexes ?? []) }
-      tables[row.kind]?.put(schema[row.kind]?.canonical(row) ?? row)
+      // Rows of a kind mostly come together.
+      if kind?.name.hasSameBytes(as: row.kind) != true { kind = schema[row.kind] }
+      tables[row.kind, default: Table(indexes: kind?.indexes ?? [])].put(kind?.canonical(row) ?? row)
     }
     for receipt in receipts { self.receipts[receipt.action] = receipt }
   }

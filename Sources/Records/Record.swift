@@ -80,9 +80,10 @@ private struct FieldDescriber: FieldVisitor {
   var fields: [FieldDescription] = []
 
   mutating func field<Content: FieldValue>(
-    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>
+    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>?
   ) {
-    fields.append(FieldDescription(name: name, shape: Content.shape, limits: limits))
+    let shape = Content.shape
+    fields.append(FieldDescription(name: name, shape: shape, limits: limits ?? shape.usualLimits))
   }
 }
 
@@ -132,6 +133,31 @@ extension Kind {
   /// A row as this kind's field list writes it: texts that are ids become ids, the order canonical.
   package func canonical(_ row: Row) -> Row {
     if isCanonical(row) { return row }
+    var result = row
+    result.fields = inOrder(row.fields) ?? reordered(row)
+    return result
+  }
+
+  /// The canonical form of fields that are in their order already, as every writer of JSON leaves them; nil when
+  /// they are not.
+  ///
+  /// The names are the kind's own, so that rows share them.
+  private func inOrder(_ given: [Field]) -> [Field]? {
+    var ordered: [Field] = []
+    ordered.reserveCapacity(given.count)
+    var next = 0
+    for field in given {
+      while next < fields.count, !fields[next].name.hasSameBytes(as: field.name) { next += 1 }
+      guard next < fields.count else { return nil }
+      if field.value != .null {
+        ordered.append(Field(fields[next].name, fields[next].shape.canonical(field.value)))
+      }
+      next += 1
+    }
+    return ordered
+  }
+
+  private func reordered(_ row: Row) -> [Field] {
     var ordered: [Field] = []
     for field in fields {
       guard let value = row[field.name] else { continue }
@@ -139,9 +165,7 @@ extension Kind {
       ordered.append(Field(field.name, field.shape.canonical(value)))
     }
     let rest = row.fields.filter { field in !fields.contains { $0.name.hasSameBytes(as: field.name) } }
-    var result = row
-    result.fields = ordered + rest.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    return result
+    return ordered + rest.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// Whether a row is canonical for sure: only known fields, each once and in order.

@@ -63,8 +63,9 @@ private struct RandomFiller: FieldVisitor {
   var generator: SeededGenerator
 
   mutating func field<Content: FieldValue>(
-    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>
+    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>?
   ) {
+    let limits = limits ?? Content.shape.usualLimits
     guard let value = generator.content(of: Content.self, limits), let made = Content(value) else { return }
     content = made
   }

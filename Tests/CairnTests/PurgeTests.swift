@@ -13,6 +13,8 @@ import Testing
     cairn.wait(days: 29)
     #expect(cairn.says("trash").contains("Evening"))
     cairn.wait(days: 2)
+    cairn("units", "kg")
+    cairn("units", "lb")
     #expect(cairn.says("trash") == "Nothing is recently deleted.")
     let after = cairn("export", "--json", "-").output
     for kind in ["workout_session", "session_end", "set_performance", "post_workout_effort"] {
@@ -20,6 +22,18 @@ import Testing
       #expect(!after.contains("\"\(kind)\":[{"))
     }
     #expect(cairn.says("check").contains("All is well."))
+  }
+
+  @Test func `a clock that jumps ahead empties nothing at once, and looking empties nothing at all`() throws {
+    let cairn = Shell()
+    cairn("start", "--freeform", "Evening")
+    cairn("log", "bench press", "100x8")
+    cairn("finish")
+    cairn("session", "delete", "last")
+    cairn.wait(days: 36_500)
+    cairn("history")
+    cairn("units", "kg")
+    #expect(cairn.says("trash").contains("Evening"))
   }
 
   @Test func `an import that was undone 30 days ago leaves nothing behind`() throws {
@@ -33,6 +47,8 @@ import Testing
     cairn("import", cairn.path("strong.csv"), "--unit", "kg")
     cairn("import", "undo")
     cairn.wait(days: 31)
+    cairn("units", "kg")
+    cairn("units", "lb")
     let after = cairn("export", "--json", "-").output
     for kind in ["workout_session", "session_end", "exercise_performance", "set_performance", "import_batch"]
     {

@@ -2,6 +2,7 @@ package import Records
 
 /// Accepts changes together: those of one plan make one snapshot and one version, by their strongest source.
 ///
+/// Answers the last version made; nil when the plans say all of it already.
 /// `onToday` applies the step of a change whose target was changed since to today's value. Throws
 /// `targetChanged` for such a change otherwise, `alreadyApplied`, `targetGone` and `notInAPlan`.
 @discardableResult
@@ -34,7 +35,10 @@ package func acceptChanges(
   }
   var last: PlanVersion?
   for planID in order {
-    guard let entry = snapshots[planID], let current = entry.reading.versions.current else { continue }
+    // What the plan says already needs no version: a new one has another content than its parent.
+    guard let entry = snapshots[planID], let current = entry.reading.versions.current,
+      !entry.snapshot.prescribesSame(as: entry.reading.snapshot)
+    else { continue }
     var snapshot = entry.snapshot
     snapshot.createdAt = tx.context.now
     snapshot.createdBy = entry.author.author

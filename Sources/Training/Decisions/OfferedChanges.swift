@@ -27,6 +27,7 @@ package struct OfferedChange: Equatable, Sendable {
 
 /// The changes of a plan that are undecided or put off, oldest first, of the last half year.
 ///
+/// What the athlete likes to put off first and take then stands before all else.
 /// Of several about one target only the newest counts, and is offered unless it was decided; what is no
 /// longer in the plan is not offered.
 package func offeredChanges(
@@ -34,13 +35,14 @@ package func offeredChanges(
 ) throws(PlanError) -> [OfferedChange] {
   let reading = try readPlan(planID, in: tx)
   let suggested = suggestedChanges(of: reading, in: tx)
+  var newest: [Screw: Instant] = [:]
+  for (change, _) in suggested {
+    newest[change.screw] = max(newest[change.screw] ?? change.createdAt, change.createdAt)
+  }
   var offered: [OfferedChange] = []
-  for (change, suggestion) in suggested {
-    let isReplaced = suggested.contains {
-      $0.change.createdAt > change.createdAt && $0.change.concernsSame(as: change)
-    }
+  for (change, suggestion) in suggested where change.createdAt == newest[change.screw] {
     let verdict = latestDecision(on: change.id, in: tx)?.decision
-    guard !isReplaced, verdict == nil || verdict == .deferred,
+    guard verdict == nil || verdict == .deferred,
       let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
     else { continue }
     let baseline = tx.find(PlanSnapshot.self, suggestion.snapshotID)
@@ -50,10 +52,24 @@ package func offeredChanges(
         change: change, suggestion: suggestion, planID: planID, now: now, isStale: was != now,
         isDeferred: verdict == .deferred))
   }
-  return offered.sorted {
+  offered.sort {
     $0.change.createdAt != $1.change.createdAt
       ? $0.change.createdAt < $1.change.createdAt : $0.change.id < $1.change.id
   }
+  let lessons = lessons(about: offered, in: tx)
+  func isFirst(_ offer: OfferedChange) -> Bool {
+    lessons.isAskedLater(offer.change.catalogID, offer.change.changeType)
+  }
+  return offered.filter(isFirst) + offered.filter { !isFirst($0) }
+}
+
+/// What the ledger teaches of the exercises that something is offered for.
+private func lessons(about offered: [OfferedChange], in tx: Transaction<some Store>) -> Lessons {
+  var names: [String] = []
+  for offer in offered where !names.contains(where: { $0.hasSameBytes(as: offer.change.catalogID) }) {
+    names.append(offer.change.catalogID)
+  }
+  return Lessons(ledger(of: names, in: tx), now: tx.context.now)
 }
 
 /// What was suggested for a plan in the last half year.
@@ -70,16 +86,24 @@ private func suggestedChanges(
   return found
 }
 
+/// What a change turns: the weight of one set, its repetitions, the number of sets ….
+private struct Screw: Hashable {
+  let exercise: ID
+  let set: ID?
+  let sort: Int
+}
+
 extension SuggestedChange {
-  /// Whether two changes turn the same screw: the weight of one set, its repetitions, the number of sets ….
-  func concernsSame(as other: SuggestedChange) -> Bool {
-    targetExerciseLineage == other.targetExerciseLineage && targetSetLineage == other.targetSetLineage
-      && changeType.screw == other.changeType.screw
+  fileprivate var screw: Screw {
+    // A set more has no set yet, and contradicts every set fewer.
+    let isCount = changeType == .addSet || changeType == .removeSet
+    return Screw(
+      exercise: targetExerciseLineage, set: isCount ? nil : targetSetLineage, sort: changeType.sort)
   }
 }
 
 extension ChangeType {
-  fileprivate var screw: Int {
+  fileprivate var sort: Int {
     switch self {
     case .increaseWeight, .decreaseWeight: 0
     case .increaseReps, .decreaseReps: 1

@@ -29,18 +29,46 @@ package struct ImportRequest: Sendable {
 ///
 /// Nothing is written.
 package func previewImport(_ request: ImportRequest, in tx: Transaction<some Store>) -> ImportPreview {
-  var preview = ImportPreview()
+  preview(of: sorted(request, in: tx), request)
+}
+
+/// A session of the file, and whether it is here.
+private struct SortedSession {
+  enum Place {
+    case isNew
+    case isHere(ID)
+    /// With other sets than the file's.
+    case isHereChanged(ID)
+  }
+
+  let identified: IdentifiedSession
+  let place: Place
+}
+
+private func sorted(_ request: ImportRequest, in tx: Transaction<some Store>) -> [SortedSession] {
   let listed = listedImports(in: tx)
   let known = startsAndTitles(of: listed, in: tx)
-  for session in identified(request.sessions, unit: request.unit) {
+  return identified(request.sessions, unit: request.unit).map { session in
+    if listed.contains(session.id) { return SortedSession(identified: session, place: .isHere(session.id)) }
+    let changed = known[beginning(of: session.logged)]
+    return SortedSession(identified: session, place: changed.map { .isHereChanged($0) } ?? .isNew)
+  }
+}
+
+private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> ImportPreview {
+  var preview = ImportPreview()
+  for session in sessions {
+    let setCount = session.identified.logged.setCount
     preview.sessionCount += 1
-    preview.setCount += session.logged.setCount
-    if listed.contains(session.id) {
+    preview.setCount += setCount
+    switch session.place {
+    case .isNew: break
+    case .isHere:
       preview.duplicateSessions += 1
-      preview.duplicateSets += session.logged.setCount
-    } else if known[beginning(of: session.logged)] != nil {
+      preview.duplicateSets += setCount
+    case .isHereChanged:
       preview.changedSessions += 1
-      preview.changedSets += session.logged.setCount
+      preview.changedSets += setCount
     }
   }
   let days = request.sessions.map { $0.day }
@@ -59,9 +87,7 @@ package func importLog(
   _ request: ImportRequest, in tx: Transaction<some Store>
 ) throws(ImportError) -> ImportPreview {
   guard !request.sessions.isEmpty else { throw .nothingToImport }
-  let preview = previewImport(request, in: tx)
-  let listed = listedImports(in: tx)
-  let known = startsAndTitles(of: listed, in: tx)
+  let sessions = sorted(request, in: tx)
   var batch = ImportBatch()
   batch.id = request.batchID
   batch.format = request.format
@@ -71,18 +97,23 @@ package func importLog(
 
   tx.putOnce(importSnapshot)
   var exercises = request.exercises
-  for session in identified(request.sessions, unit: request.unit) {
-    let isHere = listed.contains(session.id)
-    // One that was changed since is listed as it is here, so that the same file again hides nothing.
-    let changed = isHere ? nil : known[beginning(of: session.logged)]
-    batch.sessions.append(changed ?? session.id)
+  for session in sessions {
     batch.sessionCount += 1
-    batch.setCount += session.logged.setCount
-    if !isHere, changed == nil { add(session, request.unit, &exercises, in: tx) }
+    batch.setCount += session.identified.logged.setCount
+    switch session.place {
+    case .isNew:
+      batch.sessions.append(session.identified.id)
+      add(session.identified, request.unit, &exercises, in: tx)
+    case .isHere(let id), .isHereChanged(let id):
+      // One that was changed since is listed as it is here, so that the same file again hides nothing.
+      batch.sessions.append(id)
+      keepOwnExercises(of: id, in: tx)
+    }
   }
   tx.put(batch)
-  tx.restore(ImportBatch.self, batch.id)
-  return preview
+  // It may have been undone on a device that doesn't know of this import: the later word counts.
+  tx.keepAlive(ImportBatch.self, batch.id)
+  return preview(of: sessions, request)
 }
 
 /// Undoes the newest import, or a given one: its sessions are shown no more, unless another import lists them
@@ -157,7 +188,7 @@ private func add(
   var facts = SessionFacts(session: session)
   tx.putOnce(session)
   for (rank, loggedExercise) in logged.exercises.enumerated() {
-    let exercise = exercises[loggedExercise.name] ?? ownExercise(named: loggedExercise.name, in: tx)
+    let exercise = exercises[loggedExercise.name] ?? importedExercise(named: loggedExercise.name, in: tx)
     exercises[loggedExercise.name] = exercise
     let performance = ExercisePerformance(loggedExercise, as: exercise, rank: Int64(rank), in: session)
     tx.putOnce(performance)
@@ -185,6 +216,21 @@ package func ownExercise(named name: String, in tx: Transaction<some Store>) -> 
   if let known = tx.find(Exercise.self, exercise.id) { return known }
   tx.put(exercise)
   tx.restore(Exercise.self, exercise.id)
+  return exercise
+}
+
+/// Keeps the own exercises of a session that is here already, as far as the athlete did.
+private func keepOwnExercises(of sessionID: ID, in tx: Transaction<some Store>) {
+  for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(sessionID)) {
+    guard let own = ID(performance.catalogID), tx.find(Exercise.self, own) != nil else { continue }
+    tx.keepAlive(Exercise.self, own)
+  }
+}
+
+/// An own exercise that an import needs; undoing the same import elsewhere must not take it away.
+private func importedExercise(named name: String, in tx: Transaction<some Store>) -> Exercise {
+  let exercise = ownExercise(named: name, in: tx)
+  tx.keepAlive(Exercise.self, exercise.id)
   return exercise
 }
 

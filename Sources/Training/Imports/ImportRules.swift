@@ -36,7 +36,8 @@ extension LoggedSession {
         for number in [
           set.weight(unit)?.grams, set.reps, set.distanceMetres, set.durationMilliseconds, set.rpe,
         ] {
-          line.append(contentsOf: Array(";\(number ?? -1)".utf8))
+          line.append(UInt8(ascii: ";"))
+          line.append(contentsOf: String(number ?? -1).utf8)
         }
         line.append(contentsOf: set.type.rawValue.utf8)
         lines.append(line)
@@ -55,6 +56,9 @@ package var importSnapshot: PlanSnapshot {
   return snapshot.sealed()
 }
 
+/// Sealing costs a hash, and each imported session asks for it.
+private let importSnapshotID = importSnapshot.id
+
 extension WorkoutSession {
   /// Another app's times are those of the wall clock where the athlete was.
   package init(_ logged: LoggedSession, id: ID, utcOffset: Int64) {
@@ -67,7 +71,7 @@ extension WorkoutSession {
     self.utcOffset = utcOffset
     day = logged.day
     origin = .import
-    snapshotID = importSnapshot.id
+    snapshotID = importSnapshotID
   }
 }
 

@@ -92,8 +92,10 @@ package func endSession(
     tx.put(session)
   }
   // Last, since it freezes what stands before it.
-  tx.put(SessionEnd(sessionID: sessionID, endedAt: tx.context.now, snapshotID: written?.id))
-  refreshSummaries(of: sessionID, in: tx)
+  // A clock that was set back meanwhile must not end it before its start.
+  let end = max(tx.context.now, open.session.startedAt)
+  tx.put(SessionEnd(sessionID: sessionID, endedAt: end, snapshotID: written?.id))
+  refreshSummaries(of: [sessionID], in: tx)
   guard let ended = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   return ended
 }
@@ -102,7 +104,7 @@ package func endSession(
 package func deleteSession(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) {
   guard tx.find(WorkoutSession.self, sessionID) != nil else { throw .noSuchSession(sessionID) }
   tx.trash(WorkoutSession.self, sessionID)
-  refreshSummaries(of: sessionID, in: tx)
+  refreshSummaries(of: [sessionID], in: tx)
 }
 
 /// Makes a template of a session's content.
@@ -141,5 +143,5 @@ package func saveAsPlan(
 package func restoreSession(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) {
   guard tx.trashedAt(WorkoutSession.self, sessionID) != nil else { throw .noSuchSession(sessionID) }
   tx.restore(WorkoutSession.self, sessionID)
-  refreshSummaries(of: sessionID, in: tx)
+  refreshSummaries(of: [sessionID], in: tx)
 }

@@ -6,8 +6,9 @@ package struct PlanVersions: Equatable, Sendable {
   package let numbered: [PlanVersion]
 
   package init(_ versions: [PlanVersion]) {
+    // The earliest stands last, from where it is taken away at once.
     var waiting = versions.sorted {
-      $0.createdAt != $1.createdAt ? $0.createdAt < $1.createdAt : $0.id < $1.id
+      $0.createdAt != $1.createdAt ? $0.createdAt > $1.createdAt : $0.id > $1.id
     }
     var numbered: [PlanVersion] = []
     let known = Set(versions.map { $0.id })
@@ -15,7 +16,8 @@ package struct PlanVersions: Equatable, Sendable {
     while !waiting.isEmpty {
       // A parent that has not arrived yet doesn't hold its children back.
       let next =
-        waiting.firstIndex { $0.parents.allSatisfy { placed.contains($0) || !known.contains($0) } } ?? 0
+        waiting.lastIndex { $0.parents.allSatisfy { placed.contains($0) || !known.contains($0) } }
+        ?? waiting.count - 1
       placed.insert(waiting[next].id)
       numbered.append(waiting.remove(at: next))
     }
