@@ -2,8 +2,12 @@ package import Records
 
 /// Computes again what a session amounts to: of a finished living one its summaries, of another none.
 package func refreshSummaries(of sessionID: ID, in tx: Transaction<some Store>) {
+  refreshSummaries(of: sessionID, as: facts(of: sessionID, in: tx), in: tx)
+}
+
+/// As above, for a session whose facts were just read; nil where it is not shown.
+func refreshSummaries(of sessionID: ID, as facts: SessionFacts?, in tx: Transaction<some Store>) {
   let known = tx.list(SessionSummary.self, SessionSummary.bySession.equal(sessionID))
-  let facts = facts(of: sessionID, in: tx)
   let now = facts?.end == nil ? [] : facts?.summaries ?? []
   for summary in known where !now.contains(where: { $0.id == summary.id }) {
     tx.remove(SessionSummary.self, summary.id)

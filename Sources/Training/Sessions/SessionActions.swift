@@ -87,8 +87,8 @@ package func endSession(
   if let effort { tx.put(PostWorkoutEffort(sessionID: sessionID, rpe: effort, notes: notes)) }
   // Last, since it freezes what stands before it.
   tx.put(SessionEnd(sessionID: sessionID, endedAt: tx.context.now, snapshotID: written?.id))
-  refreshSummaries(of: sessionID, in: tx)
   guard let ended = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
+  refreshSummaries(of: sessionID, as: ended, in: tx)
   return ended
 }
 
