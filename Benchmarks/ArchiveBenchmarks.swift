@@ -41,7 +41,7 @@ enum ArchiveBenchmarks {
     }
   }
 
-  /// What the browser does when it begins: lines of JSON become rows, and the first questions sort the indexes.
+  /// What the browser does when it begins: lines of JSON become rows, and the first questions sort indexes.
   static func memory(_ arguments: Arguments) throws -> [Benchmark] {
     let data = try Data(contentsOf: Lifetime.archive(in: arguments.folder))
     let archive = try Archive(parsing: [UInt8](data), schema: TrainingRecords.schema)

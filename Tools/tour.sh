@@ -23,7 +23,7 @@ cairn template derive Upper
 cairn template show Upper
 say "Training: the template is copied into a session, and each set is stored as you log it."
 cairn start Upper
-cairn log "Bench Press (Barbell)" 77.5x10@7 77.5x10@7 77.5x10@8
+cairn log bench 77.5x10@7 77.5x10@7 77.5x10@8
 cairn next
 cairn finish --effort 6
 say "What the session says about the next one, and why."
@@ -31,13 +31,13 @@ cairn suggestions
 cairn explain 1
 cairn accept 1
 cairn template history Upper
-cairn history
+cairn history --limit 5
 cairn check
 cat <<'TEXT'
 
 That was the loop: plan, execute, learn, adapt. Next, with your own log:
 
-  .build/debug/cairn import YOUR-EXPORT.csv --unit kg     (Strong, Hevy, FitNotes …; add --dry-run to only look)
+  .build/debug/cairn import YOUR-EXPORT.csv --unit kg     (Strong, Hevy, FitNotes; add --dry-run to only look)
   .build/debug/cairn --help
   ./dev test
 TEXT

@@ -1,5 +1,6 @@
 import App
 import Records
+import Sync
 import Training
 
 /// What an instance in the browser keeps from one request to the next: the athlete's records.
@@ -26,40 +27,50 @@ package struct Phone {
     return perform(call.request).bytes
   }
 
-  /// Does what is asked, once: the same form sent again gets the answer that it got the first time.
   private func perform(_ request: Request) -> Answer {
-    let tx = Transaction(store, request.context)
-    do throws(StoreError) {
-      if request.op != nil, let receipt = try store.receipt(of: request.context.deed) {
-        return Answer(.seeOther(receipt.answer))
-      }
-      let response = respond(to: request, in: tx)
-      guard request.op != nil, !response.isRefusal, !tx.writes.isEmpty else { return Answer(response) }
-      let receipt = Receipt(
-        action: request.context.deed, hash: request.context.bodyHash, answer: response.location ?? "/",
-        at: request.context.now)
-      try store.commit(
-        Commit(writes: tx.writes, stamp: try nextStamp(at: request.context.now), receipt: receipt))
-      return Answer(response, writes: try RecordLines.bytes(of: tx.writes, in: store, receipt))
+    do throws(PerformError<Refused>) {
+      return try request.op == nil ? read(request) : write(request)
     } catch {
-      return Answer(failedResponse(error, voice(for: request, in: Transaction(store, request.context))))
+      switch error {
+      case .action(let refused): return Answer(refused.response)
+      case .store(let failure):
+        return Answer(failedResponse(failure, voice(for: request, in: Transaction(store, request.context))))
+      }
     }
   }
 
-  /// The stamp of what is written now; the host gives what travels its own, with the device's name.
-  private func nextStamp(at now: Instant) throws(StoreError) -> Stamp {
-    let head = try store.head()
-    let clock = max(head.clock + 1, min(max(now.milliseconds, 0), Int64.max >> 16) << 16)
-    return Stamp(clock: clock, device: head.device, number: head.number + 1)
+  private func read(_ request: Request) throws(PerformError<Refused>) -> Answer {
+    let tx = Transaction(store, request.context)
+    let response = respond(to: request, in: tx)
+    if let failure = tx.failure { throw .store(failure) }
+    return Answer(response)
+  }
+
+  /// Does what is asked, once: the same form sent again gets the answer that it got the first time.
+  private func write(_ request: Request) throws(PerformError<Refused>) -> Answer {
+    var writes: [Write] = []
+    let performed = try Sync.perform(request.context, on: store, text: { $0.location ?? "/" }) {
+      tx throws(Refused) in
+      let response = respond(to: request, in: tx)
+      // A refusal has to leave nothing behind, whatever was written before it came.
+      if response.isRefusal { throw Refused(response: response) }
+      writes = tx.writes
+      return response
+    }
+    switch performed {
+    case .before(let location): return Answer(.seeOther(location))
+    case .done(let response, _):
+      do throws(StoreError) {
+        let receipt = try store.receipt(of: request.context.deed)
+        return Answer(response, writes: try RecordLines.bytes(of: writes, in: store, receipt))
+      } catch {
+        throw .store(error)
+      }
+    }
   }
 }
 
-extension Context {
-  /// The action and what it was asked, under which its receipt is kept.
-  fileprivate var deed: ID {
-    var fingerprint = Fingerprint("deed")
-    fingerprint.add(action)
-    fingerprint.add(bodyHash)
-    return fingerprint.id
-  }
+/// That the app refused what was asked, and what it answered.
+private struct Refused: Error {
+  let response: Response
 }

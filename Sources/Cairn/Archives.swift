@@ -31,7 +31,7 @@ struct Export: DeskCommand {
     if destination == "-" { return desk.terminal.write(archive.bytes) }
     try Files.write(archive.bytes, to: destination)
     let count = archive.rows.count == 1 ? "One record is" : "\(archive.rows.count) records are"
-    desk.terminal.print("\(count) in \(destination).")
+    desk.terminal.say("\(count) in \(destination).")
   }
 }
 

@@ -41,11 +41,18 @@ struct Cairn: ParsableCommand {
     ])
 
   static func main() {
-    Foundation.exit(perform(Array(CommandLine.arguments.dropFirst()), on: .system).rawValue)
+    do throws(CommandError) {
+      let ending = perform(Array(CommandLine.arguments.dropFirst()), on: try .system())
+      Foundation.exit(ending.rawValue)
+    } catch {
+      Terminal.writeErrors("cairn: \(error.sentence.harmless)\n")
+      Foundation.exit(error.ending.rawValue)
+    }
   }
 
   /// Does what the arguments say, and answers how it ended; all that is said goes through the terminal.
   static func perform(_ arguments: [String], on terminal: Terminal) -> Ending {
+    let terminal = terminal.harmless
     do {
       var command = try parseAsRoot(globalOptionsLast(arguments))
       if let command = command as? any DeskCommand {

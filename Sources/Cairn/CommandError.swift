@@ -11,6 +11,7 @@ protocol Told: Error {
 enum CommandError: Error, Equatable {
   case noSuchFile(String)
   case cannotWrite(String)
+  case fileTooLong(String)
 
   case noSuchTemplate(String, similar: [String])
   case severalTemplates(String, [String])
@@ -32,11 +33,14 @@ enum CommandError: Error, Equatable {
   case notAChange(String)
   case notAFeeling(String)
   case notAUnit(String)
+  case notAMoment(String)
   case noSuchSetNumber(Int64, count: Int64)
   case noSuchExerciseNumber(Int64, count: Int64)
   case nothingNext
   case nothingToDerive
   case noEditGiven
+  /// What stands behind an option of `template edit`, and how to write it.
+  case notAnEdit(String, example: String)
   case noOutcomeYet(String)
 
   case templateFile(String, problem: String)
@@ -44,6 +48,8 @@ enum CommandError: Error, Equatable {
   case unitUnknown(file: String, guess: String?, unit: WeightUnit?)
   case rowsUnread(file: String, count: Int64)
   case databaseNotEmpty(String)
+  case databaseUnnamed
+  case reasonTooLong(limit: Int)
   case severalAthletes(String)
   case checkFailed(Int)
 }

@@ -26,18 +26,37 @@ final class Desk {
   /// The file is made when there is none, and where it lies is said once.
   func database() throws -> (file: DatabaseFile, athlete: ID) {
     if let opened { return opened }
+    // SQLite takes no name for a database that is gone when the program ends.
+    guard !path.isEmpty else { throw CommandError.databaseUnnamed }
     let isNew = !Files.exists(path)
     if isNew { try Files.makeFolder(for: path) }
     let file = try DatabaseFile(path: path)
     if isNew { terminal.complain("Your records are kept in \(path).") }
     var athletes = try file.athletes()
     if athletes.isEmpty {
-      athletes = [terminal.makeID()]
-      try file.addAthlete(athletes[0], device: terminal.makeID(), epoch: terminal.makeID())
+      // Another command may have begun at the same time; whoever comes first says who the athlete is.
+      try file.addFirstAthlete(terminal.makeID(), device: terminal.makeID(), epoch: terminal.makeID())
+      athletes = try file.athletes()
     }
     guard athletes.count == 1 else { throw CommandError.severalAthletes(path) }
     opened = (file, athletes[0])
     return (file, athletes[0])
+  }
+
+  /// Takes out for good what was deleted 30 days ago: no server does it for this database.
+  ///
+  /// A clock that jumps ahead empties nothing that was there when something was written last.
+  private func emptyOldTrash(in store: AthleteStore) throws {
+    let lastWrite = try store.head().clock >> 16
+    let now = min(terminal.now.milliseconds, lastWrite + deletionGraceMilliseconds)
+    let before = Instant(milliseconds: now - deletionGraceMilliseconds)
+    let roots = try store.purges(ofTrashBefore: before)
+    guard !roots.isEmpty else { return }
+    let tx = Transaction(store, newContext())
+    let writes = purges(with: roots, in: tx)
+    if let failure = tx.failure { throw failure }
+    try commit(writes, to: store)
+    try store.forgetReceipts(before: before)
   }
 
   /// Reads records; nothing is written.
@@ -50,6 +69,7 @@ final class Desk {
   func act<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
     return try file.write(athlete) { store in
+      try emptyOldTrash(in: store)
       do throws(PerformError<any Error>) {
         let performed = try perform(newContext(), on: store, body)
         guard case .done(let value, _) = performed else {
@@ -121,7 +141,7 @@ final class Desk {
       terminal.print(JSONWriter.text(of: try json()))
     } else {
       let text = try text()
-      if !text.isEmpty { terminal.print(text) }
+      if !text.isEmpty { terminal.say(text) }
     }
   }
 }

@@ -7,19 +7,19 @@ extension Terminal {
   /// The terminal that the program was started from.
   ///
   /// `CAIRN_NOW` (such as 2026-11-21T18:00:00Z) stops the clock, for tours and pictures.
-  static var system: Terminal {
+  static func system() throws(CommandError) -> Terminal {
     let environment = ProcessInfo.processInfo.environment
     let clock = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
-    let now = environment["CAIRN_NOW"].flatMap(Instant.init(iso:)) ?? clock
+    let now = try environment["CAIRN_NOW"].map(moment(saying:)) ?? clock
     return Terminal(
-      print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
-      write: { FileHandle.standardOutput.write(Data($0)) },
-      complain: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) },
+      print: { writeOutput(Data(($0 + "\n").utf8)) },
+      write: { writeOutput(Data($0)) },
+      complain: { writeErrors($0 + "\n") },
       showProgress: { text in
         guard isatty(2) == 1 else { return }
-        FileHandle.standardError.write(Data(("\r\u{1B}[2K" + text).utf8))
+        writeErrors("\r\u{1B}[2K" + text)
       },
-      readInput: { [UInt8](FileHandle.standardInput.readDataToEndOfFile()) },
+      readInput: { () throws(CommandError) in try Files.bytes(of: .standardInput, "input") },
       now: now,
       utcOffset: { instant in
         let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
@@ -31,6 +31,26 @@ extension Terminal {
       },
       loadCatalogue: { ExerciseFinder(try CatalogueFile.catalogue()) },
       usualDatabase: usualDatabase(environment))
+  }
+
+  static func moment(saying text: String) throws(CommandError) -> Instant {
+    guard let now = Instant(iso: text) else { throw .notAMoment(text) }
+    return now
+  }
+
+  /// An output that takes nothing more ends the program: what was asked is stored by then.
+  private static func writeOutput(_ data: Data) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: data)
+    } catch {
+      writeErrors("cairn: " + CommandError.cannotWrite("The output").sentence + "\n")
+      Foundation.exit(Ending.databaseTrouble.rawValue)
+    }
+  }
+
+  /// Where complaints can't be written either, the exit code alone tells.
+  static func writeErrors(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   private static func usualDatabase(_ environment: [String: String]) -> String {
@@ -57,8 +77,21 @@ extension Instant {
 /// The files that commands read and write.
 enum Files {
   static func read(_ path: String, _ terminal: Terminal) throws(CommandError) -> [UInt8] {
-    if path == "-" { return terminal.readInput() }
-    do { return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) } catch { throw .noSuchFile(path) }
+    if path == "-" { return try terminal.readInput() }
+    guard let handle = FileHandle(forReadingAtPath: path) else { throw .noSuchFile(path) }
+    return try bytes(of: handle, path)
+  }
+
+  /// All that can be read, up to a gigabyte: a device never ends.
+  static func bytes(of handle: FileHandle, _ path: String) throws(CommandError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let piece: Data?
+      do { piece = try handle.read(upToCount: 1 << 20) } catch { throw .noSuchFile(path) }
+      guard let piece, !piece.isEmpty else { return bytes }
+      bytes.append(contentsOf: piece)
+      guard bytes.count <= 1 << 30 else { throw .fileTooLong(path) }
+    }
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {

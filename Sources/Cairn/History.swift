@@ -11,7 +11,7 @@ struct History: DeskCommand {
 
   func run(at desk: Desk) throws {
     let sessions = try desk.read { tx in
-      finishedSessions(limit: max(0, limit), in: tx).compactMap { facts(of: $0.id, in: tx) }
+      finishedSessions(limit: max(1, limit), in: tx).compactMap { facts(of: $0.id, in: tx) }
     }
     let short = try desk.sessionIDs()
     let figures = try desk.figures()

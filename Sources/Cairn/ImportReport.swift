@@ -14,6 +14,9 @@ struct ImportReport {
   var isDryRun = false
   /// Rows can't be read, so nothing is imported.
   var isRefused = false
+  /// Every name of the file is said with what it was taken for, not only those that nothing surely is.
+  var showsNames = false
+  private var meanings: [String: String] = [:]
 
   init(file: String, log: LogFile, unit: WeightUnit, guess: UnitGuess?) {
     self.file = file
@@ -27,18 +30,22 @@ struct ImportReport {
   /// Names what the exercises could be that nothing in the catalogue surely is.
   mutating func suggest(at desk: Desk) throws {
     let finder = try desk.finder()
+    for exercise in preview.exercises {
+      meanings[exercise.name] = exercise.catalogID.flatMap { finder.catalogue.exercise($0)?.name }
+    }
     for place in preview.exercises.indices where preview.exercises[place].catalogID == nil {
       guard case .unresolved(let ids) = finder.resolve(preview.exercises[place].name) else { continue }
       preview.exercises[place].suggestions = ids.prefix(3).compactMap { finder.catalogue.exercise($0)?.name }
     }
   }
 
+  /// Says it to people; for programs all files' reports are one answer, so these come later.
   func show(at desk: Desk) throws {
-    let figures = Figures(unit: unit, language: try desk.figures().language)
-    desk.show(json) { text(figures) }
+    guard !desk.printsJSON else { return }
+    desk.terminal.say(text(Figures(unit: unit, language: try desk.figures().language)))
   }
 
-  private var json: Value {
+  var json: Value {
     .object([
       Field("format", .text(log.format.rawValue)), Field("unit", .text(unit.rawValue)),
       Field("sessions", .integer(Int64(log.sessions.count))), Field("sets", .integer(log.setCount)),
@@ -64,7 +71,7 @@ struct ImportReport {
   }
 
   private func text(_ figures: Figures) -> String {
-    var lines = ["\(file): \(log.format.name), weights in \(unit.rawValue)"]
+    var lines = ["\(file.onOneLine): \(log.format.name), weights in \(unit.rawValue)"]
     if let guess {
       lines.append("  The file states no unit. " + guess.sentence + " Say --unit to import it.")
     }
@@ -72,6 +79,7 @@ struct ImportReport {
       "  " + count(Int64(log.sessions.count), Int64(log.setCount)) + ", "
         + figures.counted(Int64(names.count), "exercise", "exercises")
         + (preview.span.map { ", \($0.lowerBound.text) to \($0.upperBound.text)" } ?? ""))
+    lines += LogTally(log).lines(figures).map { "  " + $0 }
     if !isRefused { lines += imported }
     lines += details(figures)
     return lines.joined(separator: "\n")
@@ -94,7 +102,7 @@ struct ImportReport {
   }
 
   private func details(_ figures: Figures) -> [String] {
-    var lines: [String] = []
+    var lines = isRefused ? [] : known(figures)
     let unresolved = preview.exercises.filter { $0.catalogID == nil }
     if !unresolved.isEmpty {
       lines.append(
@@ -102,7 +110,8 @@ struct ImportReport {
       for exercise in unresolved {
         let perhaps =
           exercise.suggestions.isEmpty ? "" : "; perhaps " + exercise.suggestions.joined(separator: ", ")
-        lines.append("    \(exercise.name), \(figures.counted(exercise.sets, "set", "sets"))\(perhaps)")
+        lines.append(
+          "    \(exercise.name.onOneLine), \(figures.counted(exercise.sets, "set", "sets"))\(perhaps)")
       }
     }
     if !preview.suspicious.isEmpty {
@@ -119,7 +128,67 @@ struct ImportReport {
     return lines
   }
 
+  /// How many sets are of exercises that were known without asking.
+  private func known(_ figures: Figures) -> [String] {
+    let known = preview.exercises.filter { $0.catalogID != nil }
+    let sets = known.reduce(0) { $0 + $1.sets }
+    let percent = preview.setCount == 0 ? 100 : sets * 100 / preview.setCount
+    var lines = [
+      "  Known without asking: \(known.count) of "
+        + figures.counted(Int64(preview.exercises.count), "exercise", "exercises")
+        + ", \(sets) of \(figures.counted(preview.setCount, "set", "sets")) (\(percent) %)"
+    ]
+    guard showsNames else { return lines }
+    for exercise in known {
+      let meaning = meanings[exercise.name] ?? "?"
+      lines.append("    \(exercise.name), \(figures.counted(exercise.sets, "set", "sets")): \(meaning)")
+    }
+    return lines
+  }
+
   private func count(_ sessions: Int64, _ sets: Int64) -> String {
     (sessions == 1 ? "1 session" : "\(sessions) sessions") + ", " + (sets == 1 ? "1 set" : "\(sets) sets")
+  }
+}
+
+extension LogTally {
+  /// What there is beside sets with weight and reps: one line of sets, one of rows that are no sets.
+  fileprivate func lines(_ figures: Figures) -> [String] {
+    var lines: [String] = []
+    let parts = [
+      (withoutWeight, "with reps but no weight"), (timed, "timed"), (overDistance, "over a distance"),
+      (weightOnly, "with a weight alone"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if !parts.isEmpty {
+      let reps = figures.counted(withReps, "set has", "sets have")
+      lines.append("\(reps) reps; " + parts.joined(separator: ", "))
+    }
+    let rows = SkippedRow.Kind.allCases.compactMap { kind in
+      skipped[kind].map { figures.counted($0, kind.singular, kind.plural) }
+    }
+    if !rows.isEmpty { lines.append("Rows that are no sets: " + rows.joined(separator: ", ")) }
+    return lines
+  }
+}
+
+extension SkippedRow.Kind {
+  fileprivate var singular: String {
+    switch self {
+    case .blank: "empty line"
+    case .restTimer: "pause"
+    case .note: "note"
+    case .noFigures: "row without figures"
+    case .notDone: "set that was not done"
+    }
+  }
+
+  fileprivate var plural: String {
+    switch self {
+    case .blank: "empty lines"
+    case .restTimer: "pauses"
+    case .note: "notes"
+    case .noFigures: "rows without figures"
+    case .notDone: "sets that were not done"
+    }
   }
 }

@@ -21,20 +21,31 @@ struct ImportFiles: DeskCommand {
   var dryRun = false
   @Flag(help: "Leave out rows that can't be read instead of importing nothing.")
   var skipBadRows = false
+  @Flag(help: "Also say what each exercise of the file was taken for.")
+  var names = false
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
+    var told: [Value] = []
+    defer {
+      // Also when a later file is refused: the ones before it are imported.
+      if desk.printsJSON, let first = told.first {
+        desk.show(files.count == 1 ? first : .list(told)) { "" }
+      }
+    }
     for file in files {
       do {
-        try importFile(file, at: desk)
+        try importFile(file, at: desk, &told)
       } catch let error as LogFileError {
         // Of several files it must be said which one can't be read.
+        throw CommandError.logFile(Files.name(of: file.path), error.sentence)
+      } catch let error as ImportError {
         throw CommandError.logFile(Files.name(of: file.path), error.sentence)
       }
     }
   }
 
-  private func importFile(_ file: String, at desk: Desk) throws {
+  private func importFile(_ file: String, at desk: Desk, _ told: inout [Value]) throws {
     var log = try readLog(file, at: desk)
     let name = Files.name(of: file.path)
     var guess: UnitGuess?
@@ -48,8 +59,10 @@ struct ImportFiles: DeskCommand {
     log.log = log.log.settled(in: chosen)
     var report = ImportReport(file: name, log: log.log, unit: log.log.statedUnit ?? chosen, guess: guess)
     report.isDryRun = dryRun
+    report.showsNames = names
     if log.log.errorCount > 0, !skipBadRows {
       report.isRefused = true
+      told.append(report.json)
       try report.show(at: desk)
       throw CommandError.rowsUnread(file: name, count: log.log.errorCount)
     }
@@ -62,6 +75,7 @@ struct ImportFiles: DeskCommand {
       : try desk.act { tx in try importLog(request, in: tx) }
     desk.terminal.showProgress("")
     try report.suggest(at: desk)
+    told.append(report.json)
     try report.show(at: desk)
   }
 
@@ -71,7 +85,7 @@ struct ImportFiles: DeskCommand {
     var fingerprint = Fingerprint(ImportBatch.kind)
     let log: LogFile
     if file == "-" {
-      let bytes = desk.terminal.readInput()
+      let bytes = try desk.terminal.readInput()
       fingerprint.add(bytes)
       log = try Interchange.readLog(bytes, reading: reading)
     } else {
@@ -124,13 +138,16 @@ struct ImportUndo: DeskCommand {
       id = try desk.one(ids.find(batch), of: ids, text: batch, or: .noSuchBatch(batch))
     }
     let batch = try desk.act { tx in try undoImport(id, in: tx) }
+    let figures = try desk.figures()
+    let sessions = figures.counted(batch.sessionCount, "session", "sessions")
+    let sets = figures.counted(batch.setCount, "set", "sets")
     desk.show(
       .object([
         Field("undone", .id(batch.id)), Field("file_name", .text(batch.fileName)),
         Field("sessions", .integer(batch.sessionCount)), Field("sets", .integer(batch.setCount)),
       ])
     ) {
-      "The import of \(batch.fileName) is undone: \(batch.sessionCount) sessions, \(batch.setCount) sets. "
+      "The import of \(batch.fileName) is undone: \(sessions), \(sets). "
         + "Import the file again to have them back."
     }
   }

@@ -61,7 +61,7 @@ struct FinishReport {
       }
       let groups = desk.changeGroups(of: offers, target)
       let judged = FinishReport.judged(facts, target, desk, in: tx)
-      return (groups, judged, FinishReport.holds(facts, groups, in: tx))
+      return (groups, judged, FinishReport.holds(facts, target.0, groups, in: tx))
     }
     listing = Listing(groups)
     self.judged = judged
@@ -100,7 +100,8 @@ struct FinishReport {
   }
 
   private static func holds(
-    _ facts: SessionFacts, _ groups: [ChangeGroup], in tx: Transaction<AthleteStore>
+    _ facts: SessionFacts, _ snapshot: PlanSnapshot, _ groups: [ChangeGroup],
+    in tx: Transaction<AthleteStore>
   ) -> [(exercise: String, reasons: [Reason])] {
     let changed = Set(
       groups.flatMap { $0.offers }.filter { $0.suggestion.sessionID == facts.session.id }.map(
@@ -111,7 +112,8 @@ struct FinishReport {
     for reason in reasons {
       guard let catalogID = reason.catalogID, !changed.contains(catalogID) else { continue }
       let name =
-        facts.exercises.first { $0.performance.catalogID == catalogID }?.performance.nameSnapshot ?? catalogID
+        facts.exercises.first { $0.performance.catalogID == catalogID }?.performance.nameSnapshot
+        ?? snapshot.exercises.first { $0.catalogID == catalogID }?.name ?? catalogID
       if let known = holds.firstIndex(where: { $0.exercise == name }) {
         holds[known].reasons.append(reason)
       } else {

@@ -86,7 +86,9 @@ struct PrescriptionText: Equatable {
     var scanner = Scanner(text.trimmed)
     guard let number = scanner.number(), number >= 0 else { return nil }
     if scanner.take(":") {
-      guard let seconds = scanner.number(), scanner.rest.isEmpty else { return nil }
+      guard let seconds = scanner.number(), seconds >= 0, scanner.rest.isEmpty else {
+        return nil
+      }
       return (number * 60 + seconds) / 1_000_000
     }
     switch scanner.rest {

@@ -83,7 +83,7 @@ struct Wish: Equatable {
   ) throws(CommandError) -> [(type: ChangeType, set: ID?, value: Int64)] {
     var sets = exercise.sets.filter(\.type.isWorking)
     if let number {
-      guard exercise.sets.indices.contains(number - 1) else {
+      guard number >= 1, number <= exercise.sets.count else {
         throw .noSuchSetNumber(Int64(number), count: Int64(exercise.sets.count))
       }
       sets = [exercise.sets[number - 1]]

@@ -80,6 +80,7 @@ struct Override: DeskCommand {
 
   func run(at desk: Desk) throws {
     let running = try desk.running()
+    let because = try because.map(Desk.reason)
     let snapshot = try desk.read { tx in
       facts(of: running.id, in: tx).map { Training.snapshot(of: $0, in: tx) }
     }

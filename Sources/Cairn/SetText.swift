@@ -69,9 +69,14 @@ struct SetText {
     case "h": entry.durationMilliseconds = number * 3600 / 1000
     case "m": entry.distanceMetres = number.quotientRounded(1_000_000)
     case "km": entry.distanceMetres = number.quotientRounded(1000)
-    case "mi": entry.distanceMetres = (number * 1_609_344).quotientRounded(1_000_000_000)
+    case "mi":
+      // More than a million miles is none, and would not fit.
+      guard number <= 1_000_000_000_000 else { return nil }
+      entry.distanceMetres = (number * 1_609_344).quotientRounded(1_000_000_000)
     case "":
-      guard scanner.take(":"), let seconds = scanner.number(), scanner.rest.isEmpty else { return nil }
+      guard scanner.take(":"), let seconds = scanner.number(), seconds >= 0, scanner.rest.isEmpty else {
+        return nil
+      }
       entry.durationMilliseconds = (number * 60 + seconds) / 1000
     default: return nil
     }

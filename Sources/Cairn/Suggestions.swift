@@ -39,6 +39,7 @@ struct Accept: DeskCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
+    let because = try because.map(Desk.reason)
     let ids = try desk.changes(changes)
     let (version, reading, adopted) = try desk.act { tx in
       let running = runningSession(in: tx)
@@ -84,7 +85,14 @@ struct Defer: DeskCommand {
 }
 
 extension Desk {
+  /// A reason as it is kept; it is never cut.
+  static func reason(_ text: String) throws(CommandError) -> String {
+    guard text.utf8.count <= 500 else { throw .reasonTooLong(limit: 500) }
+    return text
+  }
+
   fileprivate func decline(_ texts: [String], _ verdict: Verdict, _ because: String?, said: String) throws {
+    let because = try because.map(Desk.reason)
     let ids = try changes(texts)
     try act { tx in
       try declineChanges(ids, verdict, because: because, at: runningSession(in: tx)?.id, in: tx)

@@ -11,7 +11,7 @@ struct Table {
     rows = [headings.map { $0.hasPrefix(">") ? String($0.dropFirst()) : $0 }]
   }
 
-  mutating func add(_ cells: String...) { rows.append(cells) }
+  mutating func add(_ cells: String...) { rows.append(cells.map(\.onOneLine)) }
 
   var isEmpty: Bool { rows.count == 1 }
 

@@ -52,7 +52,7 @@ struct TemplateEdit: DeskCommand {
     for text in sets {
       let (place, value) = try part(text, draft)
       guard let count = Int64(digits: value.utf8), (1...100).contains(count) else {
-        throw CommandError.notAPrescription(text)
+        throw CommandError.notAnEdit(text, example: "2=4, with 1 to 100 sets")
       }
       draft.exercises[place].setWorkingSets(Int(count))
     }
@@ -69,12 +69,18 @@ struct TemplateEdit: DeskCommand {
     }
     for text in rest {
       let (place, value) = try part(text, draft)
-      guard let seconds = PrescriptionText.seconds(value) else { throw CommandError.notAPrescription(text) }
+      guard let seconds = PrescriptionText.seconds(value) else {
+        throw CommandError.notAnEdit(text, example: "2=90s")
+      }
       draft.exercises[place].restPolicy = .allSame(seconds: seconds)
     }
     for text in superset {
       let (place, value) = try part(text, draft)
-      draft.exercises[place].supersetGroup = value == "-" ? nil : Int64(digits: value.utf8)
+      let group = Int64(digits: value.utf8)
+      guard group != nil || value == "-" else {
+        throw CommandError.notAnEdit(text, example: "2=1, or 2=- for none")
+      }
+      draft.exercises[place].supersetGroup = group
     }
     try rearrange(&draft, lineages)
   }
@@ -96,13 +102,15 @@ struct TemplateEdit: DeskCommand {
   }
 
   private func part(_ text: String, _ draft: PlanDraft) throws -> (Int, String) {
-    guard let equals = text.lastIndex(of: "=") else { throw CommandError.notAPrescription(text) }
+    guard let equals = text.lastIndex(of: "=") else {
+      throw CommandError.notAnEdit(text, example: "the exercise, = and what it becomes")
+    }
     return (try place(String(text[..<equals]), draft), String(text[text.index(after: equals)...]).trimmed)
   }
 
   private func place(_ text: String, _ draft: PlanDraft) throws -> Int {
     if let number = Int(text) {
-      guard draft.exercises.indices.contains(number - 1) else {
+      guard number >= 1, number <= draft.exercises.count else {
         throw CommandError.noSuchExerciseNumber(Int64(number), count: Int64(draft.exercises.count))
       }
       return number - 1

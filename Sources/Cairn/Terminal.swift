@@ -12,7 +12,7 @@ struct Terminal {
   /// Shows how far long work is, on one line that is written over; empty takes it away.
   var showProgress: (String) -> Void
   /// Everything that is handed in.
-  var readInput: () -> [UInt8]
+  var readInput: () throws(CommandError) -> [UInt8]
   var now: Instant
   /// Minutes east of UTC at a moment.
   var utcOffset: (Instant) -> Int64

@@ -90,12 +90,13 @@ struct Check: DeskCommand {
 
   func run(at desk: Desk) throws {
     let (file, athlete) = try desk.database()
-    let archive = try file.read(athlete) { store in try Archive(of: store) }
-    var problems: [String] = []
-    for row in archive.rows {
-      guard let kind = file.schema[row.kind], let error = kind.error(in: row) else { continue }
-      problems.append("\(row.kind) \(row.id.hexadecimal.prefix(7)): \(error.sentence)")
+    let found = try file.check()
+    if found.contains(where: \.isDamage) {
+      for problem in found { desk.terminal.complain(problem.sentence) }
+      throw CommandError.checkFailed(found.count)
     }
+    let archive = try file.read(athlete) { store in try Archive(of: store) }
+    var problems = found.filter { !$0.isMendedHere }.map(\.sentence)
     problems += unfiled(archive.rows)
     let merged = try mergeHeads(at: desk)
     let recomputed = try desk.act { tx in

@@ -7,9 +7,11 @@ extension DatabaseFile {
   ///
   /// Nothing is changed.
   package func check() throws -> [DatabaseProblem] {
-    try DatabaseFile.translating {
+    try translating {
       try writer.read { connection in
         var problems = try Check.damage(connection)
+        // Of a damaged file nothing else that is read can be believed.
+        guard problems.isEmpty else { return problems }
         for kind in schema.kinds {
           problems += try Check.records(connection, tables[kind.name])
           problems += try Check.changes(connection, kind.name, table: quoted(kind.name))

@@ -60,7 +60,7 @@ package final class DatabaseFile: Sendable {
 
   /// Reads one athlete's records, all as of the same commit.
   package func read<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
-    try DatabaseFile.translating {
+    try translating {
       try writer.read { try body(SQLiteStore(athlete: athlete, connection: $0, tables: tables)) }
     }
   }
@@ -70,7 +70,7 @@ package final class DatabaseFile: Sendable {
   /// The lock is taken before the body begins, so that what it reads still holds when it commits.
   @discardableResult
   package func write<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
-    try DatabaseFile.translating {
+    try translating {
       try writer.writeWithoutTransaction { connection in
         var answer: Answer?
         try connection.inTransaction(.immediate) {
@@ -87,23 +87,39 @@ package final class DatabaseFile: Sendable {
   ///
   /// `device` is who writes here, `epoch` names this life of the records.
   package func addAthlete(_ athlete: ID, device: ID, epoch: ID) throws {
-    try DatabaseFile.translating {
-      try writer.write { connection in
-        try connection.execute(
-          sql: "INSERT INTO athlete (id) VALUES (?) ON CONFLICT DO NOTHING", arguments: [Data(athlete.bytes)])
-        try connection.execute(
-          sql: """
-            INSERT INTO head (athlete, sequence, device, clock, number, epoch) VALUES (?, 0, ?, 0, 0, ?)
-            ON CONFLICT DO NOTHING
-            """,
-          arguments: [Data(athlete.bytes), Data(device.bytes), Data(epoch.bytes)])
+    try translating {
+      try writer.write { try DatabaseFile.add(athlete, device, epoch, to: $0) }
+    }
+  }
+
+  private static func add(_ athlete: ID, _ device: ID, _ epoch: ID, to connection: Database) throws {
+    try connection.execute(
+      sql: "INSERT INTO athlete (id) VALUES (?) ON CONFLICT DO NOTHING", arguments: [Data(athlete.bytes)])
+    try connection.execute(
+      sql: """
+        INSERT INTO head (athlete, sequence, device, clock, number, epoch) VALUES (?, 0, ?, 0, 0, ?)
+        ON CONFLICT DO NOTHING
+        """,
+      arguments: [Data(athlete.bytes), Data(device.bytes), Data(epoch.bytes)])
+  }
+
+  /// Adds an athlete, unless there is one already; of several programs that ask at once only one adds.
+  package func addFirstAthlete(_ athlete: ID, device: ID, epoch: ID) throws {
+    try translating {
+      try writer.writeWithoutTransaction { connection in
+        try connection.inTransaction(.immediate) {
+          if try Int64.fetchOne(connection, sql: "SELECT count(*) FROM athlete") == 0 {
+            try DatabaseFile.add(athlete, device, epoch, to: connection)
+          }
+          return .commit
+        }
       }
     }
   }
 
   /// All athletes, in order of their ids.
   package func athletes() throws -> [ID] {
-    try DatabaseFile.translating {
+    try translating {
       try writer.read { try Data.fetchAll($0, sql: "SELECT id FROM athlete ORDER BY id") }.map {
         ID(bytes: $0)
       }
@@ -111,7 +127,7 @@ package final class DatabaseFile: Sendable {
   }
 
   /// Lets go of the file; what is committed is in it.
-  package func close() throws { try DatabaseFile.translating { try writer.close() } }
+  package func close() throws { try translating { try writer.close() } }
 }
 
 extension DatabaseFile {
@@ -136,11 +152,18 @@ extension DatabaseFile {
   }
 
   /// What SQLite throws beside the store (at the beginning and the commit of a transaction), as a store's
-  /// error.
-  static func translating<Answer>(_ body: () throws -> Answer) throws -> Answer {
+  /// error; what says that the file is damaged, as the file's.
+  func translating<Answer>(_ body: () throws -> Answer) throws -> Answer {
     do { return try body() } catch let error as DatabaseError {
-      throw StoreError.failed(error.message ?? "\(error)")
+      throw failure(error.resultCode.rawValue, error.message ?? "\(error)")
+    } catch let error as SQLiteFailure {
+      throw failure(error.code & 0xFF, error.message)
     }
+  }
+
+  private func failure(_ code: Int32, _ words: String) -> any Error {
+    guard code == ResultCode.SQLITE_CORRUPT.rawValue, let path else { return StoreError.failed(words) }
+    return DatabaseFileError.damaged(path: path, backup: Backup.newest(of: path), words: words)
   }
 }
 

@@ -12,6 +12,8 @@ package enum DatabaseFileError: Error, Equatable, Sendable {
   case migrationFailed(number: Int64, backup: String?, words: String)
   /// There is a file at a backup's path already.
   case exists(path: String)
+  /// The file can't be opened for writing, in SQLite's words.
+  case notWritable(path: String, words: String)
   /// The system or SQLite failed, in their own words.
   case failed(path: String, words: String)
 }

@@ -5,9 +5,14 @@ import GRDB
 enum FileInspection {
   /// The schema version of an existing database; nil where there is none yet.
   static func version(of path: String, known: Int64) throws(DatabaseFileError) -> Int64? {
-    guard let head = FileHandle(forReadingAtPath: path)?.readData(ofLength: 16), !head.isEmpty else {
-      return nil
+    let head: Data?
+    do {
+      head = try FileHandle(forReadingAtPath: path)?.read(upToCount: 16)
+    } catch {
+      // A folder, for one, opens but can't be read.
+      throw .notADatabase(path: path)
     }
+    guard let head, !head.isEmpty else { return nil }
     guard head == Data("SQLite format 3\0".utf8) else { throw .notADatabase(path: path) }
     let found: (application: Int64, version: Int64, tables: Int64, damage: String?)
     do {
@@ -42,6 +47,7 @@ enum FileInspection {
     switch failure.resultCode {
     case .SQLITE_CORRUPT: return .damaged(path: path, backup: Backup.newest(of: path), words: words)
     case .SQLITE_NOTADB: return .damaged(path: path, backup: Backup.newest(of: path), words: words)
+    case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: return .notWritable(path: path, words: words)
     default: return .failed(path: path, words: words)
     }
   }

@@ -45,6 +45,8 @@ package struct FieldError: Error, Equatable, Sendable {
     case missing
     case notSuchAValue
     case outside(ClosedRange<Int64>)
+    /// A text's bytes or a list's entries are too few or too many.
+    case length(ClosedRange<Int64>)
     case notOneOf([String])
   }
 

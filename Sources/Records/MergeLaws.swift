@@ -19,7 +19,9 @@ package protocol MergeLaws {
   ) -> Bool
 
   /// Does what the arrival of writes asks for: adds records, and never changes what a person wrote.
-  static func settle(_ writes: [Write], in tx: Transaction<some Store>)
+  ///
+  /// `stamp` is that of the writes, which the store doesn't know yet.
+  static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction<some Store>)
 
   /// Computes again what derives from the records written.
   static func refresh(after writes: [Write], in tx: Transaction<some Store>)

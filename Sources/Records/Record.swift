@@ -192,8 +192,8 @@ extension FieldDescription {
     switch (shape, value) {
     case (.boolean, .boolean), (.id, .id), (.object, .object): return nil
     case (.integer, .integer(let number)): return limits.contains(number) ? nil : .outside(limits)
-    case (.text, .text(let text)): return limits.contains(Int64(text.utf8.count)) ? nil : .outside(limits)
-    case (.list, .list(let values)): return limits.contains(Int64(values.count)) ? nil : .outside(limits)
+    case (.text, .text(let text)): return limits.contains(Int64(text.utf8.count)) ? nil : .length(limits)
+    case (.list, .list(let values)): return limits.contains(Int64(values.count)) ? nil : .length(limits)
     case (.choice(let words), .text(let word)):
       return words.contains { $0.hasSameBytes(as: word) } ? nil : .notOneOf(words)
     default: return .notSuchAValue

@@ -124,6 +124,17 @@ package final class Transaction<Base: Store> {
     setTrashed(R.kind, id, nil, .restore(kind: R.kind, id: id))
   }
 
+  /// Says that a record is alive, here and where another device may have trashed it meanwhile.
+  ///
+  /// Putting says nothing of that, and restoring what is alive here would write nothing.
+  package func keepAlive<R: Record>(_ type: R.Type, _ id: ID) {
+    guard let row = row(R.kind, id) else { return }
+    var touched = pending[R.kind]?[id] ?? Pending(row: row)
+    touched.row?.trashedAt = nil
+    touched.livenessPlace = keep(.restore(kind: R.kind, id: id), at: touched.livenessPlace)
+    pending[R.kind, default: [:]][id] = touched
+  }
+
   /// Takes a derived record out for good; what it was computed from is gone or has changed.
   package func remove<R: Record>(_ type: R.Type, _ id: ID) {
     guard R.isDerived, row(R.kind, id) != nil else { return }

@@ -33,8 +33,8 @@ enum WholeRecordDelete: MergeLaws {
     TrainingLaws.refresh(after: writes, in: tx)
   }
 
-  static func settle(_ writes: [Write], in tx: Transaction<some Store>) {
-    TrainingLaws.settle(writes, in: tx)
+  static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction<some Store>) {
+    TrainingLaws.settle(writes, by: stamp, in: tx)
     for write in writes {
       guard case .trash(WorkoutSession.kind, let id, _) = write,
         tx.find(SessionEnd.self, SessionEnd.id(of: id)) == nil

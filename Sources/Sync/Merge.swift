@@ -48,7 +48,7 @@ package struct Merge<S: Store, Laws: MergeLaws> {
       }
       try place(write)
     }
-    Laws.settle(effective, in: tx)
+    Laws.settle(effective, by: stamp, in: tx)
     Laws.refresh(after: effective + tx.writes, in: tx)
     if let refusal { return (.rejected(refusal), filed) }
     return (isAmended ? .amended : effective.isEmpty ? .superseded : .applied, [])

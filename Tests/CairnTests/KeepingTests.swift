@@ -43,7 +43,7 @@ import Testing
     let export = """
       {"format":"cairn","version":1,"records":{"future_thing":[{"id":"\(id)1","speed":4.5,"of":["a"]}],\
       "units":[{"id":"\(Records.ID.derived("units").text)","weight":"lb","length":"inch"}]},"recently_deleted":\
-      {"future_thing":[{"trashed_at_milliseconds":5,"record":{"id":"\(id)2","speed":1}}]}}
+      {"future_thing":[{"trashed_at_milliseconds":1795200000000,"record":{"id":"\(id)2","speed":1}}]}}
 
       """
     try cairn.write(export, to: "export.json")

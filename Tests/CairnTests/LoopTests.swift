@@ -43,8 +43,8 @@ import Testing
         For the next time:
           1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [id]
              All sets reached the top of the range, 11, at effort 7.
-             With more weight the repetitions go from 11 back to 9, the low end of the range.
-             With more weight the repetitions go from 10 back to 9, the low end of the range.
+             With more weight the target is 9, the low end of the range, instead of 11.
+             With more weight the target is 9, the low end of the range, instead of 10.
              High confidence.
           Decide with cairn accept, defer or reject and the numbers.
         Zorbing Uphill stays: Not enough is known yet.

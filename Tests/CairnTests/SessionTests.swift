@@ -62,6 +62,14 @@ import Testing
         """)
   }
 
+  @Test func `an exercise that was not begun is named as in the template`() {
+    let cairn = Shell()
+    cairn("template", "new", "Push", "Bench Press:1x8@60kg", "Dips:1xmax")
+    cairn("start", "push")
+    cairn("log", "bench", "60x8")
+    #expect(cairn.says("finish").contains("Dip stays: The exercise was left out."))
+  }
+
   @Test func `a finished session is corrected beside what was noted`() {
     let cairn = Shell()
     cairn("start", "--freeform")

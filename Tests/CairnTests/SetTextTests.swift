@@ -83,6 +83,7 @@ import Training
     "", "100", "x", "100x", "x8x", "100xx8", "100x8@", "100x8@@9", "100x8.5", "100stx8", "bench", "8-12",
     "5kg",
     "100x8/", "99999999999x8", "w", "-", "1:2:3", "100x8@9.55",
+    "1000000000mi", "1:-5",
   ])
   func `what is no set is none`(text: String) { #expect(kilograms(text) == nil) }
 }

@@ -14,13 +14,14 @@ final class Shell {
   }
 
   /// Read once for all tests, since it is always the same.
-  private static let catalogue = Result { ExerciseFinder(try CatalogueFile.catalogue()) }
+  static let catalogue = Result { ExerciseFinder(try CatalogueFile.catalogue()) }
 
   let folder: String
   var now: Instant
   /// What is handed in.
   var input: [UInt8] = []
-  private var ids: UInt64 = 0
+  /// How many ids were given; a copied database needs others than those in it.
+  var ids: UInt64 = 0
   private var answer = Answer()
 
   /// It is 21 November 2026, 18:00 in UTC, a Saturday, and there is no database yet.

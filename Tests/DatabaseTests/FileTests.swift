@@ -38,6 +38,22 @@ import Training
     }
   }
 
+  @Test func `What SQLite says during a check is said as a store's error`() throws {
+    try withFile { file, _ in
+      try file.writer.writeWithoutTransaction { try $0.execute(sql: "DROP TABLE units") }
+      #expect(throws: StoreError.failed("no such table: units")) { try file.check() }
+    }
+  }
+
+  @Test func `Of two programs that begin at once only one says who the athlete is`() throws {
+    try withFile { file, path in
+      let other = try DatabaseFile(path: path)
+      try other.addFirstAthlete(Sample.id(7), device: Sample.id(8), epoch: Sample.id(9))
+      #expect(try file.athletes() == [Sample.athlete])
+      try other.close()
+    }
+  }
+
   @Test func `A body that throws leaves nothing behind, a refused commit within it only itself`() throws {
     struct Stop: Error {}
     try withFile { file, _ in

@@ -99,16 +99,17 @@ import Training
     for other in others where !fits(shape, other) { bad.append((other, .notSuchAValue)) }
     let (low, high) = (field.limits.lowerBound, field.limits.upperBound)
     let outside = FieldError.Problem.outside(field.limits)
+    let length = FieldError.Problem.length(field.limits)
     switch shape {
     case .integer:
       if low > Int64.min { bad.append((.integer(low - 1), outside)) }
       if high < Int64.max { bad.append((.integer(high + 1), outside)) }
     case .text:
-      if low > 0 { bad.append((.text(""), outside)) }
-      bad.append((.text(String(repeating: "é", count: Int(high) / 2 + 1)), outside))
+      if low > 0 { bad.append((.text(""), length)) }
+      bad.append((.text(String(repeating: "é", count: Int(high) / 2 + 1)), length))
     case .list:
-      if low > 0 { bad.append((.list([]), outside)) }
-      if high <= 10_000 { bad.append((.list(Array(repeating: .integer(1), count: Int(high) + 1)), outside)) }
+      if low > 0 { bad.append((.list([]), length)) }
+      if high <= 10_000 { bad.append((.list(Array(repeating: .integer(1), count: Int(high) + 1)), length)) }
     case .choice(let words):
       bad += [(.text(""), .notOneOf(words)), (.text(words[0] + " "), .notOneOf(words))]
     case .boolean, .id, .object, .optional: break

@@ -43,6 +43,25 @@ import Training
     #expect(pair.read { $0.count(Amendment.self) } == 0)
   }
 
+  @Test func `an import counts over an earlier undoing that it does not know of`() throws {
+    try importing(log(1, days: 1...5), on: pair.phone)
+    try pair.syncBoth()
+    try pair.on(pair.phone) { tx throws(ImportError) in _ = try undoImport(in: tx) }
+    try importing(log(1, days: 1...5), on: pair.laptop)
+    try pair.syncBoth()
+    #expect(shown() == 5)
+    #expect(pair.read { $0.count(SessionSummary.self) } == 5)
+    #expect(pair.read { $0.count(Exercise.self) } == 1)
+  }
+
+  @Test func `undoing an import counts over an earlier one of the same file elsewhere`() throws {
+    try importing(log(1, days: 1...5), on: pair.laptop)
+    try importing(log(1, days: 1...5), on: pair.phone)
+    try pair.on(pair.phone) { tx throws(ImportError) in _ = try undoImport(in: tx) }
+    try pair.syncBoth()
+    #expect(shown() == 0)
+  }
+
   @Test func `of overlapping logs what both have is there once, and undoing one leaves it`() throws {
     try importing(log(1, days: 1...5), on: pair.phone)
     try importing(log(2, days: 4...8), on: pair.laptop)

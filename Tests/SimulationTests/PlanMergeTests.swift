@@ -71,6 +71,32 @@ import Training
     #expect(snapshot.notes == "slower")
   }
 
+  @Test func `the later of two edits is the one stamped later, whatever the device's own clock says`() throws
+  {
+    let plan = try pair.plan()
+    // The phone's clock is a day behind; it knows from the server by how much.
+    try pair.phone.receive(
+      try pair.server.pull(after: pair.phone.cursor, at: pair.now), at: pair.now + -86_400_000)
+    try pair.edit(plan, on: pair.laptop) { $0.exercises[0].sets[0].targetWeight = Sample.kilograms(70) }
+    pair.now = pair.now + -86_400_000 + 60_000
+    try pair.edit(plan, on: pair.phone) { $0.exercises[0].sets[0].targetWeight = Sample.kilograms(50) }
+    pair.now = pair.now + 86_400_000
+    try pair.syncBoth()
+    let reading = try pair.reading(plan)
+    #expect(reading.versions.heads.count == 1)
+    #expect(reading.snapshot.exercises[0].sets[0].targetWeight == Sample.kilograms(50))
+  }
+
+  @Test func `an order that one changed is kept beside what the other changed later`() throws {
+    let plan = try pair.plan()
+    try pair.edit(plan, on: pair.phone) { $0.exercises.swapAt(0, 1) }
+    try pair.edit(plan, on: pair.laptop) { $0.exercises[0].sets[0].targetReps = 12 }
+    try pair.syncBoth()
+    let exercises = try pair.reading(plan).snapshot.exercises
+    #expect(exercises.map { $0.name } == ["Incline Press", "Bench Press"])
+    #expect(exercises.last?.sets[0].targetReps == 12)
+  }
+
   @Test func `two exercises that changed places stay two`() throws {
     let plan = try pair.plan()
     try pair.edit(plan, on: pair.phone) { $0.exercises.swapAt(0, 1) }

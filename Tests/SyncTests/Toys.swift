@@ -133,7 +133,7 @@ enum ToyLaws: MergeLaws {
     return true
   }
 
-  static func settle(_ writes: [Write], in tx: Transaction<some Store>) {}
+  static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction<some Store>) {}
 
   static func refresh(after writes: [Write], in tx: Transaction<some Store>) {
     var tally = Tally()

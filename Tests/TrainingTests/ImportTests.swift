@@ -87,6 +87,16 @@ import Training
     #expect(shown() == 2)
   }
 
+  @Test func `the same file in another unit hides and changes nothing`() throws {
+    try `import`(request(ImportTests.log(weeks: 1...3)))
+    let again = try `import`(request(ImportTests.log(weeks: 1...3), unit: .pound))
+    #expect(again.changedSessions == 3)
+    #expect(again.addedSessions == 0)
+    #expect(shown() == 3)
+    let newest = try #require(story.read { history(of: Sample.bench.catalogID, limit: 1, in: $0) }.first)
+    #expect(newest.exercises[0].sets[0].weight?.grams == 67_500)
+  }
+
   @Test func `undoing an import hides its sessions, and importing again shows them`() throws {
     try `import`(request(ImportTests.log(weeks: 1...4)))
     try story.act { tx throws(ImportError) in try undoImport(in: tx) }
@@ -122,6 +132,17 @@ import Training
     let set = try #require(
       story.read { history(of: Sample.bench.catalogID, limit: 1, in: $0) }.first?.exercises[0].sets[0])
     #expect(set.weight?.grams == 34_019)
+  }
+
+  @Test func `who chose no unit reads in that of the newest log`() throws {
+    #expect(story.read { units(in: $0).weight } == .kilogram)
+    try `import`(request(ImportTests.log(weeks: 1...1), unit: .pound))
+    #expect(story.read { units(in: $0).weight } == .pound)
+    try story.act { tx throws(ImportError) in try undoImport(in: tx) }
+    #expect(story.read { units(in: $0).weight } == .kilogram)
+    try story.act { tx throws(ImportError) in chooseUnits(.kilogram, in: tx) }
+    try `import`(request(ImportTests.log(weeks: 1...1), unit: .pound))
+    #expect(story.read { units(in: $0).weight } == .kilogram)
   }
 
   @Test func `an empty log is refused`() {

@@ -59,7 +59,7 @@ import Training
         session("Push", daysAgo: 15, [(bench, [8, 8, 8])]),
       ], through: today)
     let exercise = plans.first?.exercises.first
-    #expect(exercise?.sets.map(\.targetReps) == [12, 11, 10])
+    #expect(exercise?.sets.map(\.targetReps) == [10, 10, 10], "12 and 11 lie above the range")
     #expect(exercise?.sets.map(\.targetWeight) == Array(repeating: Weight(grams: 62_000), count: 3))
     #expect(exercise?.repRange == .range(8...10, .reps))
     #expect(exercise?.sets.allSatisfy { $0.lineage == .none } == true)
@@ -110,6 +110,17 @@ import Training
     let exercise = proposePlans(from: sessions, through: today).first?.exercises.first
     #expect(exercise?.sets.map(\.targetDurationSeconds) == [60])
     #expect(exercise?.repRange == .range(60...62, .seconds))
+  }
+
+  @Test func `a target of the last time is brought into the range, from below too`() {
+    let plans = proposePlans(
+      from: [
+        session("Push", daysAgo: 1, [(bench, [2, 4, 9])]), session("Push", daysAgo: 8, [(bench, [3, 4, 6])]),
+        session("Push", daysAgo: 15, [(bench, [3, 5, 6])]),
+      ], through: today)
+    let exercise = plans.first?.exercises.first
+    #expect(exercise?.repRange == .range(3...6, .reps))
+    #expect(exercise?.sets.map(\.targetReps) == [3, 4, 6])
   }
 
   @Test func `the order in which sessions are handed in doesn't matter`() {

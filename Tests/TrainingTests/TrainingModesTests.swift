@@ -37,6 +37,21 @@ import Training
     #expect(own.train([5, 5, 7, 8], effort: 8).changes.isEmpty, "4 of 29 missing is below the range")
   }
 
+  @Test func `an exercise that stands twice in a plan looks back at its own sets alone`() {
+    let heavy = Sample.lift(Sample.bench, .range(3...5, .reps), sets: 3, Sample.pounds(200), 5)
+    var light = Sample.lift(Sample.bench, .range(8...12, .reps), sets: 3, Sample.pounds(200), 10)
+    light.lineage = ID(high: 7, low: 7)
+    for place in light.sets.indices { light.sets[place].lineage = ID(high: 7, low: UInt64(8 + place)) }
+    var story = LoopStory(Sample.snapshot(heavy, light), inPounds)
+    story.train([2, 2, 2], [10, 10, 10], effort: 8)
+    let after = story.train([4, 4, 4], [7, 6, 6], effort: 8)
+    #expect(after.advice(1).rule == .belowRange)
+    #expect(after.advice(1).isHold, "the light sets were below their range for the first time")
+    let again = story.train([4, 4, 4], [7, 6, 6], effort: 8)
+    #expect(
+      again.advice(1).changes.map { $0.changeType } == [.decreaseWeight, .decreaseWeight, .decreaseWeight])
+  }
+
   @Test func `straight sets rise together, four changes in one bundle`() {
     let plan = Sample.lift(Sample.bench, .target(8, .reps), sets: 4, Sample.pounds(145), 8)
     var story = LoopStory(Sample.snapshot(plan), inPounds)

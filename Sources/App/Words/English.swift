@@ -15,7 +15,7 @@ extension Words {
     .belowRangeOnce: "Below the range once: {missed} of {asked} short; see whether it happens again.",
     .topOfRange: "All sets reached the top of the range[, {high}][, at effort {effort_tenths}].",
     .repsBackToLow:
-      "With more weight the repetitions go from {from} back to {to}, the low end of the range.",
+      "With more weight the target is {to}, the low end of the range, instead of {from}.",
     .withinRangeEasy:
       "All sets lie within the range[ of {low}][ to {high}][, at effort {effort_tenths}]: there is room for more weight.",
     .someSetsReady:

@@ -18,7 +18,7 @@ extension Words {
     .topOfRange:
       "Alle Sätze erreichten das obere Ende des Bereichs[, {high}][, bei Anstrengung {effort_tenths}].",
     .repsBackToLow:
-      "Mit mehr Gewicht gehen die Wiederholungen von {from} zurück auf {to}, das untere Ende des Bereichs.",
+      "Mit mehr Gewicht ist {to} das Ziel, das untere Ende des Bereichs, statt {from}.",
     .withinRangeEasy:
       "Alle Sätze liegen im Bereich[ von {low}][ bis {high}][, bei Anstrengung {effort_tenths}]: mehr Gewicht hat Platz.",
     .someSetsReady:

@@ -4,10 +4,11 @@ import Training
 extension CommandError: Told {
   var ending: Ending {
     switch self {
-    case .noSuchFile, .logFile, .unitUnknown, .rowsUnread, .templateFile: .badFile
+    case .noSuchFile, .fileTooLong, .logFile, .unitUnknown, .rowsUnread, .templateFile: .badFile
     case .cannotWrite, .checkFailed, .severalAthletes: .databaseTrouble
     case .noSetGiven, .notASet, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
-      .notAFeeling, .notAUnit, .noEditGiven:
+      .notAFeeling, .notAUnit, .noEditGiven, .notAnEdit, .notAMoment,
+      .databaseUnnamed, .reasonTooLong:
       .notUnderstood
     default: .refused
     }
@@ -16,9 +17,10 @@ extension CommandError: Told {
   var sentence: String {
     switch self {
     case .notASet, .noSetGiven, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
-      .notAFeeling, .notAUnit, .noEditGiven:
+      .notAFeeling, .notAUnit, .noEditGiven, .notAnEdit, .notAMoment,
+      .databaseUnnamed, .reasonTooLong:
       notUnderstood
-    case .noSuchFile, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
+    case .noSuchFile, .fileTooLong, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
       .databaseNotEmpty, .severalAthletes, .checkFailed:
       aboutFiles
     default: notFound
@@ -38,6 +40,11 @@ extension CommandError: Told {
       "“\(text)” is no change; write +2.5kg, 62.5kg, +1rep, 10reps, +1set, -1set, 120s or failure."
     case .notAFeeling(let text): "“\(text)” is no feeling; write great, good, okay, tired or sick."
     case .notAUnit(let text): "“\(text)” is no unit; write kg or lb."
+    case .notAnEdit(let text, let example): "“\(text)” says no change; write \(example)."
+    case .notAMoment(let text):
+      "CAIRN_NOW is “\(text)”, which is no moment; leave it out, or write 2026-11-21T18:00:00Z."
+    case .reasonTooLong(let limit): "--because holds at most \(limit) bytes; say it shorter."
+    case .databaseUnnamed: "--database names no file; leave it out, or say which file your records are in."
     default: "Say what to change; cairn template edit --help lists it."
     }
   }
@@ -45,6 +52,7 @@ extension CommandError: Told {
   private var aboutFiles: String {
     switch self {
     case .noSuchFile(let path): "\(path) can't be read; check the path."
+    case .fileTooLong(let path): "\(path) is longer than a gigabyte; check that it is the right file."
     case .cannotWrite(let path): "\(path) can't be written; check the path and what you may write."
     case .templateFile(let path, let problem): "\(path): \(problem)"
     case .logFile(let path, let words): "\(path): \(words)"

@@ -6,17 +6,15 @@ import Training
 extension ImportError: Told {
   var ending: Ending {
     switch self {
-    case .unitNeeded, .nothingToImport: .badFile
-    case .nothingToUndo, .alreadyImported: .refused
+    case .nothingToImport: .badFile
+    case .nothingToUndo: .refused
     }
   }
 
   var sentence: String {
     switch self {
-    case .unitNeeded: "The file doesn't say whether its weights are in kg or lb; say --unit kg or --unit lb."
-    case .nothingToImport: "The file holds no session."
+    case .nothingToImport: "The file holds no session; export it again from the app."
     case .nothingToUndo: "No import can be undone."
-    case .alreadyImported: "The file is imported already."
     }
   }
 }

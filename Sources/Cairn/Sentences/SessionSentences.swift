@@ -18,6 +18,8 @@ extension SessionError: Told {
     case .noSuchSet(let number):
       number == 0 ? "The set is not in this session." : "There is no set \(number)."
     case .emptySet: "A set needs repetitions, a time or a distance."
+    // Whoever says it says 8.5, whatever is stored.
+    case .outside("rpe", _): "The effort must be from 1 to 10."
     case .outside(let field, let range):
       "\(name(of: field)) must be from \(range.lowerBound) to \(range.upperBound)."
     case .plan(let error): error.sentence

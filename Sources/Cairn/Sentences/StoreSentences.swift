@@ -3,17 +3,25 @@ import Interchange
 import Records
 
 extension StoreError: Told {
-  var ending: Ending { .databaseTrouble }
+  var ending: Ending {
+    switch self {
+    // What was asked is at fault, not the database.
+    case .refused, .frozen: .refused
+    default: .databaseTrouble
+    }
+  }
 
   var sentence: String {
     switch self {
     case .unreadable(let kind, let id, let error):
       "The record \(kind) \(id.hexadecimal.prefix(7)) can't be read: \(error.sentence)"
-    case .refused(let kind, _, let error): "A \(kind) can't be stored so: \(error.sentence)"
+    case .refused(let kind, _, let error):
+      "The \(kind.replacing("_", with: " ")) can't be kept so: \(error.sentence)"
     case .frozen(let kind, _): "A \(kind) of a finished session can't be changed; amend it instead."
     case .unknownKind(let kind): "This version of the program knows no \(kind)."
     case .notLoaded: "The record is not read yet."
-    case .failed(let words): "The database says: \(words)"
+    case .failed(let words):
+      "The database says: \(words). Nothing was changed; try again, or see what cairn check says."
     }
   }
 }
@@ -24,6 +32,9 @@ extension FieldError {
     case .missing: "\(field) is missing."
     case .notSuchAValue: "\(field) is not such a value."
     case .outside(let range): "\(field) must be from \(range.lowerBound) to \(range.upperBound)."
+    case .length(let range) where range.lowerBound <= 0:
+      "\(field) must not be longer than \(range.upperBound)."
+    case .length(let range): "\(field) must be from \(range.lowerBound) to \(range.upperBound) long."
     case .notOneOf(let words): "\(field) must be one of \(words.joined(separator: ", "))."
     }
   }
@@ -39,6 +50,8 @@ extension ArchiveError: Told {
     case .notAnArchive: "This is no export of Cairn."
     case .newerVersion(let version):
       "The export has version \(version), which this program doesn't know; update it."
+    case .duplicate(let kind, let id):
+      "The export holds two records \(kind) \(id.text); delete the wrong one, since only one can stay."
     case .badRecord(let kind, let id, let error):
       "The record \(kind) \(id?.text ?? "without an id") can't be read: \(error?.sentence ?? "it has no id.")"
     }
@@ -58,7 +71,9 @@ extension DatabaseFileError: Told {
     case .notADatabase(let path): "\(path) is no database; it was not touched."
     case .notOurs(let path): "\(path) is another program's database; it was not touched."
     case .damaged(let path, let backup, let words):
-      "\(path) is damaged (\(words))." + (backup.map { " There is a backup: \($0)." } ?? "")
+      "\(path) is damaged (\(words)); keep a copy of it"
+        + (backup.map { " and go on with the backup \($0)." }
+          ?? ", try cairn export, or go on with a backup.")
     case .newer(let path, let version, let known):
       "\(path) was written by a newer version of the program (schema \(version), this one knows \(known)); "
         + "update it."
@@ -66,6 +81,8 @@ extension DatabaseFileError: Told {
       "The database could not be brought up to date (step \(number): \(words)); it is as it was."
         + (backup.map { " There is a backup: \($0)." } ?? "")
     case .exists(let path): "\(path) is there already; choose another name."
+    case .notWritable(let path, let words):
+      "\(path) can't be opened (\(words)); check that you may write it and its folder."
     case .failed(let path, let words): "\(path): \(words)"
     }
   }

@@ -15,7 +15,6 @@ extension SuggestionError: Told {
       "The template was changed since \(id.hexadecimal.prefix(7)) was suggested; look at cairn suggestions, "
         + "then accept it with --on-today."
     case .targetGone: "What the suggestion is about is no longer in the template."
-    case .noSuchOutcome(let id): "\(id.hexadecimal.prefix(7)) has no outcome."
     case .nothingProposed: "Nothing is proposed."
     case .outside(let field, let range):
       "\(field) must be from \(range.lowerBound) to \(range.upperBound)."

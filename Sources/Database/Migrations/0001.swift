@@ -626,6 +626,8 @@ private let sql0001 = """
       CHECK (length(CAST(format AS BLOB)) BETWEEN 1 AND 100),
     file_name TEXT NOT NULL CONSTRAINT file_name
       CHECK (length(CAST(file_name AS BLOB)) BETWEEN 0 AND 1000),
+    unit TEXT NOT NULL CONSTRAINT unit
+      CHECK (unit IN ('kg', 'lb')),
     at INTEGER NOT NULL,
     session_count INTEGER NOT NULL CONSTRAINT session_count
       CHECK (session_count BETWEEN 0 AND 10000000),

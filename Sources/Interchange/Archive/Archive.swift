@@ -63,6 +63,8 @@ package enum ArchiveError: Error, Equatable {
   case newerVersion(Int64)
   /// A record that is not as its kind says; without an error it has no id.
   case badRecord(kind: String, ID?, FieldError?)
+  /// Two records have the same id, so that one would overwrite the other.
+  case duplicate(kind: String, ID)
 }
 
 extension Archive {
@@ -77,12 +79,14 @@ extension Archive {
     guard value["format"] == .text("cairn"), case .integer(let version)? = value["version"],
       case .object(let living)? = value["records"]
     else { throw .notAnArchive }
+    guard version >= 1 else { throw .notAnArchive }
     guard version <= Archive.version else { throw .newerVersion(version) }
     var rows: [Row] = []
     for kind in living {
       for record in try kind.records() { rows.append(try Row(record, kind: kind.name, schema)) }
     }
-    if case .object(let trashed)? = value["recently_deleted"] {
+    if let deleted = value["recently_deleted"] {
+      guard case .object(let trashed) = deleted else { throw .notAnArchive }
       for kind in trashed {
         for entry in try kind.records() {
           guard let record = entry["record"], case .integer(let at)? = entry["trashed_at_milliseconds"] else {
@@ -95,6 +99,10 @@ extension Archive {
       }
     }
     self.init(rows: rows)
+    for (row, next) in zip(self.rows, self.rows.dropFirst())
+    where row.id == next.id && row.kind.hasSameBytes(as: next.kind) {
+      throw .duplicate(kind: row.kind, row.id)
+    }
   }
 }
 

@@ -2,6 +2,7 @@ package import Records
 
 /// Accepts changes together: those of one plan make one snapshot and one version, by their strongest source.
 ///
+/// Answers the last version made; nil when the plans say all of it already.
 /// `onToday` applies the step of a change whose target was changed since to today's value. Throws
 /// `targetChanged` for such a change otherwise, `alreadyApplied`, `targetGone` and `notInAPlan`.
 @discardableResult
@@ -34,7 +35,10 @@ package func acceptChanges(
   }
   var last: PlanVersion?
   for planID in order {
-    guard let entry = snapshots[planID], let current = entry.reading.versions.current else { continue }
+    // What the plan says already needs no version: a new one has another content than its parent.
+    guard let entry = snapshots[planID], let current = entry.reading.versions.current,
+      !entry.snapshot.prescribesSame(as: entry.reading.snapshot)
+    else { continue }
     var snapshot = entry.snapshot
     snapshot.createdAt = tx.context.now
     snapshot.createdBy = entry.author.author
@@ -73,6 +77,19 @@ package func sayOutcome(
   tx.put(outcome)
 }
 
+extension ChangeType {
+  /// What a change of this type sets, and the least and most that a template can hold of it.
+  fileprivate var target: (field: String, range: ClosedRange<Int64>) {
+    switch self {
+    case .increaseWeight, .decreaseWeight: ("weight_grams", -1_000_000...10_000_000)
+    case .increaseReps, .decreaseReps: ("reps", 0...100_000)
+    case .increaseRest, .decreaseRest: ("rest_seconds", 0...36_000)
+    case .addSet, .removeSet: ("sets", 0...100)
+    case .changeSetType: ("type", 0...Int64(SetType.allCases.count - 1))
+    }
+  }
+}
+
 /// A change that the athlete wants: it waits to be accepted like any other.
 ///
 /// Throws `targetGone` and `outside`.
@@ -83,9 +100,8 @@ package func proposeChange(
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
   guard let prescription = reading.snapshot.exercise(exercise) else { throw .targetGone(exercise) }
-  guard (-1_000_000...10_000_000).contains(value) else {
-    throw .outside(field: "value", -1_000_000...10_000_000)
-  }
+  let (field, range) = type.target
+  guard range.contains(value) else { throw .outside(field: field, range) }
   var suggestion = PlanSuggestion()
   suggestion.id = tx.makeID()
   suggestion.snapshotID = reading.snapshot.id

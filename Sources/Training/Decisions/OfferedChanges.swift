@@ -27,6 +27,7 @@ package struct OfferedChange: Equatable, Sendable {
 
 /// The changes of a plan that are undecided or put off, oldest first, of the last half year.
 ///
+/// What the athlete likes to put off first and take then stands before all else.
 /// Of several about one target only the newest counts, and is offered unless it was decided; what is no
 /// longer in the plan is not offered.
 package func offeredChanges(
@@ -51,10 +52,24 @@ package func offeredChanges(
         change: change, suggestion: suggestion, planID: planID, now: now, isStale: was != now,
         isDeferred: verdict == .deferred))
   }
-  return offered.sorted {
+  offered.sort {
     $0.change.createdAt != $1.change.createdAt
       ? $0.change.createdAt < $1.change.createdAt : $0.change.id < $1.change.id
   }
+  let lessons = lessons(about: offered, in: tx)
+  func isFirst(_ offer: OfferedChange) -> Bool {
+    lessons.isAskedLater(offer.change.catalogID, offer.change.changeType)
+  }
+  return offered.filter(isFirst) + offered.filter { !isFirst($0) }
+}
+
+/// What the ledger teaches of the exercises that something is offered for.
+private func lessons(about offered: [OfferedChange], in tx: Transaction<some Store>) -> Lessons {
+  var names: [String] = []
+  for offer in offered where !names.contains(where: { $0.hasSameBytes(as: offer.change.catalogID) }) {
+    names.append(offer.change.catalogID)
+  }
+  return Lessons(ledger(of: names, in: tx), now: tx.context.now)
 }
 
 /// What was suggested for a plan in the last half year.
@@ -80,7 +95,10 @@ private struct Screw: Hashable {
 
 extension SuggestedChange {
   fileprivate var screw: Screw {
-    Screw(exercise: targetExerciseLineage, set: targetSetLineage, sort: changeType.sort)
+    // A set more has no set yet, and contradicts every set fewer.
+    let isCount = changeType == .addSet || changeType == .removeSet
+    return Screw(
+      exercise: targetExerciseLineage, set: isCount ? nil : targetSetLineage, sort: changeType.sort)
   }
 }
 

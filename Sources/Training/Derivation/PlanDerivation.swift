@@ -17,8 +17,8 @@ package struct ProposedPlan: Equatable, Sendable {
 /// Sessions of the last eight weeks are grouped, the newest first, with the group whose newest session shares
 /// at least half of all exercises of both (Jaccard ≥ ½). A template holds the exercises of at least half of
 /// its sessions in their average order, with the median number of working sets, the middle half of the
-/// repetitions as range (at least two wide) and the targets of the last time. A group of one session is no
-/// habit and proposes nothing.
+/// repetitions as range (at least two wide) and the targets of the last time, brought into that range. A
+/// group of one session is no habit and proposes nothing.
 package func proposePlans(from sessions: [SessionFacts], through today: Day) -> [ProposedPlan] {
   let recent = sessions.filter { $0.session.day > today - 56 && $0.session.day <= today }.sorted {
     $0.session.startedAt != $1.session.startedAt
@@ -38,7 +38,7 @@ package func proposePlans(from sessions: [SessionFacts], through today: Day) -> 
   var proposed: [ProposedPlan] = []
   for group in habits {
     guard var plan = group.proposed else { continue }
-    plan.name = nameFree(plan.name, among: proposed.map { $0.name })
+    plan.name = freeName(plan.name, among: proposed.map { $0.name }) { $0 == 1 ? "" : " \($0)" }
     proposed.append(plan)
   }
   return proposed.enumerated().sorted {
@@ -57,16 +57,6 @@ private func nearest(to session: TrainedSession, in groups: [SessionGroup]) -> I
     best = (place, both, either)
   }
   return best?.place
-}
-
-private func nameFree(_ name: String, among taken: [String]) -> String {
-  var free = name
-  var number = 2
-  while taken.contains(where: { $0.hasSameBytes(as: free) }) {
-    free = name + " \(number)"
-    number += 1
-  }
-  return free
 }
 
 /// A session's working sets, the sets of an exercise that was done twice put together.
@@ -165,7 +155,8 @@ private struct SessionGroup {
       prescription.repRange = middleHalf(of: seconds, .seconds)
     }
     for place in 0..<count {
-      prescription.sets.append(SetPrescription(repeating: last.sets[min(place, last.sets.count - 1)]))
+      prescription.sets.append(
+        SetPrescription(repeating: last.sets[min(place, last.sets.count - 1)], in: prescription.repRange))
     }
     return prescription
   }
@@ -179,11 +170,17 @@ private struct SessionGroup {
 }
 
 extension SetPrescription {
-  /// A set to be done as it was done the last time.
-  fileprivate init(repeating set: SetPerformance) {
+  /// A set to be done as it was done the last time, as far as that lies within the range.
+  fileprivate init(repeating set: SetPerformance, in range: RepRange) {
+    let bounds = range.bounds ?? 0...100_000
     type = set.type
     targetWeight = set.weight
-    targetReps = set.reps.map { min($0, 100_000) }
-    if set.reps == nil { targetDurationSeconds = set.durationMilliseconds.map { min($0 / 1000, 864_000) } }
+    switch range.unit {
+    case .reps: targetReps = set.reps.map { min(max($0, bounds.lowerBound), bounds.upperBound) }
+    case .seconds:
+      targetDurationSeconds = set.durationMilliseconds.map {
+        min(max($0 / 1000, bounds.lowerBound), bounds.upperBound)
+      }
+    }
   }
 }

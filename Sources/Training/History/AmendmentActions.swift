@@ -25,7 +25,7 @@ package func amend<R: Record>(
   amendment.reason = reason
   amendment.at = tx.context.now
   tx.put(amendment)
-  refreshSummaries(of: sessionID, in: tx)
+  refreshSummaries(of: [sessionID], in: tx)
   return amendment
 }
 

@@ -6,8 +6,13 @@ package import Records
 ///
 /// An imported session is there while a living batch lists it.
 package func facts(of sessionID: ID, in tx: Transaction<some Store>) -> SessionFacts? {
+  facts(of: sessionID, listed: nil, in: tx)
+}
+
+/// The same, for who reads many and knows already which imported sessions are listed.
+func facts(of sessionID: ID, listed: Set<ID>?, in tx: Transaction<some Store>) -> SessionFacts? {
   guard let session = tx.find(WorkoutSession.self, sessionID) else { return nil }
-  if session.origin == .import, !isListed(sessionID, in: tx) { return nil }
+  if session.origin == .import, !(listed?.contains(sessionID) ?? isListed(sessionID, in: tx)) { return nil }
   return facts(of: session, in: tx)
 }
 
@@ -51,22 +56,39 @@ package func summaries(
 ) -> [SessionSummary] {
   var found: [SessionSummary] = []
   for name in namesake(of: catalogID, in: tx) {
-    var query = SessionSummary.byCatalogue.equal(name).newestFirst().first(limit)
-    if let before { query = query.through(before.day(utcOffset: 1080)) }
-    found += tx.list(SessionSummary.self, query).filter {
-      before == nil || $0.startedAt < before ?? $0.startedAt
-    }
+    found += summaries(under: name, before: before, limit: limit, in: tx)
   }
   found.sort { $0.startedAt != $1.startedAt ? $0.startedAt > $1.startedAt : $0.id > $1.id }
   return Array(found.prefix(limit))
 }
 
-/// A catalogue id and those of the athlete's own exercises that were merged into it.
-package func namesake(of catalogID: String, in tx: Transaction<some Store>) -> [String] {
-  [catalogID]
-    + tx.list(Exercise.self).filter { $0.mergedInto?.hasSameBytes(as: catalogID) ?? false }.map {
-      $0.catalogID
+/// The newest summaries under one catalogue id, and perhaps some more.
+///
+/// The index knows days, not times, so the last day read has to be read whole.
+private func summaries(
+  under catalogID: String, before: Instant?, limit: Int, in tx: Transaction<some Store>
+) -> [SessionSummary] {
+  let size = limit + 4
+  var found: [SessionSummary] = []
+  var after: Row?
+  while true {
+    var query = SessionSummary.byCatalogue.equal(catalogID).newestFirst().first(size).starting(after: after)
+    if let before { query = query.through(before.day(utcOffset: 1080)) }
+    let page = tx.list(SessionSummary.self, query)
+    found += page.filter { before == nil || $0.startedAt < before ?? $0.startedAt }
+    guard let last = page.last, page.count == size, found.count(where: { $0.day > last.day }) < limit else {
+      return found
     }
+    after = Row(last)
+  }
+}
+
+/// A catalogue id, the one that took its place if it was merged, and the athlete's own that were merged too.
+package func namesake(of catalogID: String, in tx: Transaction<some Store>) -> [String] {
+  let merged = tx.list(Exercise.self).filter { $0.mergedInto != nil }
+  let root = merged.first { $0.catalogID.hasSameBytes(as: catalogID) }?.mergedInto ?? catalogID
+  let others = merged.filter { $0.mergedInto?.hasSameBytes(as: root) ?? false }.map { $0.catalogID }
+  return [catalogID] + ([root] + others).filter { !$0.hasSameBytes(as: catalogID) }
 }
 
 /// The imported sessions that a living batch lists.
@@ -87,7 +109,6 @@ private func facts(of session: WorkoutSession, in tx: Transaction<some Store>) -
       performance: performance, sets: sets.filter { $0.exercisePerformanceID == performance.id })
   }
   facts.end = tx.find(SessionEnd.self, SessionEnd.id(of: session.id))
-  if let snapshotID = facts.end?.snapshotID { facts.session.snapshotID = snapshotID }
   facts.mood = tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: session.id))
   facts.effort = tx.find(PostWorkoutEffort.self, PostWorkoutEffort.id(of: session.id))
   facts.override = tx.find(SessionOverride.self, SessionOverride.id(of: session.id))
@@ -96,6 +117,8 @@ private func facts(of session: WorkoutSession, in tx: Transaction<some Store>) -
   // Exercises before their sets: one late op brings both at the same time.
   for amendment in facts.amendments where !amendment.isAboutASet { facts.apply(amendment) }
   for amendment in facts.amendments where amendment.isAboutASet { facts.apply(amendment) }
+  // Last: an amendment of the session itself knows nothing of the snapshot that its end brought.
+  if let snapshotID = facts.end?.snapshotID { facts.session.snapshotID = snapshotID }
   return facts
 }
 

@@ -34,7 +34,12 @@ package func previewImport(_ request: ImportRequest, in tx: Transaction<some Sto
 
 /// A session of the file, and whether it is here.
 private struct SortedSession {
-  enum Place { case isNew, isHere, isHereChanged }
+  enum Place {
+    case isNew
+    case isHere(ID)
+    /// With other sets than the file's.
+    case isHereChanged(ID)
+  }
 
   let identified: IdentifiedSession
   let place: Place
@@ -44,9 +49,9 @@ private func sorted(_ request: ImportRequest, in tx: Transaction<some Store>) ->
   let listed = listedImports(in: tx)
   let known = startsAndTitles(of: listed, in: tx)
   return identified(request.sessions, unit: request.unit).map { session in
-    if listed.contains(session.id) { return SortedSession(identified: session, place: .isHere) }
-    let isKnown = known.contains(beginning(of: session.logged))
-    return SortedSession(identified: session, place: isKnown ? .isHereChanged : .isNew)
+    if listed.contains(session.id) { return SortedSession(identified: session, place: .isHere(session.id)) }
+    let changed = known[beginning(of: session.logged)]
+    return SortedSession(identified: session, place: changed.map { .isHereChanged($0) } ?? .isNew)
   }
 }
 
@@ -87,18 +92,27 @@ package func importLog(
   batch.id = request.batchID
   batch.format = request.format
   batch.fileName = request.fileName.shortened(to: 1000)
+  batch.unit = request.unit
   batch.at = tx.context.now
 
   tx.putOnce(importSnapshot)
   var exercises = request.exercises
-  for session in sessions where session.place != .isHereChanged {
-    batch.sessions.append(session.identified.id)
+  for session in sessions {
     batch.sessionCount += 1
     batch.setCount += session.identified.logged.setCount
-    if session.place == .isNew { add(session.identified, request.unit, &exercises, in: tx) }
+    switch session.place {
+    case .isNew:
+      batch.sessions.append(session.identified.id)
+      add(session.identified, request.unit, &exercises, in: tx)
+    case .isHere(let id), .isHereChanged(let id):
+      // One that was changed since is listed as it is here, so that the same file again hides nothing.
+      batch.sessions.append(id)
+      keepOwnExercises(of: id, in: tx)
+    }
   }
   tx.put(batch)
-  tx.restore(ImportBatch.self, batch.id)
+  // It may have been undone on a device that doesn't know of this import: the later word counts.
+  tx.keepAlive(ImportBatch.self, batch.id)
   return preview(of: sessions, request)
 }
 
@@ -114,7 +128,7 @@ package func undoImport(
   tx.trash(ImportBatch.self, batch.id)
   let left = listedImports(in: tx)
   let hidden = batch.sessions.filter { !left.contains($0) }
-  for session in hidden { refreshSummaries(of: session, in: tx) }
+  refreshSummaries(of: hidden, in: tx)
   trashOwnExercises(leftBy: hidden, listed: left, in: tx)
   return batch
 }
@@ -127,8 +141,8 @@ package func restoreImport(_ batchID: ID, in tx: Transaction<some Store>) throws
     for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session)) {
       if let own = ID(performance.catalogID) { tx.restore(Exercise.self, own) }
     }
-    refreshSummaries(of: session, in: tx)
   }
+  refreshSummaries(of: batch.sessions, in: tx)
 }
 
 /// Trashes the exercises that only the undone sessions needed, so that undoing leaves nothing behind.
@@ -174,7 +188,7 @@ private func add(
   var facts = SessionFacts(session: session)
   tx.putOnce(session)
   for (rank, loggedExercise) in logged.exercises.enumerated() {
-    let exercise = exercises[loggedExercise.name] ?? ownExercise(named: loggedExercise.name, in: tx)
+    let exercise = exercises[loggedExercise.name] ?? importedExercise(named: loggedExercise.name, in: tx)
     exercises[loggedExercise.name] = exercise
     let performance = ExercisePerformance(loggedExercise, as: exercise, rank: Int64(rank), in: session)
     tx.putOnce(performance)
@@ -205,6 +219,21 @@ package func ownExercise(named name: String, in tx: Transaction<some Store>) -> 
   return exercise
 }
 
+/// Keeps the own exercises of a session that is here already, as far as the athlete did.
+private func keepOwnExercises(of sessionID: ID, in tx: Transaction<some Store>) {
+  for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(sessionID)) {
+    guard let own = ID(performance.catalogID), tx.find(Exercise.self, own) != nil else { continue }
+    tx.keepAlive(Exercise.self, own)
+  }
+}
+
+/// An own exercise that an import needs; undoing the same import elsewhere must not take it away.
+private func importedExercise(named name: String, in tx: Transaction<some Store>) -> Exercise {
+  let exercise = ownExercise(named: name, in: tx)
+  tx.keepAlive(Exercise.self, exercise.id)
+  return exercise
+}
+
 private func namedExercises(_ request: ImportRequest) -> [NamedExercise] {
   var sets: [String: Int64] = [:]
   for session in request.sessions {
@@ -230,15 +259,15 @@ private func beginning(of logged: LoggedSession) -> Beginning {
     title: logged.title.shortened(to: 500))
 }
 
-private func startsAndTitles(of listed: Set<ID>, in tx: Transaction<some Store>) -> Set<Beginning> {
-  var found: Set<Beginning> = []
-  for id in listed {
+private func startsAndTitles(of listed: Set<ID>, in tx: Transaction<some Store>) -> [Beginning: ID] {
+  var found: [Beginning: ID] = [:]
+  for id in listed.sorted() {
     guard let session = tx.find(WorkoutSession.self, id) else { continue }
-    found.insert(
-      Beginning(
-        day: session.day.number,
-        millisecondsOfDay: session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset),
-        title: session.title))
+    let beginning = Beginning(
+      day: session.day.number,
+      millisecondsOfDay: session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset),
+      title: session.title)
+    found[beginning] = found[beginning] ?? id
   }
   return found
 }

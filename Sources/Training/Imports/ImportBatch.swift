@@ -10,6 +10,8 @@ package struct ImportBatch: Record, Sendable {
   package var id = ID.none
   package var format = ""
   package var fileName = ""
+  /// The unit of the file's weights; who chose none reads in this one.
+  package var unit = WeightUnit.kilogram
   package var at = Instant(milliseconds: 0)
   package var sessionCount: Int64 = 0
   package var setCount: Int64 = 0
@@ -22,6 +24,7 @@ package struct ImportBatch: Record, Sendable {
   package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     visitor.field("format", &format, within: 1...100)
     visitor.field("file_name", &fileName, within: 0...1000)
+    visitor.field("unit", &unit)
     visitor.field("at", &at)
     visitor.field("session_count", &sessionCount, within: 0...10_000_000)
     visitor.field("set_count", &setCount, within: 0...100_000_000)

@@ -9,10 +9,11 @@ package func traitsTable(
   let own = tx.list(Exercise.self)
   var table = TraitsTable(unit: unit)
   for catalogID in catalogIDs {
-    let exercise = catalogue.exercise(catalogID) ?? own.first { $0.catalogID.hasSameBytes(as: catalogID) }
-    let used = tx.list(
-      SetPerformance.self, SetPerformance.byCatalogue.equal(catalogID).newestFirst().first(100)
-    ).compactMap { $0.weight }
+    var exercise = catalogue.exercise(catalogID) ?? own.first { $0.catalogID.hasSameBytes(as: catalogID) }
+    if let shared = exercise?.mergedInto.flatMap({ catalogue.exercise($0) }) { exercise = shared }
+    let used = namesake(of: catalogID, in: tx).flatMap { name in
+      tx.list(SetPerformance.self, SetPerformance.byCatalogue.equal(name).newestFirst().first(100))
+    }.compactMap { $0.weight }
     table[catalogID] = ExerciseTraits(
       loading: exercise?.loading ?? .weightReps, isCompound: exercise?.mechanic != .isolation,
       grid: WeightGrid(for: exercise?.equipment ?? .other, gym: gym, used: used, unit: unit))

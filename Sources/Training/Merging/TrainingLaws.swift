@@ -27,11 +27,11 @@ package enum TrainingLaws: MergeLaws {
     }
   }
 
-  package static func settle(_ writes: [Write], in tx: Transaction<some Store>) {
+  package static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction<some Store>) {
     for write in writes {
       guard case .put(let row) = write else { continue }
       switch row.kind {
-      case PlanVersion.kind: row.id(in: "plan_id").map { mergeHeads(of: $0, in: tx) }
+      case PlanVersion.kind: row.id(in: "plan_id").map { mergeHeads(of: $0, by: stamp, in: tx) }
       case SetPerformance.kind: row.id(in: "session_id").map { bringBack($0, after: writes, in: tx) }
       default: break
       }
@@ -47,12 +47,9 @@ package enum TrainingLaws: MergeLaws {
   }
 
   package static func refresh(after writes: [Write], in tx: Transaction<some Store>) {
-    var done: Set<ID> = []
-    for write in writes {
-      for session in sessions(touchedBy: write, in: tx) where done.insert(session).inserted {
-        refreshSummaries(of: session, in: tx)
-      }
-    }
+    var seen: Set<ID> = []
+    let touched = writes.flatMap { sessions(touchedBy: $0, in: tx) }
+    refreshSummaries(of: touched.filter { seen.insert($0).inserted }, in: tx)
   }
 
   private static func sessions(touchedBy write: Write, in tx: Transaction<some Store>) -> [ID] {

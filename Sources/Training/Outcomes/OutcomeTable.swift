@@ -143,8 +143,7 @@ struct ExerciseJudging {
 
   /// Whether repetitions fell more than 10 % below last time, over the sets that both times have.
   private var repsFell: Bool {
-    let last = input.history.first { $0.catalogID.hasSameBytes(as: reading.prescription.catalogID) }
-    guard let last else { return false }
+    guard let last = input.history.times(of: reading.prescription).first else { return false }
     let before = ExerciseReading(
       last.prescription ?? reading.prescription, last.exercise, traits, .judging
     ).doneSets.compactMap { $0.done }

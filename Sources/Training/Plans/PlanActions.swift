@@ -64,7 +64,8 @@ package func renamePlan(
   _ planID: ID, _ name: String, _ category: PlanCategory? = nil, in tx: Transaction<some Store>
 ) throws(PlanError) {
   guard var plan = tx.find(WorkoutPlan.self, planID) else { throw .noSuchPlan(planID) }
-  plan.name = try checkedName(name, apartFrom: planID, in: tx)
+  // An equal name that a merge brought is no reason to refuse what keeps it.
+  if !plan.name.hasSameBytes(as: name) { plan.name = try checkedName(name, apartFrom: planID, in: tx) }
   if let category { plan.category = category }
   tx.put(plan)
 }
@@ -72,13 +73,8 @@ package func renamePlan(
 /// Copies a plan's current content to a new plan, named "… (Copy)", then "… (Copy 2)".
 package func duplicatePlan(_ planID: ID, in tx: Transaction<some Store>) throws(PlanError) -> WorkoutPlan {
   let reading = try readPlan(planID, in: tx)
-  let taken = tx.list(WorkoutPlan.self).map { $0.name }
-  var name = reading.plan.name + " (Copy)"
-  var number = 2
-  while taken.contains(where: { $0.hasSameBytes(as: name) }) {
-    name = reading.plan.name + " (Copy \(number))"
-    number += 1
-  }
+  let names = tx.list(WorkoutPlan.self).map { $0.name }
+  let name = freeName(reading.plan.name, among: names) { $0 == 1 ? " (Copy)" : " (Copy \($0))" }
   let plan = try addPlan(name, reading.plan.category, in: tx)
   var snapshot = reading.snapshot
   snapshot.createdAt = tx.context.now
@@ -98,13 +94,8 @@ package func deletePlan(_ planID: ID, in tx: Transaction<some Store>) throws(Pla
 package func restorePlan(_ planID: ID, in tx: Transaction<some Store>) throws(PlanError) {
   tx.restore(WorkoutPlan.self, planID)
   guard let plan = tx.find(WorkoutPlan.self, planID) else { throw .noSuchPlan(planID) }
-  let taken = tx.list(WorkoutPlan.self).filter { $0.id != planID }.map { $0.name }
-  var name = plan.name
-  var number = 2
-  while taken.contains(where: { $0.hasSameBytes(as: name) }) {
-    name = plan.name + " (\(number))"
-    number += 1
-  }
+  let names = tx.list(WorkoutPlan.self).filter { $0.id != planID }.map { $0.name }
+  let name = freeName(plan.name, among: names) { $0 == 1 ? "" : " (\($0))" }
   if !name.hasSameBytes(as: plan.name) { try renamePlan(planID, name, in: tx) }
 }
 

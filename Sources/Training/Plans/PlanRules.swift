@@ -64,8 +64,7 @@ extension ExercisePrescription {
       }
     case .changeSetType:
       let place = try place(change)
-      let types = SetType.allCases
-      if let rank = change.value, rank >= 0, rank < Int64(types.count) { sets[place].type = types[Int(rank)] }
+      if let type = SetType.allCases.first(where: { $0.rank == change.value }) { sets[place].type = type }
     }
   }
 
@@ -119,9 +118,20 @@ extension ExercisePrescription {
     case .increaseWeight, .decreaseWeight: return set.map { $0.targetWeight?.grams ?? 0 }
     case .increaseReps, .decreaseReps:
       return set.map { (countsSeconds ? $0.targetDurationSeconds : $0.targetReps) ?? 0 }
-    case .changeSetType:
-      return set.flatMap { set in SetType.allCases.firstIndex(of: set.type).map { Int64($0) } }
+    case .changeSetType: return set?.type.rank
     }
+  }
+}
+
+/// The first of a name's forms, each by its number from 1, that is not taken; the name is cut where a form
+/// would be too long.
+func freeName(_ name: String, among taken: [String], _ ending: (Int64) -> String) -> String {
+  var number: Int64 = 1
+  while true {
+    let ending = ending(number)
+    let form = name.shortened(to: 200 - ending.utf8.count) + ending
+    if !taken.contains(where: { $0.hasSameBytes(as: form) }) { return form }
+    number += 1
   }
 }
 

@@ -69,6 +69,19 @@ package enum SetType: String, Choice, Sendable {
   package var isWorking: Bool { self != .warmup }
 }
 
+extension SetType {
+  /// Its place among the types: how a change names it.
+  package var rank: Int64 {
+    switch self {
+    case .warmup: 0
+    case .regular: 1
+    case .superSet: 2
+    case .dropSet: 3
+    case .failure: 4
+    }
+  }
+}
+
 /// A hang on an edge, repeated.
 package struct Hang: Fielded, Sendable {
   package var edgeMillimetres: Int64 = 20

@@ -1,7 +1,14 @@
 package import Records
 
-/// The athlete's units; kilograms until something else is chosen.
-package func units(in tx: Transaction<some Store>) -> Units { tx.find(Units.self, Units.theID) ?? Units() }
+/// The athlete's units: those chosen, else those of the newest imported log, else kilograms.
+package func units(in tx: Transaction<some Store>) -> Units {
+  if let chosen = tx.find(Units.self, Units.theID) { return chosen }
+  var units = Units()
+  if let batch = tx.first(ImportBatch.self, ImportBatch.byTime.all.newestFirst()) {
+    units.weight = batch.unit
+  }
+  return units
+}
 
 /// Reads and writes weights in another unit from now on; what is stored stays in grams.
 package func chooseUnits(_ weight: WeightUnit, in tx: Transaction<some Store>) {

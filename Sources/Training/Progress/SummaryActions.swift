@@ -1,8 +1,13 @@
 package import Records
 
-/// Computes again what a session amounts to: of a finished living one its summaries, of another none.
-package func refreshSummaries(of sessionID: ID, in tx: Transaction<some Store>) {
-  refreshSummaries(of: sessionID, as: facts(of: sessionID, in: tx), in: tx)
+/// Computes again what sessions amount to: of a finished living one its summaries, of another none.
+package func refreshSummaries(of sessionIDs: [ID], in tx: Transaction<some Store>) {
+  guard !sessionIDs.isEmpty else { return }
+  // Read once: a batch lists thousands.
+  let listed = listedImports(in: tx)
+  for sessionID in sessionIDs {
+    refreshSummaries(of: sessionID, as: facts(of: sessionID, listed: listed, in: tx), in: tx)
+  }
 }
 
 /// As above, for a session whose facts were just read; nil where it is not shown.
@@ -18,5 +23,5 @@ func refreshSummaries(of sessionID: ID, as facts: SessionFacts?, in tx: Transact
 /// Computes all summaries again, after records came from elsewhere.
 package func refreshAllSummaries(in tx: Transaction<some Store>) {
   let sessions = tx.rows(WorkoutSession.kind, Query().including(.any)).map { $0.id }
-  for session in sessions { refreshSummaries(of: session, in: tx) }
+  refreshSummaries(of: sessions, in: tx)
 }

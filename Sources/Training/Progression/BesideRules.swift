@@ -115,16 +115,3 @@ extension ExerciseReading {
     !sets.isEmpty && sets.allSatisfy { ($0.done ?? 0) > $0.ceiling }
   }
 }
-
-extension SetType {
-  /// Its place among the types: how a change names it.
-  package var rank: Int64 {
-    switch self {
-    case .warmup: 0
-    case .regular: 1
-    case .superSet: 2
-    case .dropSet: 3
-    case .failure: 4
-    }
-  }
-}

@@ -59,15 +59,40 @@ package struct PastExercise: Equatable, Sendable {
   }
 }
 
+extension [PastExercise] {
+  /// The earlier times of a prescription, one per session, the newest first.
+  ///
+  /// Where a session has its exercise more than once, it is the one of this prescription, else the first.
+  func times(of prescription: ExercisePrescription) -> [PastExercise] {
+    var times: [PastExercise] = []
+    for past in self where past.catalogID.hasSameBytes(as: prescription.catalogID) {
+      let session = past.exercise.performance.sessionID
+      guard let last = times.last, last.exercise.performance.sessionID == session else {
+        times.append(past)
+        continue
+      }
+      if last.lineage != prescription.lineage, past.lineage == prescription.lineage {
+        times[times.count - 1] = past
+      }
+    }
+    return times
+  }
+}
+
+extension PastExercise {
+  fileprivate var lineage: ID { exercise.performance.planLineage }
+}
+
 extension ExercisePerformance {
   /// Which prescription it answers; without a plan the one that is mirrored from it.
   package var planLineage: ID { lineage ?? .derived("lineage", from: id) }
 }
 
 extension SessionFacts {
-  /// What was done of a prescription.
+  /// What was done of a prescription; after a swap, what took its place.
   package func exercise(_ lineage: ID) -> ExerciseFacts? {
-    exercises.first { $0.performance.planLineage == lineage }
+    let done = exercises.filter { $0.performance.planLineage == lineage }
+    return done.first { $0.performance.state == .swapped && !$0.sets.isEmpty } ?? done.first
   }
 
   /// Effort in tenths: as it was said, else the hardest set's; nil is unknown.

@@ -31,7 +31,7 @@ struct ExerciseRules {
     let facts = input.facts.exercise(prescription.lineage)
     let purpose: ExerciseReading.Purpose = input.facts.session.origin == .plan ? .suggesting : .mirrored
     reading = ExerciseReading(prescription, facts, traits, purpose)
-    past = input.history.filter { !$0.isOverridden && $0.catalogID.hasSameBytes(as: prescription.catalogID) }
+    past = input.history.times(of: prescription).filter { !$0.isOverridden }
       .prefix(3).map { ExerciseReading($0.prescription ?? prescription, $0.exercise, traits, purpose) }
     effortTenths = input.facts.effortTenths(facts)
     let harder =

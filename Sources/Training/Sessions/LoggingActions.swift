@@ -29,12 +29,17 @@ package func logSets(
   let performance = performance(of: exercise, in: open, tx)
   var logged = open.exercises.first { $0.performance.id == performance.id }?.sets ?? []
   let prescription = performance.lineage.flatMap { snapshot(of: open, in: tx).exercise($0) }
+  // A swapped exercise shares its prescription with what was done before the swap.
+  let others = open.exercises.filter {
+    performance.lineage != nil && $0.performance.lineage == performance.lineage
+      && $0.performance.id != performance.id
+  }.flatMap { $0.sets }
   var added: [SetPerformance] = []
   for (place, entry) in entries.enumerated() {
     var set = SetPerformance(entry, of: performance, in: open.session)
     set.id = ids[place]
     set.rank = (logged.last?.rank ?? -1) + 1
-    if let target = prescription?.openSet(for: entry, after: logged) {
+    if let target = prescription?.openSet(for: entry, after: others + logged) {
       set.lineage = target.lineage
       set.type = entry.type ?? target.type
       set.hang = target.hang
@@ -59,7 +64,7 @@ package func skipExercise(
     throw .noSuchExercise(lineage.text)
   }
   var performance =
-    open.exercises.first { $0.performance.lineage == lineage }?.performance
+    open.exercises.last { $0.performance.lineage == lineage }?.performance
     ?? ExercisePerformance(of: snapshot.exercises[place], at: place, in: open.session)
   performance.state = .skipped
   tx.put(performance)
@@ -75,9 +80,18 @@ package func swapExercise(
     throw .noSuchExercise(lineage.text)
   }
   let planned = snapshot.exercises[place]
-  var performance =
-    open.exercises.first { $0.performance.lineage == lineage }?.performance
-    ?? ExercisePerformance(of: planned, at: place, in: open.session)
+  let begun = open.exercises.filter { $0.performance.lineage == lineage }
+  // What was logged stays the exercise that it was: only what has no set yet becomes another one.
+  let free =
+    begun.first { $0.performance.catalogID.hasSameBytes(as: exercise.catalogID) }
+    ?? begun.first { $0.sets.isEmpty }
+  var performance = free?.performance ?? ExercisePerformance(of: planned, at: place, in: open.session)
+  if free == nil, !begun.isEmpty {
+    var fingerprint = Fingerprint("swapped performance")
+    fingerprint.add(performance.id)
+    fingerprint.add(exercise.catalogID)
+    performance.id = fingerprint.id
+  }
   performance.swappedFrom = planned.catalogID.hasSameBytes(as: exercise.catalogID) ? nil : planned.catalogID
   performance.state = performance.swappedFrom == nil ? .done : .swapped
   performance.name(exercise)
@@ -135,10 +149,12 @@ private func performance(
     return planned.map { facts.sets.count < $0.sets.count } ?? false
   }
   if let unfilled { return unfilled.performance }
+  // One that was skipped is taken up again, unless another exercise stands in its place by now.
   let planned = snapshot.exercises.firstIndex { planned in
     planned.catalogID.hasSameBytes(as: exercise.catalogID)
       && !open.exercises.contains {
-        $0.performance.lineage == planned.lineage && $0.performance.state != .skipped
+        $0.performance.lineage == planned.lineage
+          && ($0.performance.state != .skipped || $0.performance.swappedFrom != nil)
       }
   }
   if let planned {

@@ -84,9 +84,17 @@ package func endSession(
   var written: PlanSnapshot?
   if open.session.snapshotID == .none { written = open.mirrored(createdBy: .user, at: tx.context.now) }
   if let written { tx.putOnce(written) }
-  if let effort { tx.put(PostWorkoutEffort(sessionID: sessionID, rpe: effort, notes: notes)) }
+  if let effort {
+    tx.put(PostWorkoutEffort(sessionID: sessionID, rpe: effort, notes: notes))
+  } else if let notes {
+    var session = open.session
+    session.notes = notes
+    tx.put(session)
+  }
   // Last, since it freezes what stands before it.
-  tx.put(SessionEnd(sessionID: sessionID, endedAt: tx.context.now, snapshotID: written?.id))
+  // A clock that was set back meanwhile must not end it before its start.
+  let end = max(tx.context.now, open.session.startedAt)
+  tx.put(SessionEnd(sessionID: sessionID, endedAt: end, snapshotID: written?.id))
   guard let ended = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   refreshSummaries(of: sessionID, as: ended, in: tx)
   return ended
@@ -96,7 +104,7 @@ package func endSession(
 package func deleteSession(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) {
   guard tx.find(WorkoutSession.self, sessionID) != nil else { throw .noSuchSession(sessionID) }
   tx.trash(WorkoutSession.self, sessionID)
-  refreshSummaries(of: sessionID, in: tx)
+  refreshSummaries(of: [sessionID], in: tx)
 }
 
 /// Makes a template of a session's content.
@@ -135,5 +143,5 @@ package func saveAsPlan(
 package func restoreSession(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) {
   guard tx.trashedAt(WorkoutSession.self, sessionID) != nil else { throw .noSuchSession(sessionID) }
   tx.restore(WorkoutSession.self, sessionID)
-  refreshSummaries(of: sessionID, in: tx)
+  refreshSummaries(of: [sessionID], in: tx)
 }

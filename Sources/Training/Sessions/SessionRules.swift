@@ -93,11 +93,18 @@ extension SessionFacts {
 
   /// The prescribed sets that were not done yet; nil when the exercise is done, skipped or swapped for one
   /// that is.
+  ///
+  /// A set beyond the plan answers one that only this day's targets have.
   private func openSets(of exercise: ExercisePrescription) -> [SetPrescription]? {
-    let done = exercises.first { $0.performance.lineage == exercise.lineage }
-    if done?.performance.state == .skipped { return nil }
-    let taken = Set(done?.sets.compactMap { $0.lineage } ?? [])
-    let open = exercise.sets.filter { !taken.contains($0.lineage) }
+    let begun = exercises.filter { $0.performance.lineage == exercise.lineage }
+    if begun.contains(where: { $0.performance.state == .skipped }) { return nil }
+    let done = begun.flatMap { $0.sets }
+    var open = exercise.sets.filter { planned in !done.contains { $0.lineage == planned.lineage } }
+    for extra in done where exercise.set(extra.lineage ?? .none) == nil {
+      if let place = open.firstIndex(where: { $0.type.isWorking == extra.type.isWorking }) {
+        open.remove(at: place)
+      }
+    }
     return open.isEmpty ? nil : open
   }
 }

@@ -11,7 +11,6 @@ package enum SuggestionError: Error, Equatable, Sendable {
   case targetChanged(ID, was: Int64, now: Int64)
   /// The exercise or set is no longer in the plan.
   case targetGone(ID)
-  case noSuchOutcome(ID)
   case nothingProposed
   case outside(field: String, ClosedRange<Int64>)
   case plan(PlanError)

@@ -45,17 +45,24 @@ private func mergedEntries(_ base: [Value], _ winning: [Value], _ losing: [Value
   func entry(_ list: [Value], like value: Value) -> Value? {
     list.first { $0["lineage"] == value["lineage"] }
   }
-  var merged: [Value] = []
-  for mine in winning {
-    let before = entry(base, like: mine)
-    let theirs = entry(losing, like: mine)
-    // Taken away by the other side and untouched here: gone. Touched here: it stays.
-    if theirs == nil, before == mine { continue }
-    merged.append(theirs == nil ? mine : mergedByLineage(base: before, winner: mine, loser: theirs))
+  func isMoved(_ list: [Value]) -> Bool {
+    let kept = base.compactMap { entry(list, like: $0) }
+    return kept != list.filter { entry(base, like: $0) != nil }
   }
-  for (place, theirs) in losing.enumerated() where entry(winning, like: theirs) == nil {
-    if entry(base, like: theirs) == theirs { continue }
-    merged.insert(theirs, at: min(place, merged.count))
+  // The order is the winner's, unless only the loser changed it.
+  let (lead, rest) = !isMoved(winning) && isMoved(losing) ? (losing, winning) : (winning, losing)
+  var merged: [Value] = []
+  for here in lead {
+    let before = entry(base, like: here)
+    // Taken away by the other side and untouched here: gone. Touched here: it stays.
+    if entry(rest, like: here) == nil, before == here { continue }
+    let (mine, theirs) = (entry(winning, like: here), entry(losing, like: here))
+    merged.append(
+      mine == nil || theirs == nil ? here : mergedByLineage(base: before, winner: mine, loser: theirs))
+  }
+  for (place, there) in rest.enumerated() where entry(lead, like: there) == nil {
+    if entry(base, like: there) == there { continue }
+    merged.insert(there, at: min(place, merged.count))
   }
   return merged
 }

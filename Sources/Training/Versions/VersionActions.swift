@@ -39,11 +39,14 @@ package func addVersion(
 /// Brings two heads of a plan's versions together by lineage; where both changed a target, the later one
 /// holds.
 ///
-/// Nothing happens while there is one head. Equal decisions on two devices are one version already, by its
-/// id.
-package func mergeHeads(of planID: ID, in tx: Transaction<some Store>) {
+/// Later is by the stamps, since a device's own clock, which made `createdAt`, may be wrong; `stamp` is that
+/// of versions that are just arriving. Nothing happens while there is one head. Equal decisions on two
+/// devices are one version already, by its id.
+package func mergeHeads(of planID: ID, by stamp: Stamp? = nil, in tx: Transaction<some Store>) {
   var versions = planVersions(of: planID, in: tx)
-  while let winner = versions.current, let loser = versions.heads.last(where: { $0.id != winner.id }) {
+  while versions.heads.count > 1 {
+    let heads = headsByDecision(versions, stamp, in: tx)
+    let (winner, loser) = (heads[heads.count - 1], heads[heads.count - 2])
     guard let winning = tx.find(PlanSnapshot.self, winner.snapshotID),
       let losing = tx.find(PlanSnapshot.self, loser.snapshotID)
     else { return }
@@ -54,7 +57,28 @@ package func mergeHeads(of planID: ID, in tx: Transaction<some Store>) {
     // The time is the later parent's, so that whoever merges makes the same version.
     tx.putOnce(
       PlanVersion(
-        planID: planID, snapshotID: merged.id, parents: [winner.id, loser.id], createdAt: winner.createdAt))
+        planID: planID, snapshotID: merged.id, parents: [winner.id, loser.id],
+        createdAt: max(winner.createdAt, loser.createdAt)))
     versions = planVersions(of: planID, in: tx)
+  }
+}
+
+/// The heads of a plan's versions, the one decided last at the end.
+///
+/// A merge decides nothing: it counts as the later of its parents.
+private func headsByDecision(
+  _ versions: PlanVersions, _ arriving: Stamp?, in tx: Transaction<some Store>
+) -> [PlanVersion] {
+  var decided: [ID: Stamp] = [:]
+  for version in versions.numbered {
+    let merged = version.parents.count > 1 ? version.parents.compactMap { decided[$0] }.max() : nil
+    decided[version.id] = merged ?? tx.change(PlanVersion.kind, version.id)?.content ?? arriving
+  }
+  return versions.heads.sorted { left, right in
+    let (mine, theirs) = (decided[left.id], decided[right.id])
+    guard let mine, let theirs, mine != theirs else {
+      return left.createdAt != right.createdAt ? left.createdAt < right.createdAt : left.id < right.id
+    }
+    return mine < theirs
   }
 }

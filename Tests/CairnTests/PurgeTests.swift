@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Cairn
+
+@Suite struct PurgeTests {
+  @Test func `what was deleted 30 days ago is gone for good, with all that belonged to it`() throws {
+    let cairn = Shell()
+    cairn("start", "--freeform", "Evening")
+    cairn("log", "bench press", "100x8")
+    cairn("finish", "--effort", "7")
+    let before = cairn("export", "--json", "-").output
+    cairn("session", "delete", "last")
+    cairn.wait(days: 29)
+    #expect(cairn.says("trash").contains("Evening"))
+    cairn.wait(days: 2)
+    cairn("units", "kg")
+    cairn("units", "lb")
+    #expect(cairn.says("trash") == "Nothing is recently deleted.")
+    let after = cairn("export", "--json", "-").output
+    for kind in ["workout_session", "session_end", "set_performance", "post_workout_effort"] {
+      #expect(before.contains("\"\(kind)\":[{"))
+      #expect(!after.contains("\"\(kind)\":[{"))
+    }
+    #expect(cairn.says("check").contains("All is well."))
+  }
+
+  @Test func `a clock that jumps ahead empties nothing at once, and looking empties nothing at all`() throws {
+    let cairn = Shell()
+    cairn("start", "--freeform", "Evening")
+    cairn("log", "bench press", "100x8")
+    cairn("finish")
+    cairn("session", "delete", "last")
+    cairn.wait(days: 36_500)
+    cairn("history")
+    cairn("units", "kg")
+    #expect(cairn.says("trash").contains("Evening"))
+  }
+
+  @Test func `an import that was undone 30 days ago leaves nothing behind`() throws {
+    let cairn = Shell()
+    try cairn.write(
+      """
+      Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,RPE
+      2026-11-18 18:00:00,"Push",51m,"Bench Press (Barbell)",1,60.0,10.0,0,0.0,
+      2026-11-18 18:00:00,"Push",51m,"Grandpa's lift",1,20.0,10.0,0,0.0,
+      """, to: "strong.csv")
+    cairn("import", cairn.path("strong.csv"), "--unit", "kg")
+    cairn("import", "undo")
+    cairn.wait(days: 31)
+    cairn("units", "kg")
+    cairn("units", "lb")
+    let after = cairn("export", "--json", "-").output
+    for kind in ["workout_session", "session_end", "exercise_performance", "set_performance", "import_batch"]
+    {
+      #expect(!after.contains("\"\(kind)\":[{"))
+    }
+    #expect(cairn.says("check").contains("All is well."))
+  }
+}
