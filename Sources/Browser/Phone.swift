@@ -18,7 +18,7 @@ package struct Phone {
       return Answer(.text(Words.pattern(of: .callUnknown, in: .english), status: 400)).bytes
     }
     do throws(RecordLineError) {
-      let lines = try RecordLines(call.records)
+      let lines = try RecordLines(call.records, schema: store.schema)
       store.load(lines.rows, receipts: lines.receipts)
     } catch {
       let voice = Voice(Figures(unit: .kilogram, language: call.request.context.language))

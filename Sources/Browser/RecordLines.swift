@@ -16,7 +16,9 @@ package struct RecordLines: Equatable, Sendable {
   package static let actionKind = "action"
 
   /// Reads lines; all or none are taken.
-  package init(_ bytes: [UInt8]) throws(RecordLineError) {
+  ///
+  /// Rows of the schema's kinds become canonical one by one: as they are written they need twice the memory.
+  package init(_ bytes: [UInt8], schema: Schema = Schema([])) throws(RecordLineError) {
     var number: Int64 = 0
     for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
       number += 1
@@ -30,7 +32,7 @@ package struct RecordLines: Equatable, Sendable {
       if let receipt = Receipt(line: value) {
         receipts.append(receipt)
       } else if let row = Row(line: value) {
-        rows.append(row)
+        rows.append(schema[row.kind]?.canonical(row) ?? row)
       } else {
         throw RecordLineError(line: number)
       }

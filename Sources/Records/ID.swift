@@ -45,20 +45,26 @@ package struct ID: Hashable, Comparable, Sendable {
 
   /// Reads the 36 characters of a UUID, in either case.
   package init?(_ text: String) {
-    var digits = 0
+    var text = text
+    guard let id = text.withUTF8({ ID(characters: $0) }) else { return nil }
+    self = id
+  }
+
+  private init?(characters: UnsafeBufferPointer<UInt8>) {
+    guard characters.count == 36 else { return nil }
     var words: (UInt64, UInt64) = (0, 0)
     var position = 0
-    for byte in text.utf8 {
-      defer { position += 1 }
+    while position < 36 {
+      let byte = characters[position]
       if position == 8 || position == 13 || position == 18 || position == 23 {
         guard byte == UInt8(ascii: "-") else { return nil }
-        continue
+      } else {
+        guard let digit = hexDigit(byte) else { return nil }
+        // The third dash stands between the two halves.
+        if position < 18 { words.0 = words.0 << 4 | digit } else { words.1 = words.1 << 4 | digit }
       }
-      guard digits < 32, let digit = hexDigit(byte) else { return nil }
-      if digits < 16 { words.0 = words.0 << 4 | digit } else { words.1 = words.1 << 4 | digit }
-      digits += 1
+      position += 1
     }
-    guard position == 36, digits == 32 else { return nil }
     self.init(high: words.0, low: words.1)
   }
 

@@ -133,15 +133,14 @@ extension Kind {
   /// A row as this kind's field list writes it: texts that are ids become ids, the order canonical.
   package func canonical(_ row: Row) -> Row {
     if isCanonical(row) { return row }
-    var result = row
-    result.fields = inOrder(row.fields) ?? reordered(row)
-    return result
+    return Row(
+      kind: name, id: row.id, fields: inOrder(row.fields) ?? reordered(row), trashedAt: row.trashedAt)
   }
 
   /// The canonical form of fields that are in their order already, as every writer of JSON leaves them; nil when
   /// they are not.
   ///
-  /// The names are the kind's own, so that rows share them.
+  /// The names are the kind's own: rows that share them need no memory for them.
   private func inOrder(_ given: [Field]) -> [Field]? {
     var ordered: [Field] = []
     ordered.reserveCapacity(given.count)

@@ -1,6 +1,6 @@
 /// The rows of one kind in the order of one index.
 ///
-/// Additions are sorted in when the next query comes.
+/// It's made when the first query comes, for most are never asked; additions are sorted in when the next one does.
 struct SortedIndex {
   private struct Entry {
     let key: [Value]
@@ -8,6 +8,7 @@ struct SortedIndex {
   }
 
   let index: Index
+  private var isMade = false
   private var entries: [Entry] = []
   private var pending: [Entry] = []
 
@@ -15,17 +16,26 @@ struct SortedIndex {
 
   private func entry(_ row: Row) -> Entry { Entry(key: index.fields.map { row[$0] ?? .null }, id: row.id) }
 
-  mutating func add(_ row: Row) { pending.append(entry(row)) }
+  mutating func add(_ row: Row) { if isMade { pending.append(entry(row)) } }
 
   mutating func remove(_ row: Row) {
-    settle()
+    guard isMade else { return }
+    sortIn()
     let gone = entry(row)
     let place = firstPlace { SortedIndex.precedes($0, gone) }
     if place < entries.count, entries[place].id == gone.id { entries.remove(at: place) }
   }
 
-  /// Sorts in what was added since the last query.
-  mutating func settle() {
+  /// Makes the index of all rows, or sorts in what was added since the last query.
+  mutating func settle(_ rows: [ID: Row]) {
+    if !isMade {
+      isMade = true
+      pending = rows.values.map { entry($0) }
+    }
+    sortIn()
+  }
+
+  private mutating func sortIn() {
     guard !pending.isEmpty else { return }
     if pending.count > 16 {
       entries += pending
@@ -105,15 +115,12 @@ struct Table {
   init(indexes: [Index]) { self.indexes = ([.byID] + indexes).map { SortedIndex($0) } }
 
   mutating func put(_ row: Row) {
-    if let old = rows[row.id] {
-      if old.fields == row.fields {
-        rows[row.id] = row
-        return
-      }
+    let old = rows.updateValue(row, forKey: row.id)
+    if let old {
+      if old.fields == row.fields { return }
       for place in indexes.indices { indexes[place].remove(old) }
     }
     for place in indexes.indices { indexes[place].add(row) }
-    rows[row.id] = row
   }
 
   mutating func setTrashed(_ id: ID, _ instant: Instant?) { rows[id]?.trashedAt = instant }
@@ -126,7 +133,7 @@ struct Table {
   /// The rows wanted; nil when no such index is declared.
   mutating func rows(_ query: Query) -> [Row]? {
     guard let place = indexes.firstIndex(where: { $0.index == query.index }) else { return nil }
-    indexes[place].settle()
+    indexes[place].settle(rows)
     var found: [Row] = []
     indexes[place].visit(
       query.equal, descending: query.descending, from: query.from, through: query.through

@@ -6,14 +6,18 @@ package func refreshSummaries(of sessionIDs: [ID], in tx: Transaction<some Store
   // Read once: a batch lists thousands.
   let listed = listedImports(in: tx)
   for sessionID in sessionIDs {
-    let known = tx.list(SessionSummary.self, SessionSummary.bySession.equal(sessionID))
-    let facts = facts(of: sessionID, listed: listed, in: tx)
-    let now = facts?.end == nil ? [] : facts?.summaries ?? []
-    for summary in known where !now.contains(where: { $0.id == summary.id }) {
-      tx.remove(SessionSummary.self, summary.id)
-    }
-    for summary in now { tx.put(summary) }
+    refreshSummaries(of: sessionID, as: facts(of: sessionID, listed: listed, in: tx), in: tx)
   }
+}
+
+/// As above, for a session whose facts were just read; nil where it is not shown.
+func refreshSummaries(of sessionID: ID, as facts: SessionFacts?, in tx: Transaction<some Store>) {
+  let known = tx.list(SessionSummary.self, SessionSummary.bySession.equal(sessionID))
+  let now = facts?.end == nil ? [] : facts?.summaries ?? []
+  for summary in known where !now.contains(where: { $0.id == summary.id }) {
+    tx.remove(SessionSummary.self, summary.id)
+  }
+  for summary in now { tx.put(summary) }
 }
 
 /// Computes all summaries again, after records came from elsewhere.

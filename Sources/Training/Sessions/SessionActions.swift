@@ -95,8 +95,8 @@ package func endSession(
   // A clock that was set back meanwhile must not end it before its start.
   let end = max(tx.context.now, open.session.startedAt)
   tx.put(SessionEnd(sessionID: sessionID, endedAt: end, snapshotID: written?.id))
-  refreshSummaries(of: [sessionID], in: tx)
   guard let ended = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
+  refreshSummaries(of: sessionID, as: ended, in: tx)
   return ended
 }
 
