@@ -2,13 +2,21 @@ import Foundation
 
 /// Times what has a budget, beside what limits it.
 ///
-/// `Benchmarks --folder FOLDER [--logs LOGS --python SCRIPT] [--group NAME]`: what is in the folder may go
-/// afterwards; `SCRIPT` is `read_csv.py`. Without a group all run, each in a process of its own, so that no
+/// `Benchmarks --folder FOLDER [--logs LOGS --python SCRIPT] [--group NAME]`: the folder is for files that may
+/// go afterwards; `SCRIPT` is `read_csv.py`. Without a group all run, each in a process of its own, so that no
 /// peak of memory is another one's.
 @main struct Benchmarks {
-  static func main() throws {
+  static func main() {
     let arguments = Arguments(CommandLine.arguments.dropFirst())
-    guard let name = arguments.group else { return try runAll() }
+    do {
+      if let name = arguments.group { try run(name, arguments) } else { try runAll() }
+    } catch {
+      print("\(arguments.group ?? "Benchmarks"): \(error)")
+      exit(1)
+    }
+  }
+
+  private static func run(_ name: String, _ arguments: Arguments) throws {
     guard let group = Group(rawValue: name) else { return print("There is no group \(name).") }
     if group == .lifetime { return try Lifetime.make(in: arguments.folder) }
     for benchmark in try group.benchmarks(arguments) {

@@ -30,8 +30,6 @@ package final class DatabaseFile: Sendable {
       try writer.writeWithoutTransaction { connection in
         try Migration.run(missing, on: connection)
         try DatabaseFile.insistOnDurability(connection)
-        // Pages that a large commit changes stay in memory until its end instead of being written again and again.
-        try connection.execute(sql: "PRAGMA cache_size = -32768")
         try Adoption.run(tables, on: connection)
       }
     } catch DatabaseFileError.migrationFailed(let number, _, let words) {
@@ -136,6 +134,9 @@ extension DatabaseFile {
     configuration.busyMode = .timeout(5)
     configuration.foreignKeysEnabled = true
     configuration.maximumReaderCount = 4
+    // 16 MB at most, where SQLite takes 2: the pages of a large commit are written once, at its end, and those
+    // that the rules ask for are read once.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -16384") }
     return configuration
   }
 

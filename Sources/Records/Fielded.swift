@@ -10,8 +10,8 @@ package protocol Fielded: FieldValue {
 
 /// What is done with each field of a list: read, write, describe.
 package protocol FieldVisitor {
-  /// Visits one field. `limits` bounds a number, the UTF-8 bytes of a text, or the count of a list; nil are the
-  /// usual ones of the field's shape.
+  /// Visits one field. `limits` bounds a number, the UTF-8 bytes of a text, or the count of a list; nil are
+  /// the usual ones of the field's shape.
   mutating func field<Content: FieldValue>(
     _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>?)
 }
