@@ -2,8 +2,8 @@ import Foundation
 
 /// Times what has a budget, beside what limits it.
 ///
-/// `Benchmarks --folder FOLDER [--logs LOGS --python SCRIPT] [--group NAME]`: the folder is for files that may
-/// go afterwards; `SCRIPT` is `read_csv.py`. Without a group all run, each in a process of its own, so that no
+/// `Benchmarks --folder FOLDER [--logs LOGS --python SCRIPT] [--group NAME]`: what is in the folder may go
+/// afterwards; `SCRIPT` is `read_csv.py`. Without a group all run, each in a process of its own, so that no
 /// peak of memory is another one's.
 @main struct Benchmarks {
   static func main() {
