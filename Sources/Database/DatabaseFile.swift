@@ -134,8 +134,8 @@ extension DatabaseFile {
     configuration.busyMode = .timeout(5)
     configuration.foreignKeysEnabled = true
     configuration.maximumReaderCount = 4
-    // 16 MB at most, where SQLite takes 2: the pages of a large commit are written once, at its end, and those
-    // that the rules ask for are read once.
+    // 16 MB at most, where SQLite takes 2: the pages of a large commit are written once, at its end, and
+    // those that the rules ask for are read once.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -16384") }
     return configuration
   }

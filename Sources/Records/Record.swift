@@ -137,8 +137,9 @@ extension Kind {
       kind: name, id: row.id, fields: inOrder(row.fields) ?? reordered(row), trashedAt: row.trashedAt)
   }
 
-  /// The canonical form of fields that are in their order already, as every writer of JSON leaves them; nil when
-  /// they are not.
+  /// The canonical form of fields that are in their order already, as every writer of JSON leaves them.
+  ///
+  /// nil when they are not.
   ///
   /// The names are the kind's own: rows that share them need no memory for them.
   private func inOrder(_ given: [Field]) -> [Field]? {

@@ -1,6 +1,7 @@
 /// The rows of one kind in the order of one index.
 ///
-/// It's made when the first query comes, for most are never asked; additions are sorted in when the next one does.
+/// It's made when the first query comes, for most are never asked; additions are sorted in when the next one
+/// does.
 struct SortedIndex {
   private struct Entry {
     let key: [Value]

@@ -129,8 +129,8 @@ package struct CanonicalSet: Hashable, Sendable, CustomStringConvertible {
       }
   }
 
-  /// The columns are athlete, session, date, workout, exercise, set_no, set_type, weight_kg, weight, unit, reps
-  /// and rpe.
+  /// The columns are athlete, session, date, workout, exercise, set_no, set_type, weight_kg, weight, unit,
+  /// reps and rpe.
   fileprivate init(_ cells: [String]) {
     func number(_ place: Int, times scale: Double) -> Int64? {
       Double(cells[place]).map { Int64(($0 * scale).rounded()) }
