@@ -10,6 +10,9 @@ struct Benchmark {
   /// Megabytes of memory that the whole process may need once this ran.
   let memoryBudget: Int?
   let rounds: Int
+  /// How often a round does it in a row; the round took what the median of them took.
+  let inARow: Int
+  let meter: Meter
   /// What makes the next round possible; it isn't timed.
   let prepare: () throws -> Void
   let body: () throws -> Void
@@ -18,7 +21,8 @@ struct Benchmark {
   /// A benchmark that runs `rounds` times after one round of warming up.
   init(
     _ name: String, under budget: Duration? = nil, share: Double? = nil, memory: Int? = nil,
-    rounds: Int = 7, limit: Limit? = nil, prepare: @escaping () throws -> Void = {},
+    rounds: Int = 7, inARow: Int = 1, meter: Meter = .wall, limit: Limit? = nil,
+    prepare: @escaping () throws -> Void = {},
     _ body: @escaping () throws -> Void
   ) {
     self.name = name
@@ -26,9 +30,32 @@ struct Benchmark {
     self.share = share
     memoryBudget = memory
     self.rounds = rounds
+    self.inARow = inARow
+    self.meter = meter
     self.limit = limit
     self.prepare = prepare
     self.body = body
+  }
+}
+
+/// What is read before and after.
+enum Meter {
+  /// What somebody waits for; on a busy machine also for others.
+  case wall
+  /// What this process alone computes; it equals the other where nothing else runs or waits for a disk.
+  case processor
+
+  func measure(_ body: () throws -> Void) rethrows -> Duration {
+    guard self == .processor else { return try ContinuousClock().measure(body) }
+    let start = Self.processorTime()
+    try body()
+    return Self.processorTime() - start
+  }
+
+  private static func processorTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
 
@@ -57,14 +84,14 @@ struct Measurement {
   let peakMegabytes: Int?
 
   init(_ benchmark: Benchmark) throws {
-    let clock = ContinuousClock()
     var times: [Duration] = []
     var besides: [Duration] = []
     // Before the limit runs for the first time, so that its memory isn't the benchmark's.
     var peak: Int?
     for round in 0...benchmark.rounds {
       try benchmark.prepare()
-      let time = try clock.measure(benchmark.body)
+      let row = try (0..<benchmark.inARow).map { _ in try benchmark.meter.measure(benchmark.body) }
+      let time = row.sorted()[row.count / 2]
       if round == 0 { peak = Self.peakMegabytes() }
       if round > 0 { times.append(time) }
       if let beside = try benchmark.limit?.time(), round > 0 { besides.append(beside) }
