@@ -25,6 +25,11 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Without its traits Hummingbird needs neither a reader of configuration nor all of Foundation.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
   ],
   targets: [
     .target(name: "Records", swiftSettings: fenced),
@@ -46,10 +51,21 @@ let package = Package(
       resources: [.copy("Catalogue/exercises.tsv")],
       swiftSettings: strict),
     .target(name: "Simulation", dependencies: ["Sync", "Training", "Records"], swiftSettings: strict),
+    .target(
+      name: "Server",
+      dependencies: [
+        "App", "Sync", "Interchange", "Database", "Training", "Records",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+      ],
+      resources: [.copy("Web")],
+      swiftSettings: strict),
     .executableTarget(
       name: "Cairn",
       dependencies: [
-        "App", "Sync", "Interchange", "Database", "Simulation", "Training", "Records",
+        "App", "Sync", "Interchange", "Database", "Simulation", "Server", "Training", "Records",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -82,6 +98,10 @@ let package = Package(
     .testTarget(
       name: "CairnTests",
       dependencies: ["Cairn", "Database", "Interchange", "Training", "Records", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: ["Server", "App", "Database", "Training", "Records", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",

@@ -1,23 +1,139 @@
-import Records
+package import Records
 
-/// What stands around the content of every page.
-func frame(_ heading: String, _ voice: Voice, @Markup content: () -> HTML) -> HTML {
-  HTML(document: voice.language.rawValue) {
-    head {
-      meta(.charset("utf-8"))
-      meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
-      title { voice(.pageTitle, .text("page", heading)) }
-      link(.rel("stylesheet"), .href("/style.css"))
+/// What stands around the content of every page, and what every form on it needs.
+package struct Frame: Sendable {
+  package var voice: Voice
+  package var today: Day
+  /// The id of what a form of this page does.
+  package var op: ID
+  package var assets: Assets
+  /// The letters on the avatar; empty while the athlete has no name.
+  package var initials = ""
+  /// What was just done, said once.
+  package var notice: Notice?
+
+  package init(_ voice: Voice, today: Day, op: ID, assets: Assets = Assets()) {
+    self.voice = voice
+    self.today = today
+    self.op = op
+    self.assets = assets
+  }
+
+  /// A page with a heading, under one of the five tabs.
+  ///
+  /// `over` is the small line above the heading, `back` the page that this one is a part of; `beside` stands
+  /// at the right of the heading in place of the avatar.
+  package func callAsFunction(
+    _ heading: String, on tab: Tab?, over: HTML? = nil, back: (path: String, name: String)? = nil,
+    beside: HTML? = nil, @Markup content: () -> HTML
+  ) -> HTML {
+    document(heading, on: tab) {
+      header(.class("top")) {
+        if let back {
+          a(.class("back"), .href(back.path)) {
+            icon(.back)
+            span { back.name }
+          }
+        }
+        div(.class("heading")) {
+          div {
+            if let over { p(.class("over")) { over } }
+            h1 { named(heading) }
+          }
+          if let beside { beside } else if back == nil { avatar }
+        }
+      }
+      content()
     }
-    body {
-      a(.class("skip"), .href("#content")) { voice(.skipToContent) }
-      main(.id("content"), .set("tabindex", "-1")) { content() }
+  }
+
+  /// A page whose content says itself what it is, such as the logger.
+  package func document(_ heading: String, on tab: Tab?, @Markup content: () -> HTML) -> HTML {
+    HTML(document: voice.language.rawValue) {
+      head {
+        meta(.charset("utf-8"))
+        meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
+        meta(.name("color-scheme"), .content("light dark"))
+        title { voice(.pageTitle, .text("page", heading)) }
+        link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
+        link(.rel("stylesheet"), .href(assets.style))
+        script(src: assets.script)
+      }
+      body {
+        a(.class("skip"), .href("#content")) { voice(.skipToContent) }
+        main(.id("content"), .set("tabindex", "-1")) {
+          if let notice { toast(notice, self) }
+          content()
+        }
+        if let tab { tabs(tab) }
+      }
+    }
+  }
+
+  private var avatar: HTML {
+    a(.class("avatar"), .href("/profile"), .label(voice(.profile))) {
+      if initials.isEmpty { icon(.person) } else { span(.set("aria-hidden", "true")) { initials } }
+    }
+  }
+
+  private func tabs(_ current: Tab) -> HTML {
+    nav(.class("tabs"), .label(voice(.mainParts))) {
+      for tab in Tab.allCases {
+        if tab == current {
+          a(.href(tab.path), .set("aria-current", "page")) { tab.face(voice) }
+        } else {
+          a(.href(tab.path)) { tab.face(voice) }
+        }
+      }
+    }
+  }
+}
+
+/// The names under which the edge serves the files of a page; hashed there, so that they may be kept.
+package struct Assets: Equatable, Sendable {
+  package var style: String
+  package var script: String
+  package var icon: String
+
+  package init(style: String = "/style.css", script: String = "/page.js", icon: String = "/icon.svg") {
+    self.style = style
+    self.script = script
+    self.icon = icon
+  }
+}
+
+/// The five parts of the app.
+package enum Tab: CaseIterable, Sendable {
+  case today, plan, coach, library, progress
+
+  var path: String {
+    switch self {
+    case .today: "/"
+    case .plan: "/plan"
+    case .coach: "/coach"
+    case .library: "/templates"
+    case .progress: "/progress"
+    }
+  }
+
+  func face(_ voice: Voice) -> HTML {
+    let (drawing, name): (Icon, Phrase) =
+      switch self {
+      case .today: (.today, .today)
+      case .plan: (.plan, .plan)
+      case .coach: (.coach, .coach)
+      case .library: (.library, .library)
+      case .progress: (.progress, .progress)
+      }
+    return HTML {
+      icon(drawing)
+      span { voice(name) }
     }
   }
 }
 
 /// A part of a page under a heading of its own.
-func part(_ id: String, _ heading: String, @Markup content: () -> HTML) -> HTML {
+package func part(_ id: String, _ heading: String, @Markup content: () -> HTML) -> HTML {
   let headingID = "about-" + id
   return section(.id(id), .set("aria-labelledby", headingID)) {
     h2(.id(headingID)) { heading }
@@ -26,9 +142,9 @@ func part(_ id: String, _ heading: String, @Markup content: () -> HTML) -> HTML 
 }
 
 /// A name that a person gave: it may be in any script, and changes the direction of nothing around it.
-func named(_ name: String) -> HTML { element("bdi") { name } }
+package func named(_ name: String) -> HTML { element("bdi") { name } }
 
 /// A day, with its date for programs.
-func onDay(_ day: Day, today: Day, _ voice: Voice) -> HTML {
+package func onDay(_ day: Day, today: Day, _ voice: Voice) -> HTML {
   time(.datetime(day.inCalendar.text)) { voice.day(day, today: today) }
 }

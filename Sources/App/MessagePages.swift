@@ -1,21 +1,21 @@
 import Records
 
 /// A page that says one thing: a heading, a sentence, and the way back.
-func messagePage(_ heading: Phrase, _ sentence: Phrase, _ voice: Voice) -> HTML {
-  message(heading, voice) { p { voice(sentence) } }
+func messagePage(_ heading: Phrase, _ sentence: Phrase, _ frame: Frame) -> HTML {
+  message(heading, frame) { p { frame.voice(sentence) } }
 }
 
 /// Nothing is at an address.
-func notFoundPage(_ path: String, _ voice: Voice) -> HTML {
-  message(.notFound, voice) {
-    p { voice(.notFoundMore) }
+func notFoundPage(_ path: String, _ frame: Frame) -> HTML {
+  message(.notFound, frame) {
+    p { frame.voice(.notFoundMore) }
     p { element("code") { path } }
   }
 }
 
 /// The store failed: which record, and what became of what was asked.
-func failurePage(_ failure: StoreError, _ voice: Voice) -> HTML {
-  message(.storeFailed, voice) { p(.role("alert")) { sentence(failure, voice) } }
+func failurePage(_ failure: StoreError, _ frame: Frame) -> HTML {
+  message(.storeFailed, frame) { p(.role("alert")) { sentence(failure, frame.voice) } }
 }
 
 private func sentence(_ failure: StoreError, _ voice: Voice) -> String {
@@ -29,10 +29,11 @@ private func sentence(_ failure: StoreError, _ voice: Voice) -> String {
   }
 }
 
-private func message(_ heading: Phrase, _ voice: Voice, @Markup _ more: () -> HTML) -> HTML {
-  frame(voice(heading), voice) {
-    h1 { voice(heading) }
-    more()
-    p { a(.href("/")) { voice(.toToday) } }
+private func message(_ heading: Phrase, _ frame: Frame, @Markup _ more: () -> HTML) -> HTML {
+  frame(frame.voice(heading), on: .today) {
+    div(.class("card plain stack")) {
+      more()
+      buttonLink("/", frame.voice(.toToday), quiet: true)
+    }
   }
 }

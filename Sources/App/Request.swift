@@ -11,6 +11,7 @@ package struct Request: Sendable {
   package var body: [UInt8]
   package var context: Context
   package var sync: SyncState
+  package var assets = Assets()
 
   /// A request for an address: the path, and a query if there is one.
   ///

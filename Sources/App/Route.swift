@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// What ties a method and a path to the answer.
 ///
@@ -39,9 +40,17 @@ struct Route<Base: Store> {
 struct Visit<Base: Store> {
   let request: Request
   let tx: Transaction<Base>
-  let voice: Voice
+  let frame: Frame
+  /// The shared catalogue.
+  let finder: ExerciseFinder
   /// What stands in the path for the names of the route's pattern, in order.
   let captured: [String]
+
+  var voice: Voice { frame.voice }
+  var form: Fields { request.form }
+
+  /// The id that stands in the path at a place of the pattern's names; nil when it is none.
+  func id(_ place: Int = 0) -> ID? { ID(captured[place]) }
 }
 
 /// The parts of a path, without their percent codes.

@@ -1,23 +1,27 @@
 package import Records
-import Training
+package import Training
 
 /// Answers any request: the one way into the app for every edge.
 ///
 /// The transaction's writes are what the request did. The edge commits them with a receipt, unless the
 /// response is a refusal; before that it looks whether the same was asked before (`Request.op`, its hash).
-package func respond<Base: Store>(to request: Request, in tx: Transaction<Base>) -> Response {
-  let voice = voice(for: request, in: tx)
-  var response = answer(request, voice, in: tx)
-  if let failure = tx.failure { response = failedResponse(failure, voice) }
+///
+/// `finder` knows the shared catalogue, which no store holds.
+package func respond<Base: Store>(
+  to request: Request, in tx: Transaction<Base>, _ finder: ExerciseFinder
+) -> Response {
+  let frame = frame(for: request, in: tx)
+  var response = answer(request, frame, finder, in: tx)
+  if let failure = tx.failure { response = failedResponse(failure, frame) }
   if request.method.hasSameBytes(as: "HEAD") { response.body = [] }
   return response
 }
 
 /// The answer when the store failed; the edge gives it too when a commit fails.
-package func failedResponse(_ failure: StoreError, _ voice: Voice) -> Response {
+package func failedResponse(_ failure: StoreError, _ frame: Frame) -> Response {
   switch failure {
-  case .notLoaded, .failed: .page(failurePage(failure, voice), status: 503)
-  case .unreadable, .refused, .frozen, .unknownKind: .page(failurePage(failure, voice), status: 500)
+  case .notLoaded, .failed: .page(failurePage(failure, frame), status: 503)
+  case .unreadable, .refused, .frozen, .unknownKind: .page(failurePage(failure, frame), status: 500)
   }
 }
 
@@ -27,12 +31,32 @@ package func voice(for request: Request, in tx: Transaction<some Store>) -> Voic
   return Voice(Figures(unit: units(in: tx).weight, language: language))
 }
 
+/// What stands around every page that answers a request.
+package func frame(for request: Request, in tx: Transaction<some Store>) -> Frame {
+  var frame = Frame(
+    voice(for: request, in: tx), today: request.context.today, op: request.context.action,
+    assets: request.assets)
+  frame.initials = initials(of: tx.find(Person.self, Person.theID)?.name ?? "")
+  frame.notice = Notice(request.query)
+  return frame
+}
+
+/// The first letters of the first and the last word of a name.
+private func initials(of name: String) -> String {
+  let words = name.split(separator: " ")
+  guard let first = words.first?.first else { return "" }
+  guard words.count > 1, let last = words.last?.first else { return String(first) }
+  return String(first) + String(last)
+}
+
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   todayRoutes() + sessionRoutes()
 }
 
-private func answer<Base: Store>(_ request: Request, _ voice: Voice, in tx: Transaction<Base>) -> Response {
+private func answer<Base: Store>(
+  _ request: Request, _ frame: Frame, _ finder: ExerciseFinder, in tx: Transaction<Base>
+) -> Response {
   let parts = pathParts(request.path)
   let method = request.method.hasSameBytes(as: "HEAD") ? "GET" : request.method
   var isKnown = false
@@ -40,14 +64,14 @@ private func answer<Base: Store>(_ request: Request, _ voice: Voice, in tx: Tran
     guard let captured = route.captured(from: parts) else { continue }
     isKnown = true
     guard route.isFor(method) else { continue }
-    if route.isFor("POST"), request.op == nil { return refused(.formOutdated, voice) }
-    return route.answer(Visit(request: request, tx: tx, voice: voice, captured: captured))
+    if route.isFor("POST"), request.op == nil { return refused(.formOutdated, frame) }
+    return route.answer(Visit(request: request, tx: tx, frame: frame, finder: finder, captured: captured))
   }
-  if isKnown { return .page(messagePage(.notAllowed, .notAllowedMore, voice), status: 405) }
-  return .page(notFoundPage(request.path, voice), status: 404)
+  if isKnown { return .page(messagePage(.notAllowed, .notAllowedMore, frame), status: 405) }
+  return .page(notFoundPage(request.path, frame), status: 404)
 }
 
 /// Says why something was not done.
-func refused(_ sentence: Phrase, _ voice: Voice) -> Response {
-  .page(messagePage(.refused, sentence, voice), status: 422)
+func refused(_ sentence: Phrase, _ frame: Frame) -> Response {
+  .page(messagePage(.refused, sentence, frame), status: 422)
 }

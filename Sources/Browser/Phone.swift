@@ -7,6 +7,9 @@ import Training
 package struct Phone {
   private let store = MemoryStore(schema: TrainingRecords.schema, device: .none)
 
+  /// No page that the browser has needs the shared catalogue yet.
+  private static let finder = ExerciseFinder(.empty)
+
   package init() {}
 
   /// Answers a call with an answer, both as bytes; bytes that are no call are answered with status 400.
@@ -34,14 +37,14 @@ package struct Phone {
       switch error {
       case .action(let refused): return Answer(refused.response)
       case .store(let failure):
-        return Answer(failedResponse(failure, voice(for: request, in: Transaction(store, request.context))))
+        return Answer(failedResponse(failure, frame(for: request, in: Transaction(store, request.context))))
       }
     }
   }
 
   private func read(_ request: Request) throws(PerformError<Refused>) -> Answer {
     let tx = Transaction(store, request.context)
-    let response = respond(to: request, in: tx)
+    let response = respond(to: request, in: tx, Phone.finder)
     if let failure = tx.failure { throw .store(failure) }
     return Answer(response)
   }
@@ -51,7 +54,7 @@ package struct Phone {
     var writes: [Write] = []
     let performed = try Sync.perform(request.context, on: store, text: { $0.location ?? "/" }) {
       tx throws(Refused) in
-      let response = respond(to: request, in: tx)
+      let response = respond(to: request, in: tx, Phone.finder)
       // A refusal has to leave nothing behind, whatever was written before it came.
       if response.isRefusal { throw Refused(response: response) }
       writes = tx.writes

@@ -38,15 +38,24 @@ struct Cairn: ParsableCommand {
           Import.self, Export.self, Restore.self, Backup.self, Check.self, Trash.self, Undelete.self,
           UnitsCommand.self,
         ]),
+      CommandGroup(name: "Serve", subcommands: [Serve.self]),
     ])
 
-  static func main() {
-    do throws(CommandError) {
-      let ending = perform(Array(CommandLine.arguments.dropFirst()), on: try .system())
+  static func main() async {
+    do {
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let serve = (try? parseAsRoot(globalOptionsLast(arguments))) as? Serve {
+        try await serve.run(at: Desk(serve.options, try .system()))
+        return
+      }
+      let ending = perform(arguments, on: try .system())
       Foundation.exit(ending.rawValue)
-    } catch {
+    } catch let error as any Told {
       Terminal.writeErrors("cairn: \(error.sentence.harmless)\n")
       Foundation.exit(error.ending.rawValue)
+    } catch {
+      Terminal.writeErrors("cairn: \(error)\n")
+      Foundation.exit(Ending.databaseTrouble.rawValue)
     }
   }
 

@@ -88,7 +88,7 @@ enum Machines {
 
   private static let folders = ["/wo~rk/", "/fa~rm/", "/tm~p/", "/ho~me/", "/use~rs/"].map(whole)
   private static let foreign = [
-    ".lib~rary", "sub~agent", "fa~rm-", "py~pi.org", "deb.~debian", "npm~js.org", "docker~.io",
+    "/.lib~rary", "sub~agent", "fa~rm-", "py~pi.org", "deb.~debian", "npm~js.org", "docker~.io",
   ].map(whole)
 }
 

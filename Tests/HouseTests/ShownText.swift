@@ -3,7 +3,7 @@ enum ShownText {
   /// Everything in `App` makes pages but the markup, and the words themselves.
   static func isPage(_ path: String) -> Bool {
     path.hasPrefix("Sources/App/") && !path.hasPrefix("Sources/App/Words/")
-      && !path.hasPrefix("Sources/App/Markup/")
+      && !path.hasPrefix("Sources/App/Markup/") && !path.hasSuffix("Icons.swift")
   }
 
   static func findings(in file: TextFile) -> [String] {
@@ -31,6 +31,7 @@ enum ShownText {
   /// Whether a literal is content, or looks like a sentence wherever it stands.
   private static func isShown(_ text: String, after code: String) -> Bool {
     guard text.contains(where: \.isLetter), !forPrograms.contains(text) else { return false }
+    if let names = code.ranges(of: ".class(").last, !code[names.upperBound...].contains(")") { return false }
     let before = code.reversed().drop { $0 == " " }
     if before.isEmpty || before.first == "{" || before.first == "+" { return true }
     if shownArguments.contains(where: { String(before.reversed()).hasSuffix($0) }) { return true }
@@ -40,5 +41,7 @@ enum ShownText {
   }
 
   private static let shownArguments = [".label(", ".placeholder(", ".alt(", "HTML("]
-  private static let forPrograms: Set = ["width=device-width, initial-scale=1, viewport-fit=cover"]
+  private static let forPrograms: Set = [
+    "width=device-width, initial-scale=1, viewport-fit=cover", "light dark",
+  ]
 }

@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     ("Sources/App/A.swift", 300), ("Tests/AppTests/A.swift", 400), ("README.md", 100),
     ("ARCHITECTURE.md", 200),
-    ("dev", 120), ("docs/decisions/0001-one.md", 40), ("Web/page.js", 300),
+    ("dev", 120), ("docs/decisions/0001-one.md", 40), ("Sources/Server/Web/page.js", 300),
   ])
   func `a file over its size is caught`(path: String, limit: Int) {
     func file(_ lines: Int) -> TextFile { TextFile(path: path, text: String(repeating: "\n", count: lines)) }

@@ -4,10 +4,14 @@ enum Sizes {
   static let function = 40
   static let featureFiles = 5
   /// Files that are one table of plain data and nothing else.
-  static let tables: Set = [
-    "Sources/App/Words/English.swift", "Sources/App/Words/German.swift",
-    "Sources/Database/Migrations/0001.swift",
-  ]
+  static func isTable(_ path: String) -> Bool {
+    path.hasPrefix("Sources/Database/Migrations/0")
+      || path.hasPrefix("Sources/App/Look/") && path.hasSuffix("Icons.swift")
+      || path.hasPrefix("Sources/App/Words/")
+        && ["Words.swift", "English.swift", "German.swift"].contains {
+          path.hasSuffix($0) && path != "Sources/App/Words/Words.swift"
+        }
+  }
 
   /// Files by path, with the most lines they may have beside Swift's own limits.
   static let documents = ["README.md": 100, "ARCHITECTURE.md": 200, "dev": 120]
@@ -15,8 +19,8 @@ enum Sizes {
   static func limit(of path: String) -> Int? {
     if let limit = documents[path] { return limit }
     if path.hasPrefix("docs/decisions/") { return 40 }
-    if path.hasPrefix("Web/"), path.hasSuffix(".js") { return 300 }
-    guard path.hasSuffix(".swift"), path != "Package.swift", !tables.contains(path) else { return nil }
+    if path.hasPrefix("Sources/Server/Web/"), path.hasSuffix(".js") { return 300 }
+    guard path.hasSuffix(".swift"), path != "Package.swift", !isTable(path) else { return nil }
     return path.hasPrefix("Tests/") ? 400 : 300
   }
 
@@ -26,11 +30,11 @@ enum Sizes {
       findings.append("\(file.path): \(file.lines.count) lines, at most \(limit)")
     }
     guard file.path.hasSuffix(".swift") else { return findings }
-    for (index, line) in file.lines.enumerated() where line.count > Self.line && !tables.contains(file.path) {
+    for (index, line) in file.lines.enumerated() where line.count > Self.line && !isTable(file.path) {
       if isQuoted(line, file.code[index]) { continue }
       findings.append("\(file.path):\(index + 1): \(line.count) characters, at most \(Self.line)")
     }
-    for found in functions(in: file.code) where found.lines > function && !tables.contains(file.path) {
+    for found in functions(in: file.code) where found.lines > function && !isTable(file.path) {
       findings.append("\(file.path):\(found.start): a function of \(found.lines) lines, at most \(function)")
     }
     return findings

@@ -11,8 +11,6 @@ struct Today {
   /// The newest first, at most five.
   var sessions: [PastSession] = []
   var sync: SyncState
-  /// The id of what a form of this page does.
-  var op: ID
 
   /// Whether nothing was ever planned or done.
   var isNew: Bool { running == nil && templates.isEmpty && sessions.isEmpty }

@@ -2,16 +2,14 @@ import Records
 import Training
 
 /// What runs, what can be started, what waits for a word, and what was done last.
-func todayPage(_ today: Today, _ voice: Voice) -> HTML {
-  frame(voice(.today), voice) {
-    header {
-      p { time(.datetime(today.date.inCalendar.text)) { voice.date(today.date) } }
-      h1 { voice(.today) }
-    }
+func todayPage(_ today: Today, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let date = time(.datetime(today.date.inCalendar.text)) { voice.date(today.date) }
+  return frame(voice(.today), on: .today, over: date) {
     if let running = today.running { card(of: running, today.date, voice) }
     if today.isNew { newcomerPart(voice) }
     if !today.waiting.isEmpty { waitingList(today.waiting, voice) }
-    if !today.templates.isEmpty { templateList(today, voice) }
+    if !today.templates.isEmpty { templateList(today, frame) }
     if !today.sessions.isEmpty { sessionList(today.sessions, today.date, voice) }
     syncLine(today.sync, voice)
   }
@@ -69,8 +67,9 @@ private func newcomerPart(_ voice: Voice) -> HTML {
 
 // MARK: Templates and sessions
 
-private func templateList(_ today: Today, _ voice: Voice) -> HTML {
-  part("templates", voice(.templates)) {
+private func templateList(_ today: Today, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return part("templates", voice(.templates)) {
     ul {
       for entry in today.templates {
         li {
@@ -87,7 +86,7 @@ private func templateList(_ today: Today, _ voice: Voice) -> HTML {
           if entry.number == nil {
             p { voice(.contentMissing) }
           } else if today.running == nil {
-            startForm(entry, today.op, voice)
+            startForm(entry, frame)
           }
         }
       }
@@ -95,11 +94,12 @@ private func templateList(_ today: Today, _ voice: Voice) -> HTML {
   }
 }
 
-private func startForm(_ entry: TemplateEntry, _ op: ID, _ voice: Voice) -> HTML {
-  form(.action("/sessions/start"), .method("post")) {
-    input(.type("hidden"), .name("op"), .value(op.text))
-    input(.type("hidden"), .name("plan"), .value(entry.planID.text))
-    button(.label(voice(.startNamed, .text("name", entry.name)))) { voice(.start) }
+private func startForm(_ entry: TemplateEntry, _ frame: Frame) -> HTML {
+  postForm("/sessions/start", frame) {
+    hiddenField("plan", entry.planID.text)
+    button(.class("button"), .label(frame.voice(.startNamed, .text("name", entry.name)))) {
+      frame.voice(.start)
+    }
   }
 }
 

@@ -2,11 +2,11 @@ import Records
 import Training
 
 func todayRoutes<Base: Store>() -> [Route<Base>] {
-  [Route("GET", "/") { visit in .page(todayPage(readToday(visit.request, in: visit.tx), visit.voice)) }]
+  [Route("GET", "/") { visit in .page(todayPage(readToday(visit.request, in: visit.tx), visit.frame)) }]
 }
 
 private func readToday(_ request: Request, in tx: Transaction<some Store>) -> Today {
-  var today = Today(date: request.context.today, sync: request.sync, op: request.context.action)
+  var today = Today(date: request.context.today, sync: request.sync)
   today.running = readRunning(in: tx)
   let names = displayNames(of: tx.list(WorkoutPlan.self))
   today.templates = readTemplates(names, in: tx)

@@ -1,22 +1,13 @@
-/// What the program says beside reasons: each once here, and once in the table of every language.
-package enum Phrase: CaseIterable, Sendable {
-  // Every page.
-  case productName, pageTitle, skipToContent, toToday, today, yesterday, onThisDay
-  // The running session.
-  case inProgress, runningFor, runningSince, setsOf, setsDone, next, setOfSets, allSetsDone, untitled
-  // Templates.
-  case templates, version, lastUsed, notUsedYet, contentMissing, start, startNamed
-  // Changes that wait.
-  case waiting, moreWaiting, fromTo, onlySet, putOff, changedSince, repetitions, sets, restOf, warmupSet
-  case regularSet, superSet, dropSet, failureSet
-  // Last sessions.
-  case lastSessions, volume
-  // A new athlete.
-  case nothingYet, nothingYetMore
-  // The state of sync.
-  case sync, syncNever, syncDone, syncPending, syncRefused
-  // What did not work.
-  case notFound, notFoundMore, notAllowed, notAllowedMore, refused, formOutdated, planMissing, noSuchPlan
-  case alreadyRunning, cannotStart, storeFailed, unreadable, notStored, notLoaded, storageSays
-  case callUnknown, rowsUnknown
+/// What the program says beside reasons: one sentence, with its words in every language side by side.
+///
+/// Each feature has its phrases in `<Feature>Words.swift`. In a pattern `{name}` stands for a figure,
+/// `{name|set|sets}` for a figure and its noun, and brackets hold what is left out where a figure is missing.
+package struct Phrase: Sendable {
+  let english: StaticString
+  let german: StaticString
+
+  package init(_ english: StaticString, _ german: StaticString) {
+    self.english = english
+    self.german = german
+  }
 }

@@ -20,10 +20,12 @@ package enum Words {
   }
 
   package static func pattern(of phrase: Phrase, in language: Language) -> String {
-    switch language {
-    case .english: english(phrase)
-    case .german: german(phrase)
-    }
+    let words =
+      switch language {
+      case .english: phrase.english
+      case .german: phrase.german
+      }
+    return words.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
   }
 }
 

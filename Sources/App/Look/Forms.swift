@@ -1,0 +1,88 @@
+import Records
+
+/// A form that does something, once however often it is sent.
+package func postForm(
+  _ path: String, _ frame: Frame, _ names: String = "", @Markup content: () -> HTML
+) -> HTML {
+  form(.class(names), .action(path), .method("post")) {
+    hiddenField("op", frame.op.text)
+    content()
+  }
+}
+
+/// A field that the athlete doesn't see.
+package func hiddenField(_ name: String, _ value: String) -> HTML {
+  input(.type("hidden"), .name(name), .value(value))
+}
+
+/// A line of text or a number to fill in, under its label, with what is wrong with it.
+///
+/// `more` are further attributes, such as `.inputmode("decimal")`.
+package func textField(
+  _ name: String, _ text: String, _ value: String, wrong: String? = nil, hint: String? = nil,
+  _ more: Attribute...
+) -> HTML {
+  let id = "field-" + name
+  var attributes: [Attribute] = [.id(id), .name(name), .value(value)] + more
+  let (hintID, wrongID) = ("hint-" + name, "wrong-" + name)
+  switch (hint != nil, wrong != nil) {
+  case (true, true): attributes.append(.set("aria-describedby", hintID + " " + wrongID))
+  case (true, false): attributes.append(.set("aria-describedby", hintID))
+  case (false, true): attributes.append(.set("aria-describedby", wrongID))
+  case (false, false): break
+  }
+  if wrong != nil { attributes.append(.set("aria-invalid", "true")) }
+  return div(.class("field")) {
+    label(.for(id)) { text }
+    HTML(void: "input", attributes)
+    if let hint { p(.class("hint"), .id(hintID)) { hint } }
+    if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
+  }
+}
+
+/// One of a few, side by side.
+///
+/// Each choice has the value that is sent and its words.
+package func segments(
+  _ name: String, _ text: String, _ choices: [(value: String, words: String)], chosen: String?
+) -> HTML {
+  element("fieldset", .class("segment")) {
+    element("legend") { text }
+    for choice in choices {
+      label {
+        if let chosen, chosen.hasSameBytes(as: choice.value) {
+          input(.type("radio"), .name(name), .value(choice.value), .checked)
+        } else {
+          input(.type("radio"), .name(name), .value(choice.value))
+        }
+        span { choice.words }
+      }
+    }
+  }
+}
+
+/// One of many, from a list that opens.
+package func selection(
+  _ name: String, _ text: String, _ choices: [(value: String, words: String)], chosen: String
+) -> HTML {
+  div(.class("field")) {
+    label(.for("field-" + name)) { text }
+    element("select", .id("field-" + name), .name(name)) {
+      for choice in choices {
+        if chosen.hasSameBytes(as: choice.value) {
+          element("option", .value(choice.value), .selected) { choice.words }
+        } else {
+          element("option", .value(choice.value)) { choice.words }
+        }
+      }
+    }
+  }
+}
+
+/// The button that sends a form.
+package func submit(_ text: String, _ drawing: Icon? = nil, quiet: Bool = false) -> HTML {
+  button(.class(quiet ? "button quiet" : "button")) {
+    if let drawing { icon(drawing) }
+    text
+  }
+}

@@ -1,0 +1,21 @@
+/// A drawing of our own on a field of 24 × 24, made of one path that is stroked.
+package struct Icon: Sendable {
+  let path: StaticString
+  /// Whether the path is filled too.
+  var isFilled = false
+
+  init(_ path: StaticString, filled: Bool = false) {
+    self.path = path
+    isFilled = filled
+  }
+}
+
+/// An icon beside words; screen readers pass over it.
+package func icon(_ icon: Icon) -> HTML {
+  element(
+    "svg", .class(icon.isFilled ? "i filled" : "i"), .set("viewBox", "0 0 24 24"),
+    .set("aria-hidden", "true"), .set("focusable", "false")
+  ) {
+    element("path", .set("d", icon.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) })) {}
+  }
+}

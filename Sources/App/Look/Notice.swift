@@ -1,0 +1,39 @@
+import Records
+
+/// What was just done, said once on the page that follows, and how to take it back.
+///
+/// A route says it by `said` in the address it goes to, and names by `about` the record that it can restore.
+package struct Notice: Sendable {
+  let words: Phrase
+  /// The kind and id that *Undo* takes out of *Recently deleted*.
+  var restores: (kind: String, id: ID)?
+
+  /// The notice that an address asks for; others say nothing.
+  init?(_ query: Fields) {
+    guard let said = query["said"] else { return nil }
+    guard let found = Notice.all.first(where: { said.hasSameBytes(as: $0.code) }) else { return nil }
+    words = found.words
+    if let kind = found.kind, let id = query["about"].flatMap({ ID($0) }) { restores = (kind, id) }
+  }
+
+  /// Every notice: the code in the address, its words, and the kind that can be restored.
+  private static var all: [(code: String, words: Phrase, kind: String?)] {
+    [
+      ("saved", .saved, nil)
+    ]
+  }
+}
+
+/// A line over the page that goes away by itself where page JavaScript runs.
+func toast(_ notice: Notice, _ frame: Frame) -> HTML {
+  div(.class("toast"), .role("status"), .flag("data-toast")) {
+    span { frame.voice(notice.words) }
+    if let restores = notice.restores {
+      postForm("/deleted/restore", frame) {
+        hiddenField("kind", restores.kind)
+        hiddenField("id", restores.id.text)
+        button(.class("link")) { frame.voice(.undo) }
+      }
+    }
+  }
+}

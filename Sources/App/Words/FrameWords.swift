@@ -1,0 +1,19 @@
+/// What every page says.
+extension Phrase {
+  package static let productName = Phrase("Cairn", "Cairn")
+  package static let pageTitle = Phrase("{page} – Cairn", "{page} – Cairn")
+  package static let skipToContent = Phrase("Skip to the content", "Zum Inhalt springen")
+  package static let toToday = Phrase("Back to Today", "Zurück zu Heute")
+  package static let today = Phrase("Today", "Heute")
+  package static let yesterday = Phrase("yesterday", "gestern")
+  package static let onThisDay = Phrase("today", "heute")
+  package static let profile = Phrase("Profile", "Profil")
+  package static let mainParts = Phrase("Main parts", "Hauptbereiche")
+  package static let plan = Phrase("Plan", "Plan")
+  package static let coach = Phrase("Coach", "Coach")
+  package static let library = Phrase("Library", "Bibliothek")
+  package static let progress = Phrase("Progress", "Fortschritt")
+  package static let close = Phrase("Close", "Schließen")
+  package static let undo = Phrase("Undo", "Rückgängig")
+  package static let saved = Phrase("Saved", "Gespeichert")
+}
