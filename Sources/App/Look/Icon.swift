@@ -12,10 +12,10 @@ package struct Icon: Sendable {
 
 /// An icon beside words; screen readers pass over it.
 package func icon(_ icon: Icon) -> HTML {
-  element(
-    "svg", .class(icon.isFilled ? "i filled" : "i"), .set("viewBox", "0 0 24 24"),
-    .set("aria-hidden", "true"), .set("focusable", "false")
-  ) {
-    element("path", .set("d", icon.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) })) {}
+  let names = icon.isFilled ? "i filled" : "i"
+  let path = icon.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+  let view = Attribute.set("viewBox", "0 0 24 24")
+  return element("svg", .class(names), view, .set("aria-hidden", "true"), .set("focusable", "false")) {
+    element("path", .set("d", path)) {}
   }
 }
