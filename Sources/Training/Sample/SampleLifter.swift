@@ -29,7 +29,7 @@ struct SampleLifter {
     let asked = target.targetReps ?? target.targetDurationSeconds ?? exercise.repRange.bounds?.lowerBound ?? 8
     let high = max(exercise.repRange.bounds?.upperBound ?? asked, asked)
     let isTimed = exercise.countsSeconds
-    let reserve: Int64 = isTimed ? 2 : 1
+    let reserve = isTimed ? 2 : 1 + chance.below(2)
     // Who could do far more does two more than the range once, and then takes more weight.
     let most = able >= high + 5 * reserve ? high + 2 * reserve : high
     let count = max(1, able > asked ? min(max(able - reserve, asked), most) : able)
