@@ -21,6 +21,7 @@ package struct Notice: Sendable {
     [
       ("saved", .saved, nil),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
+      ("gym-deleted", .gymDeleted, "equipment_set"),
     ]
   }
 }
