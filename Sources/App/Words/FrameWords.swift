@@ -16,4 +16,6 @@ extension Phrase {
   package static let close = Phrase("Close", "Schließen")
   package static let undo = Phrase("Undo", "Rückgängig")
   package static let saved = Phrase("Saved", "Gespeichert")
+  package static let less = Phrase("{what}: less", "{what}: weniger")
+  package static let moreOf = Phrase("{what}: more", "{what}: mehr")
 }
