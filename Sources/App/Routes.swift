@@ -51,7 +51,12 @@ private func initials(of name: String) -> String {
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
-  todayRoutes() + sessionRoutes() + profileRoutes()
+  var routes: [Route<Base>] = []
+  routes += todayRoutes()
+  routes += sessionRoutes()
+  routes += historyRoutes()
+  routes += profileRoutes()
+  return routes
 }
 
 private func answer<Base: Store>(

@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// What was just done, said once on the page that follows, and how to take it back.
 ///
@@ -22,6 +23,8 @@ package struct Notice: Sendable {
       ("saved", .saved, nil),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"),
+      ("session-deleted", .sessionDeleted, WorkoutSession.kind),
+      ("correction-saved", .correctionSaved, nil),
     ]
   }
 }
