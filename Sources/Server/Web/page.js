@@ -10,8 +10,7 @@ let [shown, title, visiting] = [place(), document.title, null];
 
 // What is said here is read out by screen readers.
 const live = document.body.appendChild(document.createElement("div"));
-live.className = "hidden-text";
-live.setAttribute("role", "status");
+Object.assign(live, { className: "hidden-text", role: "status" });
 const say = (text) => { live.textContent = ""; setTimeout(() => { live.textContent = text; }, 50); };
 
 // MARK: Links and forms without a reload
