@@ -19,7 +19,8 @@ package struct Notice: Sendable {
   /// Every notice: the code in the address, its words, and the kind that can be restored.
   private static var all: [(code: String, words: Phrase, kind: String?)] {
     [
-      ("saved", .saved, nil)
+      ("saved", .saved, nil),
+      ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
     ]
   }
 }
