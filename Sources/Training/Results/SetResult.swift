@@ -1,4 +1,4 @@
-package import Records
+import Records
 
 /// A set of a finished session beside what it was to be.
 package struct SetResult: Equatable, Sendable {
