@@ -31,16 +31,3 @@ extension Voice {
     }
   }
 }
-
-/// Text as one part of a path: what is not a letter, a digit, `-`, `.`, `_` or `~` becomes a percent code.
-func pathPart(_ text: String) -> String {
-  var bytes: [UInt8] = []
-  let digits = Array("0123456789ABCDEF".utf8)
-  for byte in text.utf8 {
-    switch byte {
-    case 48...57, 65...90, 97...122, 45, 46, 95, 126: bytes.append(byte)
-    default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-  }
-  return String(decoding: bytes, as: UTF8.self)
-}

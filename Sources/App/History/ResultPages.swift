@@ -8,7 +8,7 @@ func doneParts(of detail: SessionDetail, _ voice: Voice) -> HTML {
     for (place, result) in detail.results.enumerated() {
       section(.class("card result"), .set("aria-labelledby", "exercise-" + String(place))) {
         h2(.id("exercise-" + String(place))) {
-          a(.href("/exercises/" + pathPart(result.performance.catalogID))) { named(result.performance.nameSnapshot) }
+          a(.href("/exercises/" + percentEncoded(result.performance.catalogID))) { named(result.performance.nameSnapshot) }
         }
         stateLine(of: result, detail, voice)
         if !result.sets.isEmpty { setsTable(of: result, voice) }
@@ -41,6 +41,7 @@ private func stateLine(of result: ExerciseResult, _ detail: SessionDetail, _ voi
 
 private func setsTable(of result: ExerciseResult, _ voice: Voice) -> HTML {
   let isAsked = result.sets.contains { $0.prescription != nil }
+  let types = result.sets.map { $0.performance?.type ?? $0.prescription?.type ?? .regular }
   return table(.class("results")) {
     caption(.class("hidden-text")) {
       voice(.setsOfExercise, .text("exercise", result.performance.nameSnapshot))
@@ -54,7 +55,7 @@ private func setsTable(of result: ExerciseResult, _ voice: Voice) -> HTML {
       }
     }
     tbody {
-      for (set, label) in zip(result.sets, labels(of: result.sets, voice)) {
+      for (set, label) in zip(result.sets, labels(of: types, voice)) {
         row(of: set, label, isAsked, voice)
       }
     }
@@ -107,10 +108,9 @@ private func verdictCell(of set: SetResult, _ voice: Voice) -> HTML {
 }
 
 /// The sign of each set, and what a screen reader says: `1`, `2`, `W`.
-func labels(of sets: [SetResult], _ voice: Voice) -> [(text: String, words: String)] {
+func labels(of types: [SetType], _ voice: Voice) -> [(text: String, words: String)] {
   var number: Int64 = 0
-  return sets.map { set in
-    let type = set.performance?.type ?? set.prescription?.type ?? .regular
+  return types.map { type in
     if type == .warmup { return (voice(.warmupLetter), voice(.warmupSet)) }
     number += 1
     let text = String(number)

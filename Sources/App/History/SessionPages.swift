@@ -40,21 +40,14 @@ private func head(of detail: SessionDetail, _ voice: Voice) -> HTML {
   let entry = DiaryEntry(facts)
   return HTML {
     badges(of: entry, voice)
-    dl(.class("tiles")) {
-      if let minutes = entry.minutes { tile(.duration, voice.minutes(minutes), voice) }
-      tile(.setsWord, voice.figures.grouped(entry.sets), voice)
-      if entry.volume > 0 { tile(.volumeWord, voice.figures.volume(entry.volume), voice) }
-      if let effort = entry.effort { tile(.effortWord, voice(.effortOf, .count("rpe", effort)), voice) }
-      if let mood = facts.mood { tile(.moodBefore, voice.text(mood.feeling), voice) }
+    tiles {
+      if let minutes = entry.minutes { tile(voice(.duration), voice.minutes(minutes)) }
+      tile(voice(.setsWord), voice.figures.grouped(entry.sets))
+      if entry.volume > 0 { tile(voice(.volumeWord), voice.figures.volume(entry.volume)) }
+      if let effort = entry.effort { tile(voice(.effortWord), voice(.effortOf, .count("rpe", effort))) }
+      if let mood = facts.mood { tile(voice(.moodBefore), voice.text(mood.feeling)) }
     }
     if let template = detail.template { templateLine(template, voice) }
-  }
-}
-
-private func tile(_ name: Phrase, _ text: String, _ voice: Voice) -> HTML {
-  div(.class("tile")) {
-    dt { voice(name) }
-    dd(.class("num")) { text }
   }
 }
 
@@ -77,7 +70,7 @@ private func recordsCard(_ detail: SessionDetail, _ voice: Voice) -> HTML {
     ul(.class("stack")) {
       for hit in detail.records {
         li(.class("row between wrap")) {
-          a(.href("/exercises/" + pathPart(hit.catalogID))) { named(detail.names[hit.catalogID]) }
+          a(.href("/exercises/" + percentEncoded(hit.catalogID))) { named(detail.names[hit.catalogID]) }
           span(.class("num")) { voice.words(for: hit.best) }
         }
       }
@@ -140,7 +133,7 @@ private func leftOutPart(_ detail: SessionDetail, _ voice: Voice) -> HTML {
     ul(.class("card list")) {
       for exercise in detail.leftOut {
         li {
-          a(.class("row"), .href("/exercises/" + pathPart(exercise.catalogID))) {
+          a(.class("row"), .href("/exercises/" + percentEncoded(exercise.catalogID))) {
             div(.class("grow")) {
               h3 { named(exercise.name) }
               p(.class("small soft")) { voice(.sets, .count("count", Int64(exercise.sets.count))) }

@@ -17,9 +17,9 @@ extension Voice {
 
   /// A set's target: `62.5 kg × 8–12`.
   func asked(_ set: SetPrescription, _ count: ClosedRange<Int64>?, isTimed: Bool) -> String {
-    let range = count.map { range($0, isTimed: isTimed) }
-    guard let weight = set.targetWeight else { return range.map { isTimed ? $0 : "× " + $0 } ?? "–" }
-    return figures.weight(weight) + (range.map { " × " + $0 } ?? "")
+    let wanted = count.map { self.range($0, isTimed: isTimed) }
+    guard let weight = set.targetWeight else { return wanted.map { isTimed ? $0 : "× " + $0 } ?? "–" }
+    return figures.weight(weight) + (wanted.map { " × " + $0 } ?? "")
   }
 
   /// Repetitions or seconds from lowest to highest: `8–12`.

@@ -111,6 +111,7 @@ extension Phrase {
   package static let anExercise = Phrase("An exercise", "Eine Übung")
 
   // Correcting.
+  package static let backToSession = Phrase("Session", "Einheit")
   package static let amendHeading = Phrase("Correct the session", "Einheit berichtigen")
   package static let amendPromise = Phrase("The past is not rewritten: what you noted then stays, and your correction stands beside it. Records and charts count the corrected set.", "Die Vergangenheit wird nicht umgeschrieben: Was du damals notiert hast, bleibt, und deine Berichtigung steht daneben. Bestleistungen und Diagramme zählen den berichtigten Satz.")
   package static let amendChoose = Phrase("Choose what to correct", "Wähle, was du berichtigst")

@@ -631,6 +631,11 @@ private let sql0001 = """
     best_weight INTEGER,
     best_reps INTEGER,
     best_one_rep_maximum INTEGER,
+    tops TEXT NOT NULL CONSTRAINT tops
+      CHECK (json_type(tops) = 'array'
+      AND json_array_length(tops) BETWEEN 0 AND 1000),
+    best_duration_milliseconds INTEGER,
+    best_distance_metres INTEGER,
     muscles TEXT NOT NULL CONSTRAINT muscles
       CHECK (json_type(muscles) = 'array'
       AND json_array_length(muscles) BETWEEN 0 AND 1000),
