@@ -62,7 +62,8 @@ extension Voice {
       }
     }
     return joined(
-      runs.map { $0.first == $0.last ? String($0.first) : String($0.first) + "–" + String($0.last) }, by: ", ")
+      runs.map { $0.first == $0.last ? String($0.first) : String($0.first) + "–" + String($0.last) }, by: ", "
+    )
   }
 
   private func line(of difference: PlanDifference) -> DifferenceLine? {
@@ -80,7 +81,8 @@ extension Voice {
     case .exerciseChanged(let name, let field, let before, let after):
       line(about: name, field, before, after)
     case .setAdded(let name, let set, let prescription):
-      DifferenceLine(sort: .added, about: name, sets: setName(set, prescription), to: target(of: prescription))
+      DifferenceLine(
+        sort: .added, about: name, sets: setName(set, prescription), to: target(of: prescription))
     case .setRemoved(let name, let set, let prescription):
       DifferenceLine(
         sort: .removed, about: name, sets: setName(set, prescription), from: target(of: prescription))

@@ -65,7 +65,8 @@ extension Phrase {
   package static let nothingChanged = Phrase(
     "Nothing changed, so no version was made",
     "Nichts geändert, darum keine neue Version")
-  package static let sketchDiscarded = Phrase("Your unsaved changes are gone", "Deine ungespeicherten Änderungen sind weg")
+  package static let sketchDiscarded = Phrase(
+    "Your unsaved changes are gone", "Deine ungespeicherten Änderungen sind weg")
   package static let startWorkout = Phrase("Start workout", "Training starten")
   package static let continueWorkout = Phrase("Continue workout", "Training fortsetzen")
 }
@@ -83,11 +84,14 @@ extension Phrase {
   package static let versionLine = Phrase("{day} · {author}", "{day} · {author}")
   package static let firstVersion = Phrase("The first version", "Die erste Version")
   package static let broughtBack = Phrase("Version {number} again", "Wieder wie Version {number}")
-  package static let mergedOf = Phrase("Versions {first} and {second} together", "Versionen {first} und {second} zusammen")
-  package static let andMore = Phrase("and {count|more change|more changes}", "und {count|weitere Änderung|weitere Änderungen}")
+  package static let mergedOf = Phrase(
+    "Versions {first} and {second} together", "Versionen {first} und {second} zusammen")
+  package static let andMore = Phrase(
+    "and {count|more change|more changes}", "und {count|weitere Änderung|weitere Änderungen}")
   package static let sessionsWith = Phrase("{count|session|sessions}", "{count|Training|Trainings}")
   package static let noSessionsWith = Phrase("no session yet", "noch kein Training")
-  package static let olderVersions = Phrase("Show all {count|version|versions}", "Alle {count|Version|Versionen} zeigen")
+  package static let olderVersions = Phrase(
+    "Show all {count|version|versions}", "Alle {count|Version|Versionen} zeigen")
   package static let compareVersions = Phrase("Compare versions", "Versionen vergleichen")
   package static let olderVersion = Phrase("Older", "Ältere")
   package static let newerVersion = Phrase("Newer", "Neuere")
@@ -110,6 +114,9 @@ extension Phrase {
     "Two devices changed it at the same time. The newer one is trained next until both are brought together.",
     "Zwei Geräte haben sie gleichzeitig geändert. Die neuere kommt dran, bis beide zusammengeführt sind.")
   package static let bringTogether = Phrase("Bring together", "Zusammenführen")
+  package static let keepIt = Phrase("Keep it", "Behalten")
+  package static let setNumber = Phrase("Set", "Satz")
+  package static let target = Phrase("Target", "Ziel")
   package static let added = Phrase("Added", "Neu")
   package static let removed = Phrase("Removed", "Weg")
   package static let changed = Phrase("Changed", "Anders")

@@ -79,7 +79,9 @@ private func judgements(of changes: [ID], in tx: Transaction<some Store>) -> [Ju
   for change in changes {
     let outcomes = tx.list(Outcome.self, Outcome.byChange.equal(change))
     // The athlete's own word counts over the rules'.
-    if let outcome = outcomes.last(where: { $0.by == .user }) ?? outcomes.last { found.insert(outcome.outcome) }
+    if let outcome = outcomes.last(where: { $0.by == .user }) ?? outcomes.last {
+      found.insert(outcome.outcome)
+    }
   }
   return [Judgement.tooAggressive, .tooEasy, .ignored, .good].filter { found.contains($0) }
 }
