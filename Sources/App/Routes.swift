@@ -57,6 +57,7 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += historyRoutes()
   routes += profileRoutes()
   return routes
+  todayRoutes() + sessionRoutes() + templateRoutes()
 }
 
 private func answer<Base: Store>(
