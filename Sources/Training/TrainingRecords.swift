@@ -5,6 +5,7 @@ package enum TrainingRecords {
   package static let schema = Schema([
     Kind(Exercise.self), Kind(ExerciseMark.self),
     Kind(WorkoutPlan.self), Kind(PlanFavorite.self), Kind(PlanVersion.self), Kind(PlanSnapshot.self),
+    Kind(PlanSketch.self),
     Kind(WorkoutSession.self), Kind(SessionEnd.self), Kind(ExercisePerformance.self),
     Kind(SetPerformance.self),
     Kind(PreWorkoutMood.self), Kind(PostWorkoutEffort.self), Kind(SessionOverride.self), Kind(Amendment.self),

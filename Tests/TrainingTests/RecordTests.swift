@@ -12,6 +12,7 @@ import Training
     try roundTrip(PlanFavorite.self, &generator)
     try roundTrip(PlanVersion.self, &generator)
     try roundTrip(PlanSnapshot.self, &generator)
+    try roundTrip(PlanSketch.self, &generator)
     try roundTrip(WorkoutSession.self, &generator)
     try roundTrip(SessionEnd.self, &generator)
     try roundTrip(ExercisePerformance.self, &generator)

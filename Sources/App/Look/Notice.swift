@@ -20,6 +20,7 @@ package struct Notice: Sendable {
   private static var all: [(code: String, words: Phrase, kind: String?)] {
     [
       ("saved", .saved, nil),
+      ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"),
     ]
   }

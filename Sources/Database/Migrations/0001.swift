@@ -229,6 +229,34 @@ private let sql0001 = """
         stored.exercises IS NOT NEW.exercises OR stored.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: plan_snapshot'); END;
 
+  CREATE TABLE plan_sketch (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    plan_id BLOB NOT NULL CONSTRAINT plan_id
+      CHECK (length(plan_id) = 16),
+    base_version_id BLOB CONSTRAINT base_version_id
+      CHECK (length(base_version_id) = 16),
+    name TEXT NOT NULL CONSTRAINT name
+      CHECK (length(CAST(name AS BLOB)) BETWEEN 0 AND 200),
+    category TEXT NOT NULL CONSTRAINT category
+      CHECK (category IN ('strength', 'hypertrophy', 'calisthenics', 'weightlifting', 'climbing',
+        'beginner', 'custom')),
+    notes TEXT NOT NULL CONSTRAINT notes
+      CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 10000),
+    exercises TEXT NOT NULL CONSTRAINT exercises
+      CHECK (json_type(exercises) = 'array'
+      AND json_array_length(exercises) BETWEEN 0 AND 100),
+    opened TEXT NOT NULL CONSTRAINT opened
+      CHECK (json_type(opened) = 'array'
+      AND json_array_length(opened) BETWEEN 0 AND 100),
+    changed_at INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX plan_sketch_trash ON plan_sketch
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
   CREATE TABLE workout_session (
     athlete BLOB NOT NULL REFERENCES athlete (id),
     id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
