@@ -23,8 +23,8 @@ struct GymForm {
     id = gym.id == .none ? nil : gym.id
     name = gym.name
     unit = gym.unit(preferring: voice.figures.unit)
-    bars = voice.list(gym.bars, in: unit)
-    plates = voice.list(gym.plates, in: unit)
+    bars = voice.sizes(gym.bars, in: unit)
+    plates = voice.sizes(gym.plates, in: unit)
     dumbbells = voice.list(gym.dumbbells, in: unit)
     machineStep = voice.list([gym.machineStep].compactMap { $0 }, in: unit)
     equipment = gym.equipment.map { $0.rawValue }
@@ -96,7 +96,7 @@ struct GymForm {
 }
 
 extension Voice {
-  /// Weights as a list that is read back the same: `1,25 2,5 5`, `2–30 je 2`.
+  /// Weights as a list that is read back the same, with ranges: `1,25 2–30 je 2`.
   func list(_ weights: [Weight], in unit: WeightUnit) -> String {
     WeightList.parts(of: weights, unit: unit).map { part in
       switch part {
@@ -107,6 +107,11 @@ extension Voice {
           .text("step", number(step)))
       }
     }.joined(separator: " ")
+  }
+
+  /// Sizes as they hang in a rack, the heaviest first: `25 20 15`.
+  func sizes(_ weights: [Weight], in unit: WeightUnit) -> String {
+    weights.reversed().map { number($0.millionths(in: unit)) }.joined(separator: " ")
   }
 
   private func number(_ millionths: Int64) -> String {

@@ -6,15 +6,17 @@ func gymsPage(_ gyms: [EquipmentSet], _ chosen: ID?, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return settingPage(voice(.settingGyms), frame) {
     if gyms.isEmpty {
-      emptyState(.settingGyms, voice(.gymsEmpty), voice(.gymsEmptyMore))
+      emptyState(.gym, voice(.gymsEmpty), voice(.gymsEmptyMore))
     } else {
       p(.class("soft")) { voice(.gymsMore) }
-      ul(.class("gyms")) {
-        for gym in gyms { li { gymCard(gym, isChosen: gym.id == chosen, gyms.count > 1, frame) } }
+      part("gyms", voice(.gymsYours)) {
+        ul(.class("stack")) {
+          for gym in gyms { li { gymCard(gym, isChosen: gym.id == chosen, gyms.count > 1, frame) } }
+        }
       }
     }
     part("new", voice(.gymNew)) {
-      ul(.class("settings")) {
+      ul(.class("inner")) {
         for preset in GymPreset.allCases {
           setting(
             "/profile/gyms/new?like=" + preset.rawValue, .plus, voice(preset.name), preset.unit.rawValue)
@@ -29,26 +31,28 @@ private func gymCard(_ gym: EquipmentSet, isChosen: Bool, _ canChoose: Bool, _ f
   let voice = frame.voice
   let unit = gym.unit(preferring: voice.figures.unit)
   return card(isChosen ? .done : .plain) {
-    div(.class("row between")) {
-      h2(.class("gym-name")) { named(gym.name) }
+    div(.class("row between top-aligned")) {
+      h3 { named(gym.name) }
       if isChosen { badge(.done, voice(.gymCounts), .check) }
     }
-    dl(.class("figures")) {
-      weightLine(.gymBars, gym.bars, unit, voice)
-      weightLine(.gymPlates, gym.plates, unit, voice)
-      weightLine(.gymDumbbells, gym.dumbbells, unit, voice)
-      weightLine(.gymMachines, [gym.machineStep].compactMap { $0 }, unit, voice)
+    dl(.class("facts")) {
+      figureLine(.gymBars, voice.sizes(gym.bars, in: unit), unit, voice)
+      figureLine(.gymPlates, voice.sizes(gym.plates, in: unit), unit, voice)
+      figureLine(.gymDumbbells, voice.list(gym.dumbbells, in: unit), unit, voice)
+      figureLine(.gymMachines, voice.sizes([gym.machineStep].compactMap { $0 }, in: unit), unit, voice)
     }
-    div(.class("row")) {
+    div(.class("buttons")) {
       a(.class("button quiet"), .href("/profile/gyms/" + gym.id.text)) {
+        icon(.edit)
         voice(.settingChange)
-        span(.class("unseen")) { " " + gym.name }
+        span(.class("hidden-text")) { gym.name }
       }
       if canChoose, !isChosen {
-        postForm("/profile/gyms/" + gym.id.text + "/choose", frame, "grow") {
+        postForm("/profile/gyms/" + gym.id.text + "/choose", frame) {
           button(.class("button quiet")) {
+            icon(.check)
             voice(.gymTrainHere)
-            span(.class("unseen")) { " " + gym.name }
+            span(.class("hidden-text")) { gym.name }
           }
         }
       }
@@ -56,12 +60,12 @@ private func gymCard(_ gym: EquipmentSet, isChosen: Bool, _ canChoose: Bool, _ f
   }
 }
 
-@Markup private func weightLine(
-  _ name: Phrase, _ weights: [Weight], _ unit: WeightUnit, _ voice: Voice
+@Markup private func figureLine(
+  _ name: Phrase, _ figures: String, _ unit: WeightUnit, _ voice: Voice
 ) -> HTML {
-  if !weights.isEmpty {
+  if !figures.isEmpty {
     dt { voice(name) }
-    dd(.class("num")) { voice.list(weights, in: unit) + " " + unit.rawValue }
+    dd(.class("num")) { figures + " " + unit.rawValue }
   }
 }
 
@@ -71,7 +75,7 @@ func gymPage(_ form: GymForm, _ frame: Frame) -> HTML {
   let path = "/profile/gyms" + (form.id.map { "/" + $0.text } ?? "")
   let back = (path: "/profile/gyms", name: voice(.settingGyms))
   return settingPage(voice(form.id == nil ? .gymNew : .gymChange), frame, back: back) {
-    postForm(path, frame, "stack") {
+    postForm(path, frame) {
       div(.class("card plain stack")) {
         textField("name", voice(.gymName), form.name, wrong: form.wrongName, .set("maxlength", "200"))
         segments(

@@ -1,20 +1,13 @@
 import Records
 
-/// A group of settings under a heading, like a page of a handbook: what there is, and how it stands.
+/// A group of settings under a heading: what there is, and how it stands.
 func settings(_ id: String, _ heading: String, @Markup rows: () -> HTML) -> HTML {
-  part(id, heading) { ul(.class("settings")) { rows() } }
+  part(id, heading) { ul(.class("inner")) { rows() } }
 }
 
 /// A line of a group: leads to where it is set, and says how it stands.
 func setting(_ path: String, _ drawing: Icon, _ name: String, _ value: String? = nil) -> HTML {
-  li {
-    a(.class("setting"), .href(path)) {
-      span(.class("glyph")) { icon(drawing) }
-      span(.class("name")) { name }
-      if let value { span(.class("value")) { named(value) } }
-      icon(.next)
-    }
-  }
+  li { rowLink(path, name, nil, drawing, beside: value.map { words in span(.class("state")) { named(words) } }) }
 }
 
 /// A page behind the profile; `back` leads to where it was opened, by itself to the profile.
@@ -22,14 +15,12 @@ func settingPage(
   _ heading: String, _ frame: Frame, back: (path: String, name: String)? = nil,
   @Markup content: () -> HTML
 ) -> HTML {
-  frame(heading, on: nil, back: back ?? ("/profile", frame.voice(.profile))) {
-    div(.class("setting-page stack")) { content() }
-  }
+  frame(heading, on: nil, back: back ?? ("/profile", frame.voice(.profile)), content: content)
 }
 
 /// A form of one setting: its fields on a card, and the button that saves them.
 func settingForm(_ path: String, _ frame: Frame, @Markup fields: () -> HTML) -> HTML {
-  postForm(path, frame, "stack") {
+  postForm(path, frame) {
     div(.class("card plain stack")) { fields() }
     submit(frame.voice(.settingSave))
   }
@@ -41,37 +32,31 @@ func tickBoxes(
   wrong: String? = nil
 ) -> HTML {
   let wrongID = "wrong-" + name
+  let attributes: [Attribute] = [.class("ticks")]
   return HTML(
-    element: "fieldset",
-    [.class("ticks")] + (wrong == nil ? [] : [.set("aria-describedby", wrongID)]),
+    element: "fieldset", attributes + (wrong == nil ? [] : [.set("aria-describedby", wrongID)]),
     HTML {
       element("legend") { text }
       if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
-      for choice in choices {
-        label(.class("tick")) {
-          if ticked.contains(where: { $0.hasSameBytes(as: choice.value) }) {
-            input(.type("checkbox"), .name(name), .value(choice.value), .checked)
-          } else {
-            input(.type("checkbox"), .name(name), .value(choice.value))
-          }
-          span { choice.words }
+      div(.class("boxes")) {
+        for choice in choices {
+          let isOn = ticked.contains { $0.hasSameBytes(as: choice.value) }
+          checkbox(name, choice.value, choice.words, isOn: isOn)
         }
       }
     })
 }
 
 /// Asks before something is deleted; the button opens the question, which works without scripts too.
-func deletion(
-  _ path: String, _ button: String, _ question: String, _ more: String, _ frame: Frame
-) -> HTML {
+func deletion(_ path: String, _ words: String, _ question: String, _ more: String, _ frame: Frame) -> HTML {
   HTML {
-    HTML(
-      element: "button", [.class("button quiet bad"), .type("button"), .opens("delete")], HTML(button))
+    button(.class("button danger"), .type("button"), .opens("delete")) {
+      icon(.trash)
+      words
+    }
     sheet("delete", question, frame.voice) {
       p { more }
-      postForm(path, frame) {
-        HTML(element: "button", [.class("button bad")], HTML(button))
-      }
+      postForm(path, frame) { button(.class("button danger")) { words } }
     }
   }
 }

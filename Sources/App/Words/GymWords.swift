@@ -4,6 +4,7 @@ extension Phrase {
     "Suggestions and the plate calculator use the gym that counts: only weights that can be loaded there.",
     "Vorschläge und der Scheibenrechner richten sich nach dem Studio, das gilt: nur Gewichte, die sich dort auflegen lassen."
   )
+  package static let gymsYours = Phrase("Your gyms", "Deine Studios")
   package static let gymsEmpty = Phrase("No gym yet", "Noch kein Studio")
   package static let gymsEmptyMore = Phrase(
     "Say what can be loaded where you train, and every suggestion will be a weight that is there.",
