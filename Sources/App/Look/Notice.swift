@@ -21,6 +21,8 @@ package struct Notice: Sendable {
     [
       ("saved", .saved, nil),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
+      ("import-undone", .importUndone, nil), ("import-restored", .importRestored, nil),
+      ("templates-made", .importTemplatesMade, nil),
     ]
   }
 }
