@@ -6,7 +6,7 @@ import Training
 /// One form: it asks for the preview again with what was chosen, and its last button imports.
 package func previewPage(_ log: LogPreview, _ frame: Frame) -> HTML {
   let voice = Voice(Figures(unit: log.unit, language: frame.voice.language))
-  return frame(voice(.importPreview), on: nil, back: ("/imports/new", voice(.importLog))) {
+  return frame(voice(.importPreview), on: nil, back: ("/imports/new", voice(.importMyLog))) {
     form(.class("stack"), .action(log.path), .method("get"), .flag("data-plain")) {
       summaryCard(log, frame.today, voice)
       if let wrong = log.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }

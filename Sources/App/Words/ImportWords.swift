@@ -1,7 +1,7 @@
 /// What is said while a log of another app is imported.
 extension Phrase {
   // Choosing a file.
-  package static let importLog = Phrase("Import my log", "Mein Training importieren")
+  package static let importMyLog = Phrase("Import my log", "Mein Training importieren")
   package static let importLogMore = Phrase(
     "Everything you logged with Strong, Hevy or FitNotes comes along. You see what is in the file before anything is added.",
     "Alles, was du mit Strong, Hevy oder FitNotes aufgezeichnet hast, kommt mit. Du siehst, was in der Datei ist, bevor etwas dazukommt."
