@@ -57,8 +57,8 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += sessionRoutes()
   routes += historyRoutes()
   routes += profileRoutes()
+  routes += templateRoutes()
   return routes
-  todayRoutes() + sessionRoutes() + templateRoutes()
 }
 
 private func answer<Base: Store>(
