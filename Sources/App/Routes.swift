@@ -55,6 +55,7 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   var routes: [Route<Base>] = []
   routes += todayRoutes()
   routes += sessionRoutes()
+  routes += loggerRoutes()
   routes += historyRoutes()
   routes += profileRoutes()
   routes += templateRoutes()

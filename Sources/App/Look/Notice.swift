@@ -21,6 +21,8 @@ package struct Notice: Sendable {
   private static var all: [(code: String, words: Phrase, kind: String?)] {
     [
       ("saved", .saved, nil),
+      ("set-removed", .logSetRemoved, SetPerformance.kind),
+      ("session-discarded", .logDiscarded, WorkoutSession.kind),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
       ("import-undone", .importUndone, nil), ("import-restored", .importRestored, nil),
       ("templates-made", .importTemplatesMade, nil),
