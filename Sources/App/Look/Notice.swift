@@ -21,7 +21,9 @@ package struct Notice: Sendable {
     [
       ("saved", .saved, nil),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
-      ("gym-deleted", .gymDeleted, "equipment_set"),
+      ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
+      ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
+      ("forgotten", .lessonsForgotten, nil),
     ]
   }
 }

@@ -21,6 +21,8 @@ extension Voice {
     }
   }
 
+  package func weekday(_ weekday: Weekday) -> String { DayNames.weekdays(language)[Int(weekday.number) - 1] }
+
   /// A length of time in minutes: `23 min`, `1 h 5 min`.
   package func minutes(_ minutes: Int64) -> String {
     let (hours, rest) = (minutes / 60, minutes % 60)
