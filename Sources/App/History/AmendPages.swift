@@ -176,15 +176,3 @@ extension Amendment {
     do throws(StoreError) { return try row.record(SetPerformance.self) } catch { return nil }
   }
 }
-
-extension SetType {
-  var phrase: Phrase {
-    switch self {
-    case .warmup: .warmupSet
-    case .regular: .regularSet
-    case .superSet: .superSet
-    case .dropSet: .dropSet
-    case .failure: .failureSet
-    }
-  }
-}
