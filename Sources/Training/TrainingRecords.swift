@@ -12,6 +12,8 @@ package enum TrainingRecords {
     Kind(SessionSummary.self), Kind(ImportBatch.self),
     Kind(PlanSuggestion.self), Kind(SuggestedChange.self), Kind(Decision.self), Kind(Outcome.self),
     Kind(LessonReset.self),
-    Kind(Person.self), Kind(Units.self), Kind(EquipmentSet.self),
+    Kind(Person.self), Kind(Units.self), Kind(EquipmentSet.self), Kind(GymChoice.self),
+    Kind(Boldness.self), Kind(SleepTarget.self), Kind(TrainingTimes.self), Kind(HeartRates.self),
+    Kind(Limitation.self), Kind(Goal.self),
   ])
 }

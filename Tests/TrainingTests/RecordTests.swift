@@ -31,6 +31,13 @@ import Training
     try roundTrip(Person.self, &generator)
     try roundTrip(Units.self, &generator)
     try roundTrip(EquipmentSet.self, &generator)
+    try roundTrip(GymChoice.self, &generator)
+    try roundTrip(Boldness.self, &generator)
+    try roundTrip(SleepTarget.self, &generator)
+    try roundTrip(TrainingTimes.self, &generator)
+    try roundTrip(HeartRates.self, &generator)
+    try roundTrip(Limitation.self, &generator)
+    try roundTrip(Goal.self, &generator)
   }
 
   @Test func `No field takes a name that stores need, and no field or index stands twice`() {

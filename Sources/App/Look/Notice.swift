@@ -21,6 +21,10 @@ package struct Notice: Sendable {
   private static var all: [(code: String, words: Phrase, kind: String?)] {
     [
       ("saved", .saved, nil),
+      ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
+      ("gym-deleted", .gymDeleted, "equipment_set"),
+      ("session-deleted", .sessionDeleted, WorkoutSession.kind),
+      ("correction-saved", .correctionSaved, nil),
       ("template-deleted", .templateDeleted, WorkoutPlan.kind), ("template-copied", .templateCopied, nil),
       ("template-made", .templateMade, nil), ("version-made", .versionMade, nil),
       ("nothing-changed", .nothingChanged, nil), ("sketch-discarded", .sketchDiscarded, nil),

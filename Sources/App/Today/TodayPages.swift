@@ -7,7 +7,7 @@ func todayPage(_ today: Today, _ frame: Frame) -> HTML {
   let date = time(.datetime(today.date.inCalendar.text)) { voice.date(today.date) }
   return frame(voice(.today), on: .today, over: date) {
     if let running = today.running { card(of: running, today.date, voice) }
-    if today.isNew { newcomerPart(voice) }
+    if today.isNew { firstRun(frame) }
     if !today.waiting.isEmpty { waitingList(today.waiting, voice) }
     if !today.templates.isEmpty { templateList(today, frame) }
     if !today.sessions.isEmpty { sessionList(today.sessions, today.date, voice) }
@@ -59,10 +59,6 @@ private func nextLine(_ next: NextSet, _ running: RunningSession, _ voice: Voice
       if let seconds = next.target.targetDurationSeconds { " · " + voice.figures.seconds(seconds) }
     }
   }
-}
-
-private func newcomerPart(_ voice: Voice) -> HTML {
-  part("newcomer", voice(.nothingYet)) { p { voice(.nothingYetMore) } }
 }
 
 // MARK: Templates and sessions

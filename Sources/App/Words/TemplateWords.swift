@@ -26,7 +26,6 @@ extension Phrase {
   )
   package static let makeTemplate = Phrase("Make a template", "Vorlage anlegen")
   package static let importLog = Phrase("Import your log", "Trainingslog importieren")
-  package static let loadSample = Phrase("Load the sample athlete", "Beispielathlet laden")
   package static let fromYourTraining = Phrase("From your training", "Aus deinem Training")
   package static let fromYourTrainingMore = Phrase(
     "You do these again and again. Make templates of them, and every change gets a version.",
