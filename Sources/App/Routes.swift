@@ -51,7 +51,7 @@ private func initials(of name: String) -> String {
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
-  todayRoutes() + sessionRoutes()
+  todayRoutes() + startRoutes() + reviewRoutes()
 }
 
 private func answer<Base: Store>(

@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// What was just done, said once on the page that follows, and how to take it back.
 ///
@@ -19,7 +20,9 @@ package struct Notice: Sendable {
   /// Every notice: the code in the address, its words, and the kind that can be restored.
   private static var all: [(code: String, words: Phrase, kind: String?)] {
     [
-      ("saved", .saved, nil)
+      ("saved", .saved, nil), ("decided", .decisionsSaved, nil), ("judged", .judgementSaved, nil),
+      ("finishedBefore", .finishedBefore, nil),
+      ("discarded", .discarded, WorkoutSession.kind),
     ]
   }
 }
