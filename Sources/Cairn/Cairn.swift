@@ -35,7 +35,8 @@ struct Cairn: ParsableCommand {
       CommandGroup(
         name: "Keep",
         subcommands: [
-          Import.self, Export.self, Restore.self, Backup.self, Check.self, Trash.self, Undelete.self,
+          Import.self, SampleCommand.self, Export.self, Restore.self, Backup.self, Check.self, Trash.self,
+          Undelete.self,
           UnitsCommand.self,
         ]),
       CommandGroup(name: "Serve", subcommands: [Serve.self]),

@@ -23,6 +23,15 @@ package struct Context: Sendable {
     self.action = action
     self.bodyHash = bodyHash
   }
+
+  /// The id that an action gives to what it makes, by its place from 0 among all that it makes.
+  package static func id(_ place: Int64, madeBy action: ID, asked bodyHash: [UInt8]) -> ID {
+    var fingerprint = Fingerprint("action")
+    fingerprint.add(action)
+    fingerprint.add(bodyHash)
+    fingerprint.add(place)
+    return fingerprint.id
+  }
 }
 
 /// The languages that the table of words has.

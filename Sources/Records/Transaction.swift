@@ -5,7 +5,7 @@
 /// ``failure`` before anything else, commits nothing. So actions throw their own errors only.
 package final class Transaction<Base: Store> {
   package let base: Base
-  package let context: Context
+  package private(set) var context: Context
   package private(set) var failure: StoreError?
   private var pending: [String: [ID: Pending]] = [:]
   private var order: [Write] = []
@@ -29,12 +29,14 @@ package final class Transaction<Base: Store> {
 
   /// The next id of this action: the same action asked the same makes the same ids.
   package func makeID() -> ID {
-    var fingerprint = Fingerprint("action")
-    fingerprint.add(context.action)
-    fingerprint.add(context.bodyHash)
-    fingerprint.add(idsMade)
     idsMade += 1
-    return fingerprint.id
+    return Context.id(idsMade - 1, madeBy: context.action, asked: context.bodyHash)
+  }
+
+  /// Lets the action's clock go on, for one that tells of hours gone by, such as a whole session at once.
+  package func wait(milliseconds: Int64) {
+    context.now = context.now + max(0, milliseconds)
+    context.today = context.now.day(utcOffset: context.utcOffset)
   }
 
   /// A row as this action sees it, alive or trashed.

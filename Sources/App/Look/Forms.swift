@@ -86,3 +86,66 @@ package func submit(_ text: String, _ drawing: Icon? = nil, quiet: Bool = false)
     text
   }
 }
+
+/// Several lines of text to fill in, under their label.
+package func textArea(
+  _ name: String, _ text: String, _ value: String, wrong: String? = nil, _ more: Attribute...
+) -> HTML {
+  let (id, wrongID) = ("field-" + name, "wrong-" + name)
+  var attributes: [Attribute] = [.id(id), .name(name), .set("rows", "3")] + more
+  if wrong != nil { attributes += [.set("aria-invalid", "true"), .set("aria-describedby", wrongID)] }
+  return div(.class("field")) {
+    label(.for(id)) { text }
+    // HTML leaves out a line break that stands first, so that one goes before the text.
+    HTML(element: "textarea", attributes, HTML("\n" + value))
+    if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
+  }
+}
+
+/// A number with a button for less and one for more, where scripts run; without them it is a field.
+///
+/// `step` is written with a point, such as `2.5`; `unit` stands below the number.
+package func stepper(
+  _ name: String, _ text: String, _ value: String, step: String, unit: String? = nil, wrong: String? = nil,
+  _ voice: Voice, _ more: Attribute...
+) -> HTML {
+  let (id, wrongID) = ("field-" + name, "wrong-" + name)
+  var attributes: [Attribute] = [
+    .id(id), .name(name), .value(value), .inputmode("decimal"), .autocomplete("off"),
+  ]
+  attributes += more
+  if wrong != nil { attributes += [.set("aria-invalid", "true"), .set("aria-describedby", wrongID)] }
+  return div(.class("field")) {
+    label(.for(id)) { text }
+    div(.class("stepper")) {
+      stepButton(id, "-" + step, voice(.less, .text("what", text)), .minus)
+      div(.class("value")) {
+        HTML(void: "input", attributes)
+        if let unit { span(.class("unit")) { unit } }
+      }
+      stepButton(id, step, voice(.moreOf, .text("what", text)), .plus)
+    }
+    if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
+  }
+}
+
+/// Adds `step` to the number in the field with an id; held, it goes on.
+package func stepButton(_ id: String, _ step: String, _ words: String, _ drawing: Icon) -> HTML {
+  button(.type("button"), .class("step"), .set("data-step", step), .set("data-for", id), .label(words)) {
+    icon(drawing)
+  }
+}
+
+/// Something that is so or not; `isSwitch` draws it as one, for a setting that holds from now on.
+package func checkbox(
+  _ name: String, _ value: String, _ text: String, isOn: Bool, isSwitch: Bool = false
+) -> HTML {
+  label(.class(isSwitch ? "choice switch" : "choice")) {
+    if isOn {
+      input(.type("checkbox"), .name(name), .value(value), .checked)
+    } else {
+      input(.type("checkbox"), .name(name), .value(value))
+    }
+    span { text }
+  }
+}

@@ -23,6 +23,8 @@ package struct Notice: Sendable {
       ("saved", .saved, nil), ("decided", .decisionsSaved, nil), ("judged", .judgementSaved, nil),
       ("finishedBefore", .finishedBefore, nil),
       ("discarded", .discarded, WorkoutSession.kind),
+      ("saved", .saved, nil),
+      ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
     ]
   }
 }

@@ -42,6 +42,37 @@ package func chip(_ path: String, _ text: String, isOn: Bool = false) -> HTML {
   return a(.class("chip"), .href(path)) { text }
 }
 
+/// A row of a list that leads somewhere: its name, what is said of it, and what stands beside it.
+///
+/// Rows stand in an `ul(.class("inner"))`, or each in a card.
+package func rowLink(
+  _ path: String, _ name: String, _ more: String? = nil, _ drawing: Icon? = nil, beside: HTML? = nil
+) -> HTML {
+  a(.class("row"), .href(path)) {
+    if let drawing { span(.class("glyph")) { icon(drawing) } }
+    span(.class("grow")) {
+      span(.class("strong line")) { named(name) }
+      if let more { span(.class("soft small line")) { more } }
+    }
+    if let beside { beside }
+    icon(.next)
+  }
+}
+
+/// A figure in large under its name, and what it is measured by.
+package func tile(_ name: String, _ figure: String, _ more: String? = nil) -> HTML {
+  div(.class("tile")) {
+    dt { name }
+    dd {
+      figure
+      if let more { small { more } }
+    }
+  }
+}
+
+/// Figures side by side.
+package func tiles(@Markup content: () -> HTML) -> HTML { dl(.class("tiles")) { content() } }
+
 /// What is shown where nothing is yet: why, and what to do.
 package func emptyState(
   _ drawing: Icon, _ heading: String, _ text: String, @Markup actions: () -> HTML = { HTML() }

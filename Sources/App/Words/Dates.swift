@@ -21,6 +21,11 @@ extension Voice {
     }
   }
 
+  /// The name of a weekday, from 1 for Monday.
+  package func weekday(_ number: Int64) -> String {
+    DayNames.weekdays(language)[Int(min(max(number, 1), 7)) - 1]
+  }
+
   /// A length of time in minutes: `23 min`, `1 h 5 min`.
   package func minutes(_ minutes: Int64) -> String {
     let (hours, rest) = (minutes / 60, minutes % 60)

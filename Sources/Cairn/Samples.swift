@@ -1,0 +1,56 @@
+import ArgumentParser
+import Database
+import Records
+import Server
+import Sync
+import Training
+
+struct SampleCommand: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sample", abstract: "Loads the sample athlete, sixteen weeks of made-up training.")
+
+  @Flag(help: "Load it beside what you have.") var beside = false
+  @Flag(help: "Take it out again; what you trained yourself stays.") var remove = false
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    if remove {
+      try desk.act { tx in try removeSamples(in: tx) }
+      desk.show(.object([Field("removed", .boolean(true))])) { "The sample athlete is taken out." }
+      return
+    }
+    let (file, athlete) = try desk.database()
+    let catalogue = try desk.terminal.loadCatalogue().catalogue
+    let context = desk.newContext()
+    try file.write(athlete) { store in
+      do throws(PerformError<SampleError>) {
+        try loadSample(context, beside: beside, catalogue, on: store)
+      } catch {
+        switch error {
+        case .action(let refusal): throw refusal
+        case .store(let failure): throw failure
+        }
+      }
+    }
+    let sessions = try desk.read { tx in Int64(finishedSessions(limit: 1000, in: tx).count) }
+    desk.show(.object([Field("sessions", .integer(sessions))])) {
+      "The sample athlete is here. Look around with history, template list and suggestions; "
+        + "sample --remove takes it out."
+    }
+  }
+}
+
+extension SampleError: Told {
+  var ending: Ending { .refused }
+
+  var sentence: String {
+    switch self {
+    case .notNew: "You have records already; say --beside to load the sample beside them."
+    case .sessionRunning: "A session is running. Finish it, then load the sample."
+    case .notLoaded: "The sample athlete isn't here, so nothing was taken out."
+    case .plan(let error): error.sentence
+    case .session(let error): error.sentence
+    case .suggestion(let error): error.sentence
+    }
+  }
+}
