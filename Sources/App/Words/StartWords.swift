@@ -1,5 +1,6 @@
 /// What is said before a session begins, and of lighter targets for a day.
 extension Phrase {
+  static let trainedVersion = Phrase("Version {number}", "Version {number}")
   static let whatItAsks = Phrase("Today's targets", "Heute vorgesehen")
   static let howYouFeel = Phrase("How do you feel?", "Wie fühlst du dich?")
   static let maySkip = Phrase("Optional", "Freiwillig")
