@@ -52,6 +52,13 @@ private func initials(of name: String) -> String {
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   todayRoutes() + startRoutes() + reviewRoutes()
+  var routes: [Route<Base>] = []
+  routes += todayRoutes()
+  routes += sessionRoutes()
+  routes += historyRoutes()
+  routes += profileRoutes()
+  routes += templateRoutes()
+  return routes
 }
 
 private func answer<Base: Store>(

@@ -25,6 +25,12 @@ package struct Notice: Sendable {
       ("discarded", .discarded, WorkoutSession.kind),
       ("saved", .saved, nil),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
+      ("gym-deleted", .gymDeleted, "equipment_set"),
+      ("session-deleted", .sessionDeleted, WorkoutSession.kind),
+      ("correction-saved", .correctionSaved, nil),
+      ("template-deleted", .templateDeleted, WorkoutPlan.kind), ("template-copied", .templateCopied, nil),
+      ("template-made", .templateMade, nil), ("version-made", .versionMade, nil),
+      ("nothing-changed", .nothingChanged, nil), ("sketch-discarded", .sketchDiscarded, nil),
     ]
   }
 }
