@@ -52,6 +52,7 @@ private func initials(of name: String) -> String {
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   todayRoutes() + sessionRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
+  todayRoutes() + startRoutes() + reviewRoutes()
   var routes: [Route<Base>] = []
   routes += todayRoutes()
   routes += sessionRoutes()
