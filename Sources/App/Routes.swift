@@ -53,6 +53,7 @@ private func initials(of name: String) -> String {
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   todayRoutes() + sessionRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
   todayRoutes() + startRoutes() + reviewRoutes()
+  todayRoutes() + sessionRoutes() + importRoutes()
   var routes: [Route<Base>] = []
   routes += todayRoutes()
   routes += sessionRoutes()

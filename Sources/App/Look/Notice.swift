@@ -25,6 +25,8 @@ package struct Notice: Sendable {
       ("discarded", .discarded, WorkoutSession.kind),
       ("saved", .saved, nil),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
+      ("import-undone", .importUndone, nil), ("import-restored", .importRestored, nil),
+      ("templates-made", .importTemplatesMade, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"),
       ("session-deleted", .sessionDeleted, WorkoutSession.kind),
       ("correction-saved", .correctionSaved, nil),
