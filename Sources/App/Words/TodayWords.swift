@@ -21,7 +21,6 @@ extension Phrase {
   package static let lastSessions = Phrase("Last sessions", "Letzte Einheiten")
   package static let allSessions = Phrase("All sessions", "Alle Einheiten")
   package static let exercises = Phrase("{count|exercise|exercises}", "{count|Übung|Übungen}")
-  package static let thisWeek = Phrase("This week", "Diese Woche")
   package static let sessionsName = Phrase("Sessions", "Einheiten")
   package static let setsName = Phrase("Sets", "Sätze")
   package static let volumeName = Phrase("Volume", "Volumen")
