@@ -51,9 +51,9 @@ private func initials(of name: String) -> String {
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
-  todayRoutes() + sessionRoutes() + importRoutes()
   var routes: [Route<Base>] = []
   routes += todayRoutes()
+  routes += importRoutes()
   routes += sessionRoutes()
   routes += historyRoutes()
   routes += profileRoutes()
