@@ -49,6 +49,18 @@ package struct Figures: Equatable, Sendable {
     return grouped(whole) + " " + unit.rawValue
   }
 
+  /// The same where there is little room: tonnes from a thousand kilograms on, thousands of pounds.
+  package func shortVolume(_ gramRepetitions: Int64) -> String {
+    let grams = min(max(gramRepetitions, 0), 90_000_000_000_000)
+    switch unit {
+    case .kilogram where grams >= 1_000_000:
+      return decimal(grams.quotientRounded(100_000), places: 1) + " t"
+    case .pound where grams >= 4_535_924:
+      return decimal(grams.quotientRounded(453_592), places: 0) + "k lb"
+    case .kilogram, .pound: return volume(grams)
+    }
+  }
+
   /// A whole number, its digits in groups of three.
   package func grouped(_ number: Int64) -> String {
     let digits = Array(String(number.magnitude).utf8)

@@ -2,6 +2,7 @@ import Training
 
 /// What the library of templates says.
 extension Phrase {
+  package static let version = Phrase("Version {number}", "Version {number}")
   package static let searchTemplates = Phrase("Search templates and exercises", "Vorlagen und Übungen suchen")
   package static let allTemplates = Phrase("All", "Alle")
   package static let favorites = Phrase("Favourites", "Favoriten")
@@ -42,7 +43,6 @@ extension Phrase {
   package static let allExercisesMore = Phrase(
     "The catalogue, with how each one goes",
     "Der Katalog, und wie jede läuft")
-  package static let exercises = Phrase("{count|exercise|exercises}", "{count|Übung|Übungen}")
   package static let aboutMinutes = Phrase("about {time}", "etwa {time}")
   package static let usedOn = Phrase("last used {day}", "zuletzt {day}")
   package static let neverUsed = Phrase("not used yet", "noch nicht benutzt")
