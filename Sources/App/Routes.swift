@@ -51,6 +51,9 @@ private func initials(of name: String) -> String {
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
+  todayRoutes() + sessionRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
+  todayRoutes() + startRoutes() + reviewRoutes()
+  todayRoutes() + sessionRoutes() + importRoutes()
   var routes: [Route<Base>] = []
   routes += todayRoutes()
   routes += importRoutes()

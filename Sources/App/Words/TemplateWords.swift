@@ -9,6 +9,8 @@ extension Phrase {
   package static let drafts = Phrase("Drafts", "Entwürfe")
   package static let draft = Phrase("Draft", "Entwurf")
   package static let newTemplate = Phrase("New template", "Neue Vorlage")
+  package static let newOne = Phrase("New", "Neu")
+  package static let goOn = Phrase("Continue", "Weiter")
   package static let moreTemplates = Phrase("Show {count|more|more}", "{count|weitere|weitere} zeigen")
   package static let templatesFound = Phrase(
     "{count|template fits|templates fit}",
