@@ -56,6 +56,7 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   todayRoutes() + sessionRoutes() + importRoutes()
   var routes: [Route<Base>] = []
   routes += todayRoutes()
+  routes += importRoutes()
   routes += sessionRoutes()
   routes += loggerRoutes()
   routes += historyRoutes()
