@@ -1,5 +1,6 @@
 /// What *Today* says.
 extension Phrase {
+  package static let version = Phrase("Version {number}", "Version {number}")
   package static let inProgress = Phrase("In progress", "Läuft gerade")
   package static let runningFor = Phrase("In progress · {time}", "Läuft · {time}")
   package static let runningSince = Phrase("Started {day}", "Begonnen: {day}")
