@@ -59,7 +59,7 @@ package struct Frame: Sendable {
         link(.rel("stylesheet"), .href(assets.style))
         script(src: assets.script)
       }
-      body {
+      body(.set("data-failed", voice(.notSent)), .set("data-rest-over", voice(.restOver))) {
         a(.class("skip"), .href("#content")) { voice(.skipToContent) }
         main(.id("content"), .set("tabindex", "-1")) {
           if let notice { toast(notice, self) }

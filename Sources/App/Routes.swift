@@ -51,7 +51,16 @@ private func initials(of name: String) -> String {
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
-  todayRoutes() + sessionRoutes() + profileRoutes()
+  todayRoutes() + sessionRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
+  todayRoutes() + startRoutes() + reviewRoutes()
+  todayRoutes() + sessionRoutes() + importRoutes()
+  var routes: [Route<Base>] = []
+  routes += todayRoutes()
+  routes += sessionRoutes()
+  routes += historyRoutes()
+  routes += profileRoutes()
+  routes += templateRoutes()
+  return routes
 }
 
 private func answer<Base: Store>(

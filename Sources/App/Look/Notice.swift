@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// What was just done, said once on the page that follows, and how to take it back.
 ///
@@ -19,8 +20,19 @@ package struct Notice: Sendable {
   /// Every notice: the code in the address, its words, and the kind that can be restored.
   private static var all: [(code: String, words: Phrase, kind: String?)] {
     [
+      ("saved", .saved, nil), ("decided", .decisionsSaved, nil), ("judged", .judgementSaved, nil),
+      ("finishedBefore", .finishedBefore, nil),
+      ("discarded", .discarded, WorkoutSession.kind),
       ("saved", .saved, nil),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
+      ("import-undone", .importUndone, nil), ("import-restored", .importRestored, nil),
+      ("templates-made", .importTemplatesMade, nil),
+      ("gym-deleted", .gymDeleted, "equipment_set"),
+      ("session-deleted", .sessionDeleted, WorkoutSession.kind),
+      ("correction-saved", .correctionSaved, nil),
+      ("template-deleted", .templateDeleted, WorkoutPlan.kind), ("template-copied", .templateCopied, nil),
+      ("template-made", .templateMade, nil), ("version-made", .versionMade, nil),
+      ("nothing-changed", .nothingChanged, nil), ("sketch-discarded", .sketchDiscarded, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
       ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
       ("forgotten", .lessonsForgotten, nil),

@@ -18,4 +18,8 @@ extension Phrase {
   package static let saved = Phrase("Saved", "Gespeichert")
   package static let less = Phrase("{what}: less", "{what}: weniger")
   package static let moreOf = Phrase("{what}: more", "{what}: mehr")
+  package static let notSent = Phrase(
+    "That did not get through. Nothing is lost: check the connection and try again.",
+    "Das kam nicht an. Nichts ist verloren: Prüf die Verbindung und versuch es noch einmal.")
+  package static let restOver = Phrase("The rest is over", "Die Pause ist vorbei")
 }

@@ -1,1 +1,300 @@
 // Makes pages quicker where scripts run; without it everything works as plain links and forms.
+// Pages say by attributes what they want: docs/notes/pages.md lists them.
+"use strict";
+
+const find = (selector, within = document) => within.querySelector(selector);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+const place = () => location.pathname + location.search;
+const scrolls = new Map();
+let [shown, title, visiting] = [place(), document.title, null];
+
+// What is said here is read out by screen readers.
+const live = document.body.appendChild(document.createElement("div"));
+Object.assign(live, { className: "hidden-text", role: "status" });
+const say = (text) => { live.textContent = ""; setTimeout(() => { live.textContent = text; }, 50); };
+
+// MARK: Links and forms without a reload
+
+/// Fetches a page and shows it, or only the part that a search swaps; what is no page is left to the browser.
+async function visit(address, { method = "GET", body, form, results, isBack } = {}) {
+  visiting?.abort?.abort();
+  // What was sent is never called back: only its answer is passed over when the athlete went on.
+  const abort = method === "GET" ? new AbortController() : null;
+  const here = visiting = { abort };
+  document.documentElement.classList.add("busy");
+  try {
+    const response = await fetch(address, { method, body, signal: abort?.signal, headers: { accept: "text/html" } });
+    const isPage = response.headers.get("content-type")?.startsWith("text/html")
+      && !response.headers.get("content-disposition")?.startsWith("attachment");
+    const page = isPage && new DOMParser().parseFromString(await response.text(), "text/html");
+    const isAddress = method === "GET" || response.redirected;
+    if (response.ok) for (const field of form?.elements ?? []) sessionStorage.removeItem(draft(field));
+    if (visiting !== here) return;
+    const fits = isPage && find("main", page) && (!isAddress || face(page) === face(document));
+    if (fits && results) {
+      document.getElementById(results).replaceWith(document.adoptNode(page.getElementById(results)));
+      history.replaceState(history.state, "", response.url);
+      shown = place();
+    } else if (fits) show(page, response, { method, isAddress, isBack });
+    else if (isAddress) location.assign(isPage ? response.url : address);
+    else complain();
+  } catch (error) {
+    if (error.name !== "AbortError") complain();
+  } finally {
+    if (visiting === here) document.documentElement.classList.remove("busy");
+  }
+}
+
+/// The language, style and script of a page: another page can stand in this document if it has the same.
+const face = (page) => page.documentElement.lang + all("link[rel=stylesheet], script[src]", page)
+  .map((part) => part.getAttribute("href") ?? part.getAttribute("src"));
+
+function show(page, response, { method, isAddress, isBack }) {
+  const url = new URL(response.url);
+  const [old, fresh] = [find("main"), document.adoptNode(find("main", page))];
+  const name = (main) => find("h1", main)?.textContent;
+  const isSame = url.pathname === location.pathname && name(fresh) === name(old);
+  const open = isSame ? all("details[open] > summary", old).map((summary) => summary.textContent) : [];
+  const sheet = isSame && response.status === 422 ? find(":popover-open", old)?.id : null;
+  const focus = isSame && trail(document.activeElement);
+  scrolls.set(shown, scrollY);
+  const top = isSame ? scrollY : isBack && scrolls.get(place()) || 0;
+  // The page after a form takes the place of the same page before it, so that Back leaves it at once.
+  if (isAddress && !isBack) history[isSame && method === "POST" ? "replaceState" : "pushState"]({}, "", url);
+  document.title = title = page.title;
+  old.replaceWith(fresh);
+  find(".tabs")?.remove();
+  if (find(".tabs", page)) fresh.after(document.adoptNode(find(".tabs", page)));
+  for (const one of all("details > summary", fresh)) one.parentNode.open ||= open.includes(one.textContent);
+  document.getElementById(sheet)?.showPopover();
+  ready(fresh);
+  const wanted = find("[aria-invalid=true], [autofocus]", fresh);
+  (wanted ?? (focus && find(focus, fresh)) ?? fresh).focus({ preventScroll: true });
+  scrollTo({ top, behavior: "instant" });
+  (wanted ?? document.getElementById(url.hash.slice(1)))?.scrollIntoView({ block: "nearest" });
+}
+
+/// A selector that finds an element again in a newer version of its page.
+function trail(element) {
+  if (!element?.closest("main *")) return null;
+  if (element.id) return "#" + CSS.escape(element.id);
+  const part = (name, of = element) => of?.hasAttribute(name) ? `[${name}="${CSS.escape(of.getAttribute(name))}"]` : "";
+  return `form${part("action", element.form)} `.slice(element.form ? 0 : 5) + element.localName
+    + ["name", "value", "href", "aria-label", "class"].map((name) => part(name)).join("");
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href]");
+  const isOther = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || isOther || link.target || link.hasAttribute("download") || link.closest("[data-plain]")) return;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || (url.hash && url.pathname + url.search === shown)) return;
+  event.preventDefault();
+  visit(url);
+});
+
+document.addEventListener("submit", (event) => {
+  const [form, button] = [event.target, event.submitter];
+  const method = (button?.getAttribute("formmethod") ?? form.method).toUpperCase();
+  if (form.enctype === "multipart/form-data" || method === "DIALOG" || form.closest("[data-plain]")) return;
+  event.preventDefault();
+  if (form.ariaBusy === "true") return;
+  const url = new URL(button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
+  const body = new URLSearchParams(new FormData(form, button));
+  if (method === "GET") url.search = body;
+  if (method === "GET") return visit(url, { results: form.dataset.results });
+  form.ariaBusy = "true";
+  visit(url, { method, body, form }).finally(() => { form.ariaBusy = "false"; });
+});
+
+addEventListener("popstate", () => { if (place() !== shown) visit(location.href, { isBack: true }); });
+
+// MARK: Messages
+
+function complain() {
+  all(".toast").forEach((one) => one.remove());
+  find("main").prepend(Object.assign(document.createElement("div"), { className: "toast failed" }));
+  find(".toast").textContent = document.body.dataset.failed;
+  expire(find(".toast"));
+}
+
+/// Takes a message away after a while, but not while somebody is at it.
+function expire(toast) {
+  say(find("span", toast)?.textContent ?? toast.textContent);
+  const end = () => { if (toast.matches(":hover, :focus-within")) setTimeout(end, 2000); else toast.remove(); };
+  setTimeout(end, 8000);
+}
+
+// MARK: Fields
+
+const number = (text) => Number.parseFloat(text.replace(",", ".")) || 0;
+
+/// Adds a button's step to its field, with the decimals that either has and the language's mark.
+function change({ dataset: { for: id, step } }) {
+  const field = document.getElementById(id);
+  const places = Math.max(...[field.value, step].map((text) => text.split(/[.,]/)[1]?.length ?? 0));
+  const sum = Math.max(number(field.dataset.least ?? "0"), number(field.value) + number(step));
+  const text = String(Number(sum.toFixed(places)));
+  field.value = document.documentElement.lang === "de" ? text.replace(".", ",") : text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// A step button that is held goes on; the click that follows then counts no more.
+let [holding, wasHeld] = [0, false];
+document.addEventListener("pointerdown", ({ target }) => {
+  const button = target.closest?.(".step");
+  const again = () => { wasHeld = true; change(button); holding = setTimeout(again, 90); };
+  wasHeld = false;
+  if (button) holding = setTimeout(again, 450);
+});
+for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => clearTimeout(holding), true);
+document.addEventListener("contextmenu", (event) => { if (event.target.closest?.(".step")) event.preventDefault(); });
+document.addEventListener("click", ({ target }) => {
+  if (!wasHeld && target.closest?.(".step")) change(target.closest(".step"));
+  toggle(target.closest?.("[data-stopwatch]"));
+  shift(target.closest?.("[data-rest-add], [data-rest-skip]"));
+});
+
+document.addEventListener("focusin", ({ target }) => {
+  if (target.matches?.("input[inputmode=decimal], input[inputmode=numeric]")) target.select();
+});
+document.addEventListener("change", ({ target }) => {
+  if (target.closest?.("[data-submit]")) target.form.requestSubmit();
+});
+
+let searching;
+document.addEventListener("input", ({ target }) => {
+  if (draft(target)) sessionStorage.setItem(draft(target), target.value);
+  clearTimeout(searching);
+  if (target.form?.matches("[data-search]")) searching = setTimeout(() => target.form.requestSubmit(), 300);
+});
+/// Under which name the text of a field is kept until it is sent; null for one whose text isn't.
+const draft = (field) => field.name && field.closest("[data-keep]") ? `draft ${location.pathname} ${field.name}` : null;
+
+// MARK: Order by dragging
+
+document.addEventListener("pointerdown", (event) => {
+  const handle = event.target.closest?.("[data-reorder] .handle");
+  if (!handle || event.button) return;
+  const row = handle.closest("[data-reorder] > *");
+  const list = row.parentNode;
+  const before = [...list.children];
+  // The row itself stays where it is in the document, so that the finger keeps it; its neighbours move.
+  const move = ({ clientY }) => {
+    const [above, below] = [row.previousElementSibling, row.nextElementSibling];
+    const middle = (one) => one.getBoundingClientRect().top + one.offsetHeight / 2;
+    if (above && clientY < middle(above)) row.after(above);
+    if (below && clientY > middle(below)) row.before(below);
+  };
+  const end = () => {
+    removeEventListener("pointermove", move);
+    row.classList.remove("dragged");
+    if (before.every((one, index) => one === list.children[index])) return;
+    const button = document.getElementById(list.dataset.reorder);
+    (button?.form ?? list.closest("form"))?.requestSubmit(button);
+  };
+  event.preventDefault();
+  row.classList.add("dragged");
+  addEventListener("pointermove", move);
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { once: true });
+});
+
+// MARK: Clocks
+
+const time = (seconds) => [seconds / 3600, seconds / 60 % 60, seconds % 60].map(Math.floor)
+  .map((part, index, [hours]) => String(part).padStart(index === 2 || (index && hours) ? 2 : 1, "0"))
+  .slice(seconds < 3600 ? 1 : 0).join(":");
+
+// Browsers allow sound only after the page was touched.
+let [audio, resting, watch, lock] = [null, null, null, null];
+addEventListener("pointerdown", () => { audio ??= new AudioContext(); }, { once: true });
+function ring(words) {
+  say(words);
+  navigator.vibrate?.([200, 100, 200]);
+  if (!audio) return;
+  const tone = audio.createOscillator();
+  tone.frequency.value = 880;
+  tone.connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + .4);
+}
+
+/// When a rest ends: as the page says, or as it was moved here since.
+const deadline = ({ dataset: { restUntil } }) => Number(sessionStorage.getItem("rest " + restUntil) ?? restUntil);
+function shift(button) {
+  const dock = button?.closest("[data-rest-until]");
+  if (!dock) return;
+  const seconds = button.dataset.restAdd;
+  if (!seconds) resting = null;
+  sessionStorage.setItem("rest " + dock.dataset.restUntil, seconds ? deadline(dock) + 1000 * seconds : 0);
+  tick();
+}
+
+/// Starts or stops the watch of a timed set, whose seconds go into a field.
+function toggle(button) {
+  if (!button) return;
+  watch = watch?.button === button ? null : { button, began: Date.now(), due: button.dataset.countdown ?? Infinity };
+  button.ariaPressed = String(watch !== null);
+}
+
+function tick() {
+  const now = Date.now();
+  for (const one of all("[data-elapsed-since]")) one.textContent = time((now - one.dataset.elapsedSince) / 1000);
+  const dock = find("[data-rest-until]");
+  const left = dock ? Math.ceil((deadline(dock) - now) / 1000) : 0;
+  document.title = (left > 0 ? time(left) + " · " : "") + title;
+  if (dock) {
+    dock.hidden = left < -10;
+    find("[data-rest-time]", dock).textContent = time(Math.max(0, left));
+    find("progress", dock).value = Math.max(0, left);
+    if (left <= 0 && resting === dock.dataset.restUntil) ring(document.body.dataset.restOver);
+    resting = left > 0 ? dock.dataset.restUntil : null;
+  }
+  if (!watch?.button.isConnected) return;
+  const seconds = Math.floor((now - watch.began) / 1000);
+  document.getElementById(watch.button.dataset.stopwatch).value = seconds;
+  find("[data-time]", watch.button).textContent = time(seconds);
+  if (seconds < watch.due) return;
+  watch.due = Infinity;
+  ring(time(seconds));
+}
+setInterval(tick, 250);
+
+async function stayAwake() {
+  const isWanted = find("[data-awake]") !== null && !document.hidden;
+  if (isWanted === (lock?.released === false)) return;
+  // A browser may refuse, to save its battery; then the screen goes dark as usual.
+  if (isWanted) lock = await navigator.wakeLock?.request("screen").catch(() => null); else lock?.release();
+}
+document.addEventListener("visibilitychange", stayAwake);
+
+// MARK: To the next and the previous by key and finger
+
+addEventListener("keydown", ({ key, target, altKey, ctrlKey, metaKey }) => {
+  if (altKey || ctrlKey || metaKey || target.closest("input, select, textarea, .chips, :popover-open")) return;
+  find({ ArrowLeft: "a[data-previous]", ArrowRight: "a[data-next]" }[key] ?? "nothing")?.click();
+});
+let finger = null;
+addEventListener("touchstart", ({ touches, target }) => {
+  finger = touches.length > 1 || target.closest("input, .chips, .scroll, .sheet, [data-reorder]") ? null : touches[0];
+}, { passive: true });
+addEventListener("touchend", ({ changedTouches: [end] }) => {
+  const [x, y] = finger ? [end.clientX - finger.clientX, end.clientY - finger.clientY] : [0, 0];
+  if (Math.abs(x) > 70 && Math.abs(x) > 2 * Math.abs(y)) find(x > 0 ? "a[data-previous]" : "a[data-next]")?.click();
+}, { passive: true });
+
+/// What a page asks for once it is shown.
+function ready(main) {
+  all("[data-toast]", main).forEach(expire);
+  const url = new URL(location.href);
+  ["said", "about"].forEach((name) => url.searchParams.delete(name));
+  history.replaceState(history.state, "", url);
+  shown = place();
+  for (const field of all("[data-keep], [data-keep] *", main)) {
+    const kept = draft(field) && sessionStorage.getItem(draft(field));
+    if (kept) field.value = kept;
+  }
+  stayAwake();
+  tick();
+}
+ready(find("main"));
