@@ -51,11 +51,12 @@ private func initials(of name: String) -> String {
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
-  todayRoutes() + sessionRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
   var routes: [Route<Base>] = []
   routes += todayRoutes()
   routes += sessionRoutes()
   routes += historyRoutes()
+  routes += exerciseRoutes()
+  routes += progressRoutes()
   routes += profileRoutes()
   routes += templateRoutes()
   return routes
