@@ -9,6 +9,8 @@ package struct Host: Sendable {
   let file: DatabaseFile
   let finder: ExerciseFinder
   let files: WebFiles
+  /// Logs of other apps that wait to be imported.
+  let uploads = LogUploads()
   /// Whose records are read and written.
   private(set) var athlete: ID
 
