@@ -57,7 +57,7 @@ private func initials(of name: String) -> String {
 }
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
-private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
+func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   var routes: [Route<Base>] = []
   routes += todayRoutes()
   routes += importRoutes()
@@ -69,8 +69,6 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += templateRoutes()
   routes += startRoutes()
   routes += reviewRoutes()
-  routes += exerciseRoutes()
-  routes += progressRoutes()
   return routes
 }
 
