@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 5, 8, 64, 10_000])
   func `a file arrives whole, however it is cut on the way`(pieces: Int) async throws {
-    let content = "a\r\n--b\r\n------\r\n------x"
+    let content = "a\r\n--b\r\n------\r\n------y\r\n"
     let upload = try await receive(
       UploadTests.body(
         ("name=\"unit\"", "kg & so"), (UploadTests.file("log.csv"), content), ("name=\"op\"", "")),

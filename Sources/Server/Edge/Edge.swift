@@ -103,7 +103,7 @@ struct Edge: HTTPResponder {
         if let guest {
           try await reception.answer(asked, of: guest, request.headers, visitor)
         } else { try await reception.answer(asked, request.headers, visitor) }
-      if let answer { return EdgeAnswer(answer.response, route: asked.path, cookie: answer.cookie) }
+      if let answer { return EdgeAnswer(answer, route: asked.path) }
     } else if ["/sign-in", "/sign-ins"].contains(asked.path) {
       return EdgeAnswer(.seeOther("/"), route: asked.path)
     }
