@@ -58,6 +58,8 @@ extension Voice {
     return (minutes / 60).padded(2) + ":" + (minutes % 60).padded(2)
   }
 
+  package func weekday(_ weekday: Weekday) -> String { self.weekday(weekday.number) }
+
   /// A length of time in minutes: `23 min`, `1 h 5 min`.
   package func minutes(_ minutes: Int64) -> String {
     let (hours, rest) = (minutes / 60, minutes % 60)
