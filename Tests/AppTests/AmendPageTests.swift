@@ -76,7 +76,8 @@ import Training
     ("weight=9999&reps=999999", "That is more than can be noted."),
     ("weight=%3Cscript%3E&reps=8", "Write a number, such as 62.5."),
   ])
-  func `what can't be read comes back as it was typed, with a sentence`(fields: String, words: String) throws {
+  func `what can't be read comes back as it was typed, with a sentence`(fields: String, words: String) throws
+  {
     let (session, path, sets) = try trained()
     let answer = try past.post(path + "/" + sets[0].id.text, fields)
     #expect(answer.status == 422 && answer.text.contains(words))

@@ -31,7 +31,8 @@ import Training
     #expect(page.contains("<a href=\"/sessions/\(second.id.text)\">83 kg</a>"))
     #expect(page.contains("<a href=\"/sessions/\(second.id.text)\">75 kg × 3</a>"))
     #expect(page.contains("<a href=\"/sessions/\(first.id.text)\">950 kg</a>"))
-    #expect(page.contains("role=\"img\" aria-label=\"Estimated one-rep maximum: from 82 kg on Monday 2 March 2026"))
+    #expect(
+      page.contains("role=\"img\" aria-label=\"Estimated one-rep maximum: from 82 kg on Monday 2 March 2026"))
     #expect(page.contains("As a table") && page.contains(bench + "/e1rm.csv"))
     #expect(page.contains("60 kg × 10, 70 kg × 5"))
   }
@@ -69,7 +70,8 @@ import Training
     past.story.wait(days: 7)
     let second = try past.train(exercise, .sets((20, 6)))
     let page = try past.page("/exercises/" + exercise.catalogID)
-    #expect(page.contains("Least help") && page.contains("<a href=\"/sessions/\(second.id.text)\">20 kg × 6</a>"))
+    #expect(
+      page.contains("Least help") && page.contains("<a href=\"/sessions/\(second.id.text)\">20 kg × 6</a>"))
     #expect(try past.page("/sessions/" + second.id.text).contains("Least help 20 kg × 6"))
   }
 
@@ -88,14 +90,17 @@ import Training
     let fields = "own-name=Floor+Press&own-muscle=triceps&own-equipment=dumbbell&own-loading=weight_reps"
     #expect(try past.post(path + "/edit", fields).status == 303)
     #expect(try past.page(path).contains("<bdi>Floor Press</bdi>"))
-    let taken = try past.post(path + "/edit", "own-name=squat&own-muscle=&own-equipment=other&own-loading=climb")
+    let taken = try past.post(
+      path + "/edit", "own-name=squat&own-muscle=&own-equipment=other&own-loading=climb")
     #expect(taken.status == 422 && taken.text.contains("There is an exercise with this name already"))
     #expect(taken.text.contains("value=\"squat\""))
     #expect(try past.post(path + "/edit", "own-name=+").text.contains("Give the exercise a name."))
     #expect(try past.answer("GET", bench + "/edit").status == 404)
   }
 
-  @Test(arguments: ["/exercises/nowhere", "/exercises/%3Cscript%3E", "/exercises/%FF", "/exercises/nowhere/e1rm.csv"])
+  @Test(arguments: [
+    "/exercises/nowhere", "/exercises/%3Cscript%3E", "/exercises/%FF", "/exercises/nowhere/e1rm.csv",
+  ])
   func `what nobody knows is not there`(path: String) throws {
     let answer = try past.answer("GET", path)
     #expect(answer.status == 404 && !answer.text.contains("<script>"))

@@ -76,7 +76,8 @@ import Training
   @Test func `targets stand beside results, in words`() throws {
     let session = try past.pushDay(.sets((60, 11), (60, 7), (62, 14)), mood: .good)
     let page = try past.page("/sessions/" + session.id.text)
-    #expect(page.contains("<strong>60 kg × 11</strong></p><p class=\"small soft num\">Target 60 kg × 8–12</p>"))
+    #expect(
+      page.contains("<strong>60 kg × 11</strong></p><p class=\"small soft num\">Target 60 kg × 8–12</p>"))
     #expect(page.contains("as asked") && page.contains("1 short") && page.contains("heavier"))
     #expect(page.contains("Left out") && page.contains("<bdi>Incline Press</bdi>"))
     #expect(page.contains("<bdi>Push Day, version 1</bdi>"))
@@ -125,7 +126,9 @@ import Training
     #expect(page.contains("Estimated maximum 76 kg · Heaviest 65 kg × 5"))
   }
 
-  @Test(arguments: ["<script>alert(1)</script>", "\"><img src=x>", "👨‍👩‍👧 ‏שלום", String(repeating: "x", count: 400)])
+  @Test(arguments: [
+    "<script>alert(1)</script>", "\"><img src=x>", "👨‍👩‍👧 ‏שלום", String(repeating: "x", count: 400),
+  ])
   func `a title is text in the list and on its page`(title: String) throws {
     let session = try past.train(titled: title, .sets((60, 10)))
     for page in [try past.page("/history"), try past.page("/sessions/" + session.id.text)] {

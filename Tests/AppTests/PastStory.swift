@@ -66,7 +66,8 @@ final class PastStory {
   func pushDay(
     _ bench: [SetEntry], mood: Feeling? = nil, override: [OverrideAdjustment] = [], effort: Int64? = nil
   ) throws -> WorkoutSession {
-    let plan = try story.read { tx in tx.first(WorkoutPlan.self, Query()) }
+    let plan =
+      try story.read { tx in tx.first(WorkoutPlan.self, Query()) }
       ?? story.act { tx throws(PlanError) in try createPlan(Sample.pushDay, in: tx) }
     let session = try story.act { tx throws(SessionError) in try startSession(from: plan.id, in: tx) }
     if let mood { try story.act { tx throws(SessionError) in try noteMood(mood, in: session.id, tx) } }

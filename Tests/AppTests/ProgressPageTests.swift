@@ -28,7 +28,9 @@ import Training
   @Test func `lifts, muscles, days, weeks and records have their drawing and table`() throws {
     try trainTwelveWeeks()
     let page = try past.page("/progress")
-    #expect(page.contains("aria-current=\"true\">Squat</a>") || page.contains("aria-current=\"true\">Bench Press</a>"))
+    #expect(
+      page.contains("aria-current=\"true\">Squat</a>")
+        || page.contains("aria-current=\"true\">Bench Press</a>"))
     let bench = try past.page("/progress?lift=bench-press")
     #expect(bench.contains("aria-current=\"true\">Bench Press</a>"))
     #expect(bench.contains("90 kg"), "71 kg eight times")
@@ -55,10 +57,17 @@ import Training
     #expect(page.contains("href=\"/history\""))
   }
 
-  @Test(arguments: ["/progress?lift=bench-press", "/exercises/bench-press?range=all", "/exercises/bench-press?range=3m"])
+  @Test(arguments: [
+    "/progress?lift=bench-press", "/exercises/bench-press?range=all", "/exercises/bench-press?range=3m",
+  ])
   func `words of a drawing stand inside of it and touch each other nowhere`(address: String) throws {
     try trainTwelveWeeks()
-    for page in [try past.page(address), try { past.language = .german; return try past.page(address) }()] {
+    for page in [
+      try past.page(address),
+      try {
+        past.language = .german; return try past.page(address)
+      }(),
+    ] {
       let drawings = page.components(separatedBy: "<svg class=\"chart\"").dropFirst()
       #expect(!drawings.isEmpty)
       for drawing in drawings {

@@ -19,7 +19,9 @@ enum ShownText {
   /// The literals of a line, and the code before and after each.
   ///
   /// Both lines have the same columns, counted in bytes.
-  private static func literals(_ line: [UInt8], _ code: [UInt8]) -> [(text: String, before: String, after: String)] {
+  private static func literals(
+    _ line: [UInt8], _ code: [UInt8]
+  ) -> [(text: String, before: String, after: String)] {
     let quotes = code.indices.filter { code[$0] == UInt8(ascii: "\"") }
     return stride(from: 0, to: quotes.count - 1, by: 2).map { place in
       let (start, end) = (quotes[place], quotes[place + 1])

@@ -42,11 +42,14 @@ import Training
   @Test(arguments: [
     (Loading.bodyweightReps, ["mostReps 15×15 day 2", "heaviest 10000×5 day 1"]),
     (.assisted, ["leastHelp 10000×5 day 1", "mostReps 15×15 day 2"]),
-    (.duration, ["longest 60000 day 2"]), (.weightDuration, ["longest 60000 day 2", "heaviest 10000×5 day 1"]),
+    (.duration, ["longest 60000 day 2"]),
+    (.weightDuration, ["longest 60000 day 2", "heaviest 10000×5 day 1"]),
     (.climb, []),
   ])
   func `each loading has its own senses`(loading: Loading, expected: [String]) {
-    let summaries = [summary(1, [(nil, 12), (10, 5)], milliseconds: 50_000), summary(2, [(nil, 15)], milliseconds: 60_000)]
+    let summaries = [
+      summary(1, [(nil, 12), (10, 5)], milliseconds: 50_000), summary(2, [(nil, 15)], milliseconds: 60_000),
+    ]
     #expect(told(bests(of: summaries, loading)) == expected)
   }
 
@@ -55,10 +58,11 @@ import Training
     #expect(told(bests(of: summaries, .assisted)).first == "leastHelp 20000×5 day 2")
   }
 
-  @Test(arguments: [
-    (60, 5, ["oneRepMaximum", "heaviest"]), (50, 12, ["oneRepMaximum"]), (50, 5, []), (55, 5, []),
-    (55, 6, ["heaviest"]),
-  ] as [(Int64, Int64, [String])])
+  @Test(
+    arguments: [
+      (60, 5, ["oneRepMaximum", "heaviest"]), (50, 12, ["oneRepMaximum"]), (50, 5, []), (55, 5, []),
+      (55, 6, ["heaviest"]),
+    ] as [(Int64, Int64, [String])])
   func `a record surpasses all before it`(kilograms: Int64, reps: Int64, expected: [String]) {
     let earlier = [summary(1, [(50, 10)]), summary(2, [(55, 5)])]
     let session = summary(3, [(kilograms, reps)], volume: 10_000_000)
@@ -67,7 +71,9 @@ import Training
   }
 
   @Test func `best sets go from few heavy repetitions to many light ones`() {
-    let summaries = [summary(1, [(60, 12), (100, 1)]), summary(2, [(80, 6), (90, 3)]), summary(3, [(80, 5)])]
+    let summaries = [
+      summary(1, [(60, 12), (100, 1)]), summary(2, [(80, 6), (90, 3)]), summary(3, [(80, 5)]),
+    ]
     let table = repetitionBests(of: summaries, .weightReps)
     #expect(
       table.map { "\($0.reps): \($0.best.amount / 1000)×\($0.best.reps ?? 0) day \($0.best.day.number)" } == [
@@ -89,7 +95,9 @@ import Training
       try logSets(sets, of: Sample.bench, in: session.id, tx)
       _ = try endSession(session.id, effort: nil, notes: nil, in: tx)
     }
-    let summary = story.read { tx in tx.first(SessionSummary.self, SessionSummary.bySession.equal(session.id)) }
-    #expect(summary?.tops.map { "\($0.weight?.grams ?? -1)×\($0.reps)" } == ["-1×20", "50000×12", "60000×10"])
+    let summary = story.read { tx in tx.first(SessionSummary.self, SessionSummary.bySession.equal(session.id))
+    }
+    #expect(
+      summary?.tops.map { "\($0.weight?.grams ?? -1)×\($0.reps)" } == ["-1×20", "50000×12", "60000×10"])
   }
 }

@@ -10,7 +10,9 @@ import Training
     ("2024-02", 5, "2024-02-01", "2024-02-29"), ("2021-02", 4, "2021-02-01", "2021-02-28"),
     ("0001-01", 5, "0001-01-01", "0001-01-31"), ("9999-12", 5, "9999-12-01", "9999-12-31"),
   ])
-  func `a month has its days in weeks from Monday`(text: String, weeks: Int, first: String, last: String) throws {
+  func `a month has its days in weeks from Monday`(
+    text: String, weeks: Int, first: String, last: String
+  ) throws {
     let month = try #require(Month(text))
     #expect(month.text == text && month.first.text == first && month.last.text == last)
     #expect(month.weeks.count == weeks && month.weeks.allSatisfy { $0.count == 7 })
@@ -31,9 +33,10 @@ import Training
   @Test(arguments: ["", "2026", "2026-00", "2026-13", "2026-3", "2026-03-01", "x026-03", "２０２６-03"])
   func `anything else is no month`(text: String) { #expect(Month(text) == nil) }
 
-  @Test(arguments: [
-    (0, 3_600_000, 60), (0, 59_999, nil), (0, 864_000_001, nil), (.min, .max, nil), (5, 4, nil),
-  ] as [(Int64, Int64, Int64?)])
+  @Test(
+    arguments: [
+      (0, 3_600_000, 60), (0, 59_999, nil), (0, 864_000_001, nil), (.min, .max, nil), (5, 4, nil),
+    ] as [(Int64, Int64, Int64?)])
   func `a length is told only where it is one`(start: Int64, end: Int64, expected: Int64?) {
     #expect(minutes(from: Instant(milliseconds: start), to: Instant(milliseconds: end)) == expected)
   }

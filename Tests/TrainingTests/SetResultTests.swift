@@ -7,7 +7,9 @@ import Training
 @Suite struct SetResultTests {
   private let lift = Sample.lift(Sample.bench, .range(8...12, .reps), sets: 2, Sample.kilograms(60), 10)
 
-  private func verdicts(_ lift: ExercisePrescription, _ done: [Did], _ loading: Loading = .weightReps) -> [String] {
+  private func verdicts(
+    _ lift: ExercisePrescription, _ done: [Did], _ loading: Loading = .weightReps
+  ) -> [String] {
     let snapshot = Sample.snapshot(lift)
     let traits = Sample.traits(step: 2500, .kilogram, loading)
     let facts = LoopStory(snapshot, traits).done(done)

@@ -29,7 +29,9 @@ private func cells(of summary: SessionSummary, _ unit: WeightUnit) -> [String] {
   return cells
 }
 
-private func number(_ weight: Weight?, _ unit: WeightUnit) -> String { weight.map { $0.number(in: unit) } ?? "" }
+private func number(_ weight: Weight?, _ unit: WeightUnit) -> String {
+  weight.map { $0.number(in: unit) } ?? ""
+}
 
 private func text(_ number: Int64?) -> String { number.map { String($0) } ?? "" }
 
