@@ -25,6 +25,13 @@ package struct Fields: Sendable {
     return values
   }
 
+  /// The first value under each name, for forms whose names are made as they are shown.
+  package var byName: [String: String] {
+    var table: [String: String] = [:]
+    for pair in pairs where table[pair.name] == nil { table[pair.name] = pair.value }
+    return table
+  }
+
   /// Text without its percent codes; in a path a `+` stands for itself.
   static func decoded(_ encoded: ArraySlice<UInt8>, plusIsSpace: Bool = true) -> String {
     var bytes: [UInt8] = []

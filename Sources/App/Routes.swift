@@ -56,6 +56,9 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += sessionRoutes()
   routes += historyRoutes()
   routes += profileRoutes()
+  routes += sketchRoutes()
+  routes += choosingRoutes()
+  routes += proposalRoutes()
   routes += templateRoutes()
   return routes
 }

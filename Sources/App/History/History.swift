@@ -26,7 +26,8 @@ private let mostFound = 100
 
 func readHistory(_ query: Fields, in tx: Transaction<some Store>) -> History {
   let today = tx.context.today
-  var history = History(today: today, month: query["month"].flatMap { Month($0) } ?? Month(of: today.inCalendar))
+  var history = History(
+    today: today, month: query["month"].flatMap { Month($0) } ?? Month(of: today.inCalendar))
   let words = query["q"] ?? ""
   if words.folded.isEmpty {
     let (first, last) = (history.month.first, history.month.last)

@@ -28,6 +28,7 @@ package struct Notice: Sendable {
       ("template-deleted", .templateDeleted, WorkoutPlan.kind), ("template-copied", .templateCopied, nil),
       ("template-made", .templateMade, nil), ("version-made", .versionMade, nil),
       ("nothing-changed", .nothingChanged, nil), ("sketch-discarded", .sketchDiscarded, nil),
+      ("sketch-kept", .sketchKept, nil), ("change-proposed", .changeProposed, nil),
     ]
   }
 }

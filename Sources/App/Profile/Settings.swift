@@ -7,7 +7,9 @@ func settings(_ id: String, _ heading: String, @Markup rows: () -> HTML) -> HTML
 
 /// A line of a group: leads to where it is set, and says how it stands.
 func setting(_ path: String, _ drawing: Icon, _ name: String, _ value: String? = nil) -> HTML {
-  li { rowLink(path, name, nil, drawing, beside: value.map { words in span(.class("state")) { named(words) } }) }
+  li {
+    rowLink(path, name, nil, drawing, beside: value.map { words in span(.class("state")) { named(words) } })
+  }
 }
 
 /// A page behind the profile; `back` leads to where it was opened, by itself to the profile.
