@@ -8,7 +8,7 @@ func todayRoutes<Base: Store>() -> [Route<Base>] {
 private func readToday(_ request: Request, in tx: Transaction<some Store>) -> Today {
   var today = Today(date: request.context.today, sync: request.sync)
   today.running = readRunning(in: tx)
-  let names = displayNames(of: tx.list(WorkoutPlan.self))
+  let names = displayNames(of: tx.list(WorkoutPlan.self).filter { $0.complete })
   today.templates = readTemplates(names, in: tx)
   today.waiting = readWaiting(names, in: tx)
   today.sessions = finishedSessions(limit: 5, in: tx).compactMap { session in
@@ -45,7 +45,7 @@ private func readTemplates(_ names: [ID: String], in tx: Transaction<some Store>
     entries.append(TemplateEntry(planID: version.planID, name: name, lastUsed: session.day))
   }
   if entries.count < min(5, names.count) {
-    let others = tx.list(WorkoutPlan.self).filter { plan in !entries.contains { $0.planID == plan.id } }
+    let others = tx.list(WorkoutPlan.self).filter { plan in plan.complete && !entries.contains { $0.planID == plan.id } }
       .sorted { $0.createdAt != $1.createdAt ? $0.createdAt > $1.createdAt : $0.id > $1.id }
     for plan in others.prefix(5 - entries.count) {
       let used = lastUse(of: plan.id, in: tx)
