@@ -53,13 +53,20 @@ private func initials(of name: String) -> String {
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   var routes: [Route<Base>] = []
   routes += todayRoutes()
-  routes += sessionRoutes()
+  routes += importRoutes()
+  routes += loggerRoutes()
   routes += historyRoutes()
+  routes += exerciseRoutes()
+  routes += progressRoutes()
   routes += profileRoutes()
   routes += sketchRoutes()
   routes += choosingRoutes()
   routes += proposalRoutes()
   routes += templateRoutes()
+  routes += startRoutes()
+  routes += reviewRoutes()
+  routes += exerciseRoutes()
+  routes += progressRoutes()
   return routes
 }
 

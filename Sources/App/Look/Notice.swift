@@ -20,8 +20,15 @@ package struct Notice: Sendable {
   /// Every notice: the code in the address, its words, and the kind that can be restored.
   private static var all: [(code: String, words: Phrase, kind: String?)] {
     [
+      ("saved", .saved, nil), ("decided", .decisionsSaved, nil), ("judged", .judgementSaved, nil),
+      ("finishedBefore", .finishedBefore, nil),
+      ("discarded", .discarded, WorkoutSession.kind),
       ("saved", .saved, nil),
+      ("set-removed", .logSetRemoved, SetPerformance.kind),
+      ("session-discarded", .logDiscarded, WorkoutSession.kind),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
+      ("import-undone", .importUndone, nil), ("import-restored", .importRestored, nil),
+      ("templates-made", .importTemplatesMade, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"),
       ("session-deleted", .sessionDeleted, WorkoutSession.kind),
       ("correction-saved", .correctionSaved, nil),
@@ -29,6 +36,9 @@ package struct Notice: Sendable {
       ("template-made", .templateMade, nil), ("version-made", .versionMade, nil),
       ("nothing-changed", .nothingChanged, nil), ("sketch-discarded", .sketchDiscarded, nil),
       ("sketch-kept", .sketchKept, nil), ("change-proposed", .changeProposed, nil),
+      ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
+      ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
+      ("forgotten", .lessonsForgotten, nil),
     ]
   }
 }

@@ -57,9 +57,9 @@ private func personCard(_ profile: Profile, _ frame: Frame) -> HTML {
 }
 
 @Markup private func recordRows(_ profile: Profile, _ voice: Voice) -> HTML {
-  setting("/lessons", .lesson, voice(.settingLessons), amount(profile.lessons, voice))
+  setting("/lessons", .lesson, voice(.settingLessons))
   setting("/data", .file, voice(.settingData))
-  setting("/deleted", .trash, voice(.settingDeleted), amount(profile.deleted, voice))
+  setting("/deleted", .trash, voice(.settingDeleted))
   setting("/privacy", .shield, voice(.settingPrivacy))
 }
 

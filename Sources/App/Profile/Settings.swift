@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// A group of settings under a heading: what there is, and how it stands.
 func settings(_ id: String, _ heading: String, @Markup rows: () -> HTML) -> HTML {
@@ -61,4 +62,33 @@ func deletion(_ path: String, _ words: String, _ question: String, _ more: Strin
       postForm(path, frame) { button(.class("button danger")) { words } }
     }
   }
+}
+
+/// The address of these parts: `/profile/gyms/…/choose`.
+func settingPath(_ parts: String...) -> String { "/" + joined(parts, by: "/") }
+
+/// A day as `input type="date"` sends it, or as it is written in German; nil for anything else.
+func typedDay(_ text: String) -> Day? {
+  if let day = Day(text) { return day }
+  let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  guard parts.count == 3, let day = Int64(digits: parts[0]), let month = Int64(digits: parts[1]),
+    let year = Int64(digits: parts[2])
+  else { return nil }
+  return Day(year: year, month: month, day: day)
+}
+
+/// What an exercise is called: in the shared catalogue, by the athlete who made it, else its bare id.
+func exerciseName(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction<some Store>) -> String {
+  knownExercise(catalogID, finder, in: tx)?.name ?? catalogID
+}
+
+/// Whether there is such an exercise, shared or the athlete's own.
+func isExercise(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction<some Store>) -> Bool {
+  knownExercise(catalogID, finder, in: tx) != nil
+}
+
+private func knownExercise(
+  _ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction<some Store>
+) -> Exercise? {
+  finder.catalogue.exercise(catalogID) ?? ID(catalogID).flatMap { tx.find(Exercise.self, $0) }
 }

@@ -5,7 +5,10 @@ import Training
 struct Today {
   var date: Day
   var running: RunningSession?
-  /// The templates used last, at most five.
+  var week = TrainingWeek()
+  /// What the athlete's own pattern says of today; nil once something was done today.
+  var upNext: UpNext?
+  /// The templates used last, at most five, without the one that is next.
   var templates: [TemplateEntry] = []
   var waiting: [WaitingPlan] = []
   /// The newest first, at most five.
@@ -13,11 +16,12 @@ struct Today {
   var sync: SyncState
 
   /// Whether nothing was ever planned or done.
-  var isNew: Bool { running == nil && templates.isEmpty && sessions.isEmpty }
+  var isNew: Bool { running == nil && upNext == nil && templates.isEmpty && sessions.isEmpty }
 }
 
 /// The session that is being done.
 struct RunningSession {
+  var id: ID
   var title: String
   /// Since its start.
   var minutes: Int64
@@ -34,13 +38,23 @@ struct RunningSession {
 struct TemplateEntry {
   var planID: ID
   var name: String
+  var category = PlanCategory.custom
   /// nil while no version has arrived.
   var number: Int64?
+  var exercises: Int64 = 0
+  var sets: Int64 = 0
   var lastUsed: Day?
+}
+
+/// The template that is likely to be next, and the habit that says so.
+struct UpNext {
+  var template: TemplateEntry
+  var habit: Rotation.Habit?
 }
 
 /// The changes of one template that wait for the athlete's word.
 struct WaitingPlan {
+  var planID: ID
   var name: String
   var changes: [WaitingChange]
 }
@@ -62,8 +76,11 @@ struct WaitingChange {
 
 /// A session that is over.
 struct PastSession {
+  var id: ID
   var title: String
   var day: Day
+  /// nil where the end lies before the start, or is not known.
+  var minutes: Int64?
   /// Sets that are no warm-up.
   var sets: Int64
   /// Gram-repetitions.

@@ -1,42 +1,52 @@
 import Records
 import Training
 
-/// What runs, what can be started, what waits for a word, and what was done last.
+/// What runs or comes next, the week, what can be started, what waits for a word, and what was done last.
 func todayPage(_ today: Today, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let date = time(.datetime(today.date.inCalendar.text)) { voice.date(today.date) }
   return frame(voice(.today), on: .today, over: date) {
-    if let running = today.running { card(of: running, today.date, voice) }
-    if today.isNew { firstRun(frame) }
-    if !today.waiting.isEmpty { waitingList(today.waiting, voice) }
-    if !today.templates.isEmpty { templateList(today, frame) }
-    if !today.sessions.isEmpty { sessionList(today.sessions, today.date, voice) }
+    if let running = today.running {
+      runningCard(running, today.date, voice)
+    } else if let next = today.upNext {
+      upNextCard(next, today.date, voice)
+    }
+    if today.isNew { firstRun(frame) } else { weekTiles(today.week, voice) }
+    if !today.waiting.isEmpty { waitingPart(today.waiting, voice) }
+    if !today.isNew { startPart(today, frame) }
+    if !today.sessions.isEmpty { sessionsPart(today.sessions, today.date, voice) }
     syncLine(today.sync, voice)
   }
 }
 
-private func card(of running: RunningSession, _ today: Day, _ voice: Voice) -> HTML {
-  part("running", voice(.inProgress)) {
-    h3 { named(running.title.isEmpty ? voice(.untitled) : running.title) }
-    p {
-      if running.minutes < 1440 {
-        voice(.runningFor, .text("time", voice.minutes(running.minutes)))
-      } else {
-        voice(.runningSince, .text("day", voice.day(running.since, today: today)))
+// MARK: What runs, or comes next
+
+private func runningCard(_ running: RunningSession, _ today: Day, _ voice: Voice) -> HTML {
+  card {
+    div(.class("row between wrap")) {
+      badge(.done, sinceWhen(running, today, voice))
+      span(.class("small soft num")) {
+        if let planned = running.planned {
+          voice(.setsOf, .count("done", running.done), .count("planned", planned))
+        } else {
+          voice(.setsDone, .count("done", running.done))
+        }
       }
     }
-    if let planned = running.planned {
-      p { voice(.setsOf, .count("done", running.done), .count("planned", planned)) }
-      setsBar(running.done, planned, voice)
-    } else {
-      p { voice(.setsDone, .count("done", running.done)) }
-    }
+    h2(.class("title")) { named(running.title.isEmpty ? voice(.untitled) : running.title) }
     if let next = running.next {
       nextLine(next, running, voice)
     } else if running.planned != nil {
-      p { voice(.allSetsDone) }
+      p(.class("soft small")) { voice(.allSetsDone) }
     }
+    if let planned = running.planned { setsBar(running.done, planned, voice) }
+    buttonLink("/sessions/" + running.id.text + "/log", voice(.continue), .play)
   }
+}
+
+private func sinceWhen(_ running: RunningSession, _ today: Day, _ voice: Voice) -> String {
+  if running.minutes < 1440 { return voice(.runningFor, .text("time", voice.minutes(running.minutes))) }
+  return voice(.runningSince, .text("day", voice.day(running.since, today: today)))
 }
 
 private func setsBar(_ done: Int64, _ planned: Int64, _ voice: Voice) -> HTML {
@@ -47,12 +57,10 @@ private func setsBar(_ done: Int64, _ planned: Int64, _ voice: Voice) -> HTML {
 }
 
 private func nextLine(_ next: NextSet, _ running: RunningSession, _ voice: Voice) -> HTML {
-  p {
-    strong { voice(.next) }
-    " "
+  p(.class("soft small num")) {
+    voice(.next) + " "
     named(next.exercise.name)
-    " · "
-    voice(.setOfSets, .count("number", next.number), .count("count", next.count))
+    ", " + voice(.setOfSets, .count("number", next.number), .count("count", next.count))
     if !running.isLightened {
       if let weight = next.target.targetWeight { " · " + voice.figures.weight(weight) }
       if let reps = next.target.targetReps { " · " + voice(.repetitions, .count("count", reps)) }
@@ -61,74 +69,116 @@ private func nextLine(_ next: NextSet, _ running: RunningSession, _ voice: Voice
   }
 }
 
+private func upNextCard(_ next: UpNext, _ today: Day, _ voice: Voice) -> HTML {
+  let template = next.template
+  return card {
+    div(.class("row")) {
+      span(.class("glyph")) { icon(.category(template.category)) }
+      div(.class("grow")) {
+        h2(.class("title")) { named(template.name) }
+        p(.class("soft small num")) { voice.extent(of: template) }
+      }
+    }
+    if let habit = next.habit { p(.class("soft small")) { voice.sentence(habit) } }
+    buttonLink("/templates/" + template.planID.text + "/start", voice(.start), .play)
+  }
+}
+
+// MARK: The week
+
+private func weekTiles(_ week: TrainingWeek, _ voice: Voice) -> HTML {
+  let (done, usual) = (week.done, week.usual)
+  return part("week", voice(.thisWeek)) {
+    tiles {
+      tile(
+        voice(.sessionsName), voice.figures.grouped(done.sessions),
+        usual.map { voice(.usually, .text("amount", voice.figures.grouped($0.sessions))) })
+      tile(
+        voice(.setsName), voice.figures.grouped(done.sets),
+        usual.map { voice(.usually, .text("amount", voice.figures.grouped($0.sets))) })
+      tile(
+        voice(.volumeName), voice.figures.shortVolume(done.volume),
+        usual.map { voice(.usually, .text("amount", voice.figures.shortVolume($0.volume))) })
+    }
+  }
+}
+
 // MARK: Templates and sessions
 
-private func templateList(_ today: Today, _ frame: Frame) -> HTML {
+private func startPart(_ today: Today, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  return part("templates", voice(.templates)) {
-    ul {
-      for entry in today.templates {
-        li {
-          h3 { named(entry.name) }
-          p {
-            if let number = entry.number { voice(.version, .count("number", number)) + " · " }
-            if let day = entry.lastUsed {
-              voice(.lastUsed) + " "
-              onDay(day, today: today.date, voice)
-            } else {
-              voice(.notUsedYet)
-            }
-          }
+  return part("templates", voice(today.templates.isEmpty ? .startSomething : .templates)) {
+    if !today.templates.isEmpty {
+      ul(.class("inner raised")) {
+        for entry in today.templates { li { templateRow(entry, today, voice) } }
+      }
+    }
+    if today.running == nil {
+      postForm("/sessions/start-freeform", frame) { submit(voice(.startFreeform), .plus, quiet: true) }
+    }
+  }
+}
+
+private func templateRow(_ entry: TemplateEntry, _ today: Today, _ voice: Voice) -> HTML {
+  let path = "/templates/" + entry.planID.text
+  return div(.class("pair")) {
+    a(.class("row"), .href(path)) {
+      span(.class("glyph")) { icon(.category(entry.category)) }
+      span(.class("grow")) {
+        span(.class("strong line")) { named(entry.name) }
+        span(.class("soft small line")) {
           if entry.number == nil {
-            p { voice(.contentMissing) }
-          } else if today.running == nil {
-            startForm(entry, frame)
+            voice(.contentMissing)
+          } else if let day = entry.lastUsed {
+            voice(.lastUsed) + " "
+            onDay(day, today: today.date, voice)
+          } else {
+            voice(.notUsedYet)
           }
         }
       }
     }
-  }
-}
-
-private func startForm(_ entry: TemplateEntry, _ frame: Frame) -> HTML {
-  postForm("/sessions/start", frame) {
-    hiddenField("plan", entry.planID.text)
-    button(.class("button"), .label(frame.voice(.startNamed, .text("name", entry.name)))) {
-      frame.voice(.start)
+    if entry.number != nil, today.running == nil {
+      a(
+        .class("button small quiet"), .href(path + "/start"),
+        .label(voice(.startNamed, .text("name", entry.name)))
+      ) { voice(.start) }
     }
   }
 }
 
-private func sessionList(_ sessions: [PastSession], _ today: Day, _ voice: Voice) -> HTML {
+private func sessionsPart(_ sessions: [PastSession], _ today: Day, _ voice: Voice) -> HTML {
   part("sessions", voice(.lastSessions)) {
-    ol {
-      for session in sessions {
-        li {
-          h3 { named(session.title.isEmpty ? voice(.untitled) : session.title) }
-          p { onDay(session.day, today: today, voice) }
-          p {
-            voice(.sets, .count("count", session.sets))
-            if session.volume > 0 {
-              " · " + voice(.volume, .text("volume", voice.figures.volume(session.volume)))
-            }
-          }
-        }
+    ol(.class("inner raised")) {
+      for session in sessions { li { sessionRow(session, today, voice) } }
+    }
+    p { a(.class("link"), .href("/history")) { voice(.allSessions) } }
+  }
+}
+
+/// A finished session as a row: its name, when it was, and what it amounts to.
+func sessionRow(_ session: PastSession, _ today: Day, _ voice: Voice) -> HTML {
+  a(.class("row"), .href("/sessions/" + session.id.text)) {
+    span(.class("grow")) {
+      span(.class("strong line")) { named(session.title.isEmpty ? voice(.untitled) : session.title) }
+      span(.class("soft small line num")) {
+        onDay(session.day, today: today, voice)
+        " · " + voice.extent(of: session)
       }
     }
+    icon(.next)
   }
 }
 
 // MARK: Sync
 
 private func syncLine(_ sync: SyncState, _ voice: Voice) -> HTML {
-  footer {
-    part("sync", voice(.sync)) {
-      if sync.refused > 0 { p { voice(.syncRefused, .count("count", sync.refused)) } }
-      if sync.pending > 0 {
-        p { voice(.syncPending, .count("count", sync.pending)) }
-      } else if sync.refused == 0 {
-        p { sync.seq == 0 ? voice(.syncNever) : voice(.syncDone) }
-      }
+  footer(.class("soft small")) {
+    if sync.refused > 0 { p { voice(.syncRefused, .count("count", sync.refused)) } }
+    if sync.pending > 0 {
+      p { voice(.syncPending, .count("count", sync.pending)) }
+    } else if sync.refused == 0 {
+      p { sync.seq == 0 ? voice(.syncNever) : voice(.syncDone) }
     }
   }
 }

@@ -8,14 +8,29 @@ func todayRoutes<Base: Store>() -> [Route<Base>] {
 private func readToday(_ request: Request, in tx: Transaction<some Store>) -> Today {
   var today = Today(date: request.context.today, sync: request.sync)
   today.running = readRunning(in: tx)
-  let names = displayNames(of: tx.list(WorkoutPlan.self).filter { $0.complete })
-  today.templates = readTemplates(names, in: tx)
+  today.week = trainingWeek(of: today.date, in: tx)
+  let plans = tx.list(WorkoutPlan.self).filter { $0.complete }
+  let names = displayNames(of: plans)
+  today.templates = readTemplates(plans, names, in: tx)
   today.waiting = readWaiting(names, in: tx)
   today.sessions = finishedSessions(limit: 5, in: tx).compactMap { session in
-    guard let facts = facts(of: session.id, in: tx) else { return nil }
-    return PastSession(facts)
+    facts(of: session.id, in: tx).map { PastSession($0) }
   }
+  let isDone = today.sessions.contains { $0.day == today.date }
+  if today.running == nil, !isDone { today.upNext = upNext(on: today.date, today.templates, in: tx) }
+  today.templates.removeAll { $0.planID == today.upNext?.template.planID }
   return today
+}
+
+/// The template that the athlete's habits name, else the only one.
+private func upNext(
+  on day: Day, _ templates: [TemplateEntry], in tx: Transaction<some Store>
+) -> UpNext? {
+  let rotation = rotation(on: day, in: tx)
+  let habit = rotation.habit(on: day) ?? rotation.next
+  let template = templates.first { $0.planID == habit?.planID } ?? (templates.count == 1 ? templates[0] : nil)
+  guard let template, template.number != nil else { return nil }
+  return UpNext(template: template, habit: template.planID == habit?.planID ? habit : nil)
 }
 
 private func readRunning(in tx: Transaction<some Store>) -> RunningSession? {
@@ -26,7 +41,7 @@ private func readRunning(in tx: Transaction<some Store>) -> RunningSession? {
   // The start may be any number, and in the future by another device's clock.
   let passed = tx.context.now.milliseconds.subtractingReportingOverflow(session.startedAt.milliseconds)
   return RunningSession(
-    title: session.title, minutes: passed.overflow ? 0 : max(0, passed.partialValue) / 60_000,
+    id: session.id, title: session.title, minutes: passed.overflow ? 0 : max(0, passed.partialValue) / 60_000,
     since: session.day, done: Int64(facts.exercises.reduce(0) { $0 + $1.sets.count { $0.complete } }),
     planned: session.origin == .plan ? Int64(planned) : nil, next: facts.next(of: targets),
     isLightened: facts.override != nil)
@@ -35,28 +50,38 @@ private func readRunning(in tx: Transaction<some Store>) -> RunningSession? {
 // MARK: Templates
 
 /// The templates of the newest 60 sessions, then those made last.
-private func readTemplates(_ names: [ID: String], in tx: Transaction<some Store>) -> [TemplateEntry] {
+func readTemplates(
+  _ plans: [WorkoutPlan], _ names: [ID: String], limit: Int = 5, in tx: Transaction<some Store>
+) -> [TemplateEntry] {
   var entries: [TemplateEntry] = []
   let newest = WorkoutSession.byStart.all.newestFirst().first(60)
-  for session in tx.list(WorkoutSession.self, newest) where entries.count < 5 {
+  for session in tx.list(WorkoutSession.self, newest) where entries.count < limit {
     guard let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) }),
       !entries.contains(where: { $0.planID == version.planID }), let name = names[version.planID]
     else { continue }
     entries.append(TemplateEntry(planID: version.planID, name: name, lastUsed: session.day))
   }
-  if entries.count < min(5, names.count) {
-    let others = tx.list(WorkoutPlan.self).filter { plan in plan.complete && !entries.contains { $0.planID == plan.id } }
+  if entries.count < min(limit, names.count) {
+    let others = plans.filter { plan in !entries.contains { $0.planID == plan.id } }
       .sorted { $0.createdAt != $1.createdAt ? $0.createdAt > $1.createdAt : $0.id > $1.id }
-    for plan in others.prefix(5 - entries.count) {
+    for plan in others.prefix(limit - entries.count) {
       let used = lastUse(of: plan.id, in: tx)
       entries.append(TemplateEntry(planID: plan.id, name: names[plan.id] ?? plan.name, lastUsed: used))
     }
   }
-  for place in entries.indices {
-    let versions = planVersions(of: entries[place].planID, in: tx)
-    entries[place].number = versions.current.flatMap { versions.number(of: $0.id) }
-  }
+  for place in entries.indices { entries[place].fill(plans, in: tx) }
   return entries
+}
+
+extension TemplateEntry {
+  fileprivate mutating func fill(_ plans: [WorkoutPlan], in tx: Transaction<some Store>) {
+    category = plans.first { $0.id == planID }?.category ?? .custom
+    let versions = planVersions(of: planID, in: tx)
+    number = versions.current.flatMap { versions.number(of: $0.id) }
+    let snapshot = versions.current.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }
+    exercises = Int64(snapshot?.exercises.count ?? 0)
+    sets = Int64(snapshot?.exercises.reduce(0) { $0 + $1.sets.count } ?? 0)
+  }
 }
 
 private func lastUse(of planID: ID, in tx: Transaction<some Store>) -> Day? {
@@ -76,7 +101,7 @@ private func lastUse(of planID: ID, in tx: Transaction<some Store>) -> Day? {
 // MARK: Changes that wait
 
 /// The undecided changes of the newest 50 suggestions, by template.
-private func readWaiting(_ names: [ID: String], in tx: Transaction<some Store>) -> [WaitingPlan] {
+func readWaiting(_ names: [ID: String], in tx: Transaction<some Store>) -> [WaitingPlan] {
   var plans: [ID] = []
   for suggestion in tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(50)) {
     let query = SuggestedChange.bySuggestion.equal(suggestion.id)
@@ -87,7 +112,7 @@ private func readWaiting(_ names: [ID: String], in tx: Transaction<some Store>) 
   }
   return plans.compactMap { planID in
     let changes = readChanges(of: planID, in: tx)
-    return changes.isEmpty ? nil : WaitingPlan(name: names[planID] ?? "", changes: changes)
+    return changes.isEmpty ? nil : WaitingPlan(planID: planID, name: names[planID] ?? "", changes: changes)
   }
 }
 
@@ -128,9 +153,15 @@ extension WaitingChange {
 }
 
 extension PastSession {
-  fileprivate init(_ facts: SessionFacts) {
+  init(_ facts: SessionFacts) {
+    id = facts.session.id
     title = facts.session.title
     day = facts.session.day
+    // Both may be any number.
+    let passed = facts.end?.endedAt.milliseconds.subtractingReportingOverflow(facts.session.startedAt.milliseconds)
+    if let passed, !passed.overflow, (60_000...86_400_000).contains(passed.partialValue) {
+      minutes = passed.partialValue / 60_000
+    }
     (sets, volume) = (0, 0)
     for summary in facts.summaries {
       sets += summary.hardSets

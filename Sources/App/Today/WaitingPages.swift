@@ -1,35 +1,56 @@
 import Records
 import Training
 
-/// The changes that wait for the athlete's word, by template; of each template the first five.
-func waitingList(_ plans: [WaitingPlan], _ voice: Voice) -> HTML {
+/// The changes that wait for the athlete's word, a card for each template with its first three.
+func waitingPart(_ plans: [WaitingPlan], _ voice: Voice) -> HTML {
   let count = plans.reduce(0) { $0 + $1.changes.count }
   return part("waiting", voice(.waiting, .count("count", Int64(count)))) {
-    for plan in plans {
+    for plan in plans { waitingCard(plan, voice) }
+  }
+}
+
+private func waitingCard(_ plan: WaitingPlan, _ voice: Voice) -> HTML {
+  card(.coach) {
+    div(.class("row between wrap")) {
       h3 { named(plan.name) }
-      ul {
-        for change in plan.changes.prefix(5) { li { line(of: change, voice) } }
-      }
-      if plan.changes.count > 5 {
-        p { voice(.moreWaiting, .count("count", Int64(plan.changes.count - 5))) }
-      }
+      badge(.coach, voice(.changesCount, .count("count", Int64(plan.changes.count))), .spark)
     }
+    ul(.class("stack")) {
+      for change in plan.changes.prefix(3) { li { line(of: change, voice) } }
+    }
+    if plan.changes.count > 3 {
+      p(.class("soft small")) { voice(.moreWaiting, .count("count", Int64(plan.changes.count - 3))) }
+    }
+    a(
+      .class("button quiet"), .href("/templates/" + plan.planID.text + "/start"),
+      .label(voice(.decideOn, .text("name", plan.name)))
+    ) { voice(.decide) }
   }
 }
 
 private func line(of change: WaitingChange, _ voice: Voice) -> HTML {
   HTML {
-    p {
-      strong { named(change.exercise) }
-      if let set = change.set { " · " + voice(.onlySet, .count("number", set)) }
-      " · "
-      voice(
-        .fromTo, .text("from", voice.text(change.now, of: change)),
-        .text("to", voice.text(change.value, of: change)))
+    p(.class("strong")) {
+      named(change.exercise)
+      if let set = change.set { ", " + voice(.onlySet, .count("number", set)) }
     }
-    if let reason = change.reason { p { voice(reason) } }
-    if change.isStale { p { voice(.changedSince) } }
-    if change.isDeferred { p { voice(.putOff) } }
+    p(.class("num")) { step(of: change, voice) }
+    if let reason = change.reason { p(.class("soft small")) { voice(reason) } }
+    if change.isStale { p(.class("soft small")) { voice(.changedSince) } }
+    if change.isDeferred { p(.class("soft small")) { voice(.putOff) } }
+  }
+}
+
+/// From what to what: struck through and in bold, and said in words to who hears it.
+private func step(of change: WaitingChange, _ voice: Voice) -> HTML {
+  let (now, value) = (voice.text(change.now, of: change), voice.text(change.value, of: change))
+  return HTML {
+    span(.class("hidden-text")) { voice(.fromTo, .text("from", now), .text("to", value)) }
+    span(.set("aria-hidden", "true")) {
+      span(.class("from")) { now }
+      " → "
+      span(.class("to")) { value }
+    }
   }
 }
 

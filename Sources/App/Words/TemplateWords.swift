@@ -40,11 +40,9 @@ extension Phrase {
     "A template needs at least two sessions of the last eight weeks that share half of their exercises. Train some more, or make one yourself.",
     "Eine Vorlage braucht mindestens zwei Trainings der letzten acht Wochen, die sich die Hälfte der Übungen teilen. Trainier noch etwas, oder leg selbst eine an."
   )
-  package static let allExercises = Phrase("All exercises", "Alle Übungen")
   package static let allExercisesMore = Phrase(
     "The catalogue, with how each one goes",
     "Der Katalog, und wie jede läuft")
-  package static let exercises = Phrase("{count|exercise|exercises}", "{count|Übung|Übungen}")
   package static let aboutMinutes = Phrase("about {time}", "etwa {time}")
   package static let usedOn = Phrase("last used {day}", "zuletzt {day}")
   package static let neverUsed = Phrase("not used yet", "noch nicht benutzt")
