@@ -64,7 +64,7 @@ extension TypedProposal {
     var wishes: [PlanWish] = []
     if !weight.isEmpty {
       let read = typedMillionths(weight).flatMap { Weight(millionths: $0, unit: voice.figures.unit) }
-      if let read { wishes.append(PlanWish(.weight, read.grams)) } else { wrong["weight"] = .weightWrong }
+      if let read { wishes.append(PlanWish(.weight, read.grams)) } else { wrong["weight"] = .weightUnreadable }
     }
     if !reps.isEmpty {
       let digits = reps.utf8.filter { $0 != 0x20 }
@@ -73,7 +73,7 @@ extension TypedProposal {
       } else if let count = Int64(digits: digits) {
         wishes.append(PlanWish(.reps, count))
       } else {
-        wrong["reps"] = .repsWrong
+        wrong["reps"] = .repsUnreadable
       }
     }
     return wishes
@@ -81,7 +81,7 @@ extension TypedProposal {
 
   private mutating func time(_ text: String, _ field: String) -> Int64? {
     if let time = typedMilliseconds(text), time % 1000 == 0 { return time / 1000 }
-    wrong[field] = .timeWrong
+    wrong[field] = .timeUnreadable
     return nil
   }
 }

@@ -40,8 +40,8 @@ func sketchPage(_ page: SketchPage, _ frame: Frame) -> HTML {
       if !page.wrong.isEmpty { wrongLine(page, voice) }
       if let stale = page.stale { staleCard(stale, frame) }
       textField(
-        "name", voice(.templateName), page.typed.name, wrong: page.wrong["name"].map { voice($0) },
-        .placeholder(voice(.templateNameHint)), .autocomplete("off"))
+        "name", voice(.sketchName), page.typed.name, wrong: page.wrong["name"].map { voice($0) },
+        .placeholder(voice(.sketchNameHint)), .autocomplete("off"))
       categoryField(page.typed.category, voice)
       exercisePart(page, voice)
       textArea("notes", voice(.templateNotes), page.typed.notes, wrong: page.wrong["notes"].map { voice($0) })

@@ -87,7 +87,7 @@ struct PlanReader {
         set.targetDurationSeconds = typedSet.reps.isEmpty ? nil : seconds(typedSet.reps, 0...864_000, name)
       } else {
         set.targetDurationSeconds = nil
-        set.targetReps = typedSet.reps.isEmpty ? nil : whole(typedSet.reps, 0...100_000, name, .repsWrong)
+        set.targetReps = typedSet.reps.isEmpty ? nil : whole(typedSet.reps, 0...100_000, name, .repsUnreadable)
       }
       set.targetRPE = typedSet.rpe.isEmpty ? nil : effort(typedSet.rpe, typedSet.key + ".rpe")
       if typed.restSort.hasSameBytes(as: "set") {
@@ -128,7 +128,7 @@ struct PlanReader {
     func read(_ text: String, _ name: String) -> Int64? {
       if text.isEmpty { return nil }
       let field = typed.key + name
-      return isTimed ? seconds(text, 1...36_000, field) : whole(text, 1...100_000, field, .repsWrong)
+      return isTimed ? seconds(text, 1...36_000, field) : whole(text, 1...100_000, field, .repsUnreadable)
     }
     let (low, high) = (read(typed.low, ".low"), read(typed.high, ".high"))
     let unit: RepRange.Unit = isTimed ? .seconds : .reps
@@ -158,7 +158,7 @@ struct PlanReader {
     if !text.utf8.contains(where: { $0 > 0x20 }) { return nil }
     let weight = typedMillionths(text).flatMap { Weight(millionths: $0, unit: voice.figures.unit) }
     if let weight, (-1_000_000...10_000_000).contains(weight.grams) { return weight }
-    wrong[field] = .weightWrong
+    wrong[field] = .weightUnreadable
     return nil
   }
 
@@ -166,7 +166,7 @@ struct PlanReader {
     if let number = typedMillionths(text), (1_000_000...10_000_000).contains(number) {
       return number.quotientRounded(100_000)
     }
-    wrong[field] = .effortWrong
+    wrong[field] = .rpeUnreadable
     return nil
   }
 
@@ -174,7 +174,7 @@ struct PlanReader {
     if let time = typedMilliseconds(text), time % 1000 == 0, range.contains(time / 1000) {
       return time / 1000
     }
-    wrong[field] = .timeWrong
+    wrong[field] = .timeUnreadable
     return nil
   }
 }

@@ -1,8 +1,8 @@
 /// What the page says on which a template is made or changed.
 extension Phrase {
   package static let editHeading = Phrase("Edit {name}", "{name} bearbeiten")
-  package static let templateName = Phrase("Name", "Name")
-  package static let templateNameHint = Phrase("Push Day, Legs, Tuesday …", "Push, Beine, Dienstag …")
+  package static let sketchName = Phrase("Name", "Name")
+  package static let sketchNameHint = Phrase("Push Day, Legs, Tuesday …", "Push, Beine, Dienstag …")
   package static let templateNotes = Phrase("Notes, if you like", "Notizen, wenn du magst")
   package static let exercisesHeading = Phrase("Exercises", "Übungen")
   package static let noExercisesYet = Phrase("No exercises yet", "Noch keine Übungen")
@@ -69,12 +69,12 @@ extension Phrase {
     "Eine Vorlage fasst höchstens 100 Übungen.")
   package static let setCountWrong = Phrase(
     "How many sets, from 1 to 100.", "Wie viele Sätze, von 1 bis 100.")
-  package static let repsWrong = Phrase("A whole number, such as 8.", "Eine ganze Zahl, etwa 8.")
-  package static let weightWrong = Phrase(
+  package static let repsUnreadable = Phrase("A whole number, such as 8.", "Eine ganze Zahl, etwa 8.")
+  package static let weightUnreadable = Phrase(
     "A weight, such as 62.5, or nothing.",
     "Ein Gewicht, etwa 62,5, oder nichts.")
-  package static let effortWrong = Phrase("From 1 to 10, such as 8.5.", "Von 1 bis 10, etwa 8,5.")
-  package static let timeWrong = Phrase(
+  package static let rpeUnreadable = Phrase("From 1 to 10, such as 8.5.", "Von 1 bis 10, etwa 8,5.")
+  package static let timeUnreadable = Phrase(
     "Seconds, such as 90, or 1:30; ten hours at most.",
     "Sekunden, etwa 90, oder 1:30; höchstens zehn Stunden.")
   package static let rangeUpsideDown = Phrase(
