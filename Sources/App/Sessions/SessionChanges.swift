@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// What is done with an exercise, or the whole session, beside logging sets.
-func exerciseRoutes<Base: Store>() -> [Route<Base>] {
+func sessionChangeRoutes<Base: Store>() -> [Route<Base>] {
   [
     Route("POST", "/sessions/:id/exercises/:exercise/skip") { visit in skip(visit) },
     Route("POST", "/sessions/:id/exercises/:exercise/take-up") { visit in
@@ -49,7 +49,7 @@ func gone<Base: Store>(_ sentence: Phrase, _ open: SessionFacts, _ visit: Visit<
 }
 
 private func skip<Base: Store>(_ visit: Visit<Base>) -> Response {
-  guard let open = runningFacts(visit), let id = visit.id(1) else { return staleSession(visit) }
+  guard let open = runningFacts(visit) else { return staleSession(visit) }
   let before = liveExercises(of: open, visit)
   return change(visit) { id, session, tx throws(SessionError) in
     try skipExercise(at: id, in: session, tx)
