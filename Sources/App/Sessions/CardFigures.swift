@@ -5,7 +5,7 @@ extension Voice {
   /// A set in short: `60 × 12`, `+10 × 8`, `45 s`, `5 km · 25:00`.
   func short(_ set: SetPerformance, _ loading: Loading) -> String {
     var parts: [String] = []
-    if let distance = set.distanceMetres { parts.append(shortDistance(distance)) }
+    if let distance = set.distanceMetres { parts.append(self.distance(distance)) }
     let count = set.reps.map { figures.grouped($0) } ?? set.durationMilliseconds.map { clock($0 / 1000) }
     if let weight = set.weight, weight != .zero || loading == .weightReps {
       let number = weightNumber(weight, loading)
@@ -28,7 +28,7 @@ extension Voice {
     case .weight, .added, .help: set.weight.map { weightNumber($0, loading) } ?? "–"
     case .reps: set.reps.map { figures.grouped($0) } ?? "–"
     case .seconds: set.durationMilliseconds.map { clock($0 / 1000) } ?? "–"
-    case .distance: set.distanceMetres.map { shortDistance($0) } ?? "–"
+    case .distance: set.distanceMetres.map { self.distance($0) } ?? "–"
     }
   }
 
@@ -54,7 +54,7 @@ extension Voice {
   }
 
   /// A distance: `400 m`, `5 km`, `5.25 km`.
-  func shortDistance(_ metres: Int64) -> String {
+  func distance(_ metres: Int64) -> String {
     guard metres >= 1000 else { return figures.grouped(metres) + " m" }
     return figures.decimal(metres.quotientRounded(10), places: 2) + " km"
   }

@@ -10,7 +10,7 @@ extension Phrase {
 }
 
 extension Phrase {
-  package static let exercises = Phrase("Exercises", "Übungen")
+  package static let exercisesName = Phrase("Exercises", "Übungen")
   package static let notTrainedYet = Phrase("Not trained yet", "Noch nicht trainiert")
   package static let notTrainedYetMore = Phrase("Bests, a curve and your last sets stand here once you have finished a session with it.", "Bestleistungen, eine Kurve und deine letzten Sätze stehen hier, sobald du eine Einheit damit beendet hast.")
   package static let makeFavorite = Phrase("Mark as a favourite", "Als Favorit markieren")
