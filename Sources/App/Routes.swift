@@ -51,7 +51,13 @@ private func initials(of name: String) -> String {
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
-  todayRoutes() + sessionRoutes()
+  var routes: [Route<Base>] = []
+  routes += todayRoutes()
+  routes += sessionRoutes()
+  routes += historyRoutes()
+  routes += profileRoutes()
+  routes += templateRoutes()
+  return routes
 }
 
 private func answer<Base: Store>(

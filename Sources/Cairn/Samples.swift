@@ -51,6 +51,7 @@ extension SampleError: Told {
     case .plan(let error): error.sentence
     case .session(let error): error.sentence
     case .suggestion(let error): error.sentence
+    case .gym: "The gym of the sample athlete can't be described."
     }
   }
 }

@@ -124,34 +124,3 @@ struct TemplateEdit: DeskCommand {
     return first
   }
 }
-
-extension ExercisePrescription {
-  /// More sets are like the last working one; fewer leave out the last ones.
-  fileprivate mutating func setWorkingSets(_ count: Int) {
-    while sets.count(where: \.type.isWorking) > count, let last = sets.lastIndex(where: \.type.isWorking) {
-      sets.remove(at: last)
-    }
-    var more = sets.last { $0.type.isWorking } ?? SetPrescription()
-    more.lineage = .none
-    while sets.count(where: \.type.isWorking) < count { sets.append(more) }
-  }
-
-  /// Targets that lie outside the new range go to its nearer end.
-  fileprivate mutating func setRange(_ range: RepRange) {
-    repRange = range
-    guard let bounds = range.bounds else { return }
-    for place in sets.indices where sets[place].type.isWorking {
-      if range.unit == .seconds {
-        let target = sets[place].targetDurationSeconds ?? bounds.lowerBound
-        sets[place].targetDurationSeconds = min(max(target, bounds.lowerBound), bounds.upperBound)
-      } else {
-        let target = sets[place].targetReps ?? bounds.lowerBound
-        sets[place].targetReps = min(max(target, bounds.lowerBound), bounds.upperBound)
-      }
-    }
-  }
-
-  fileprivate mutating func setWeight(_ weight: Weight?) {
-    for place in sets.indices where sets[place].type.isWorking { sets[place].targetWeight = weight }
-  }
-}

@@ -5,6 +5,14 @@ extension String {
   /// is one word); every other mark is a gap between words. Letters of other scripts stay, in lower case
   /// where that is simple.
   package var folded: String { String(decoding: TextFolding.fold(utf8), as: UTF8.self) }
+
+  /// The text without spaces, tabs and line ends around it.
+  package var trimmed: String {
+    var bytes = Array(utf8)[...]
+    while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 /// One folding of text for every comparison, search and sorting by name.

@@ -5,12 +5,15 @@ package enum TrainingRecords {
   package static let schema = Schema([
     Kind(Exercise.self), Kind(ExerciseMark.self),
     Kind(WorkoutPlan.self), Kind(PlanFavorite.self), Kind(PlanVersion.self), Kind(PlanSnapshot.self),
+    Kind(PlanSketch.self),
     Kind(WorkoutSession.self), Kind(SessionEnd.self), Kind(ExercisePerformance.self),
     Kind(SetPerformance.self),
     Kind(PreWorkoutMood.self), Kind(PostWorkoutEffort.self), Kind(SessionOverride.self), Kind(Amendment.self),
     Kind(SessionSummary.self), Kind(ImportBatch.self),
     Kind(PlanSuggestion.self), Kind(SuggestedChange.self), Kind(Decision.self), Kind(Outcome.self),
     Kind(LessonReset.self),
-    Kind(Person.self), Kind(Units.self), Kind(EquipmentSet.self),
+    Kind(Person.self), Kind(Units.self), Kind(EquipmentSet.self), Kind(GymChoice.self),
+    Kind(Boldness.self), Kind(SleepTarget.self), Kind(TrainingTimes.self), Kind(HeartRates.self),
+    Kind(Limitation.self), Kind(Goal.self),
   ])
 }

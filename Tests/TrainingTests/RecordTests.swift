@@ -12,6 +12,7 @@ import Training
     try roundTrip(PlanFavorite.self, &generator)
     try roundTrip(PlanVersion.self, &generator)
     try roundTrip(PlanSnapshot.self, &generator)
+    try roundTrip(PlanSketch.self, &generator)
     try roundTrip(WorkoutSession.self, &generator)
     try roundTrip(SessionEnd.self, &generator)
     try roundTrip(ExercisePerformance.self, &generator)
@@ -30,6 +31,13 @@ import Training
     try roundTrip(Person.self, &generator)
     try roundTrip(Units.self, &generator)
     try roundTrip(EquipmentSet.self, &generator)
+    try roundTrip(GymChoice.self, &generator)
+    try roundTrip(Boldness.self, &generator)
+    try roundTrip(SleepTarget.self, &generator)
+    try roundTrip(TrainingTimes.self, &generator)
+    try roundTrip(HeartRates.self, &generator)
+    try roundTrip(Limitation.self, &generator)
+    try roundTrip(Goal.self, &generator)
   }
 
   @Test func `No field takes a name that stores need, and no field or index stands twice`() {

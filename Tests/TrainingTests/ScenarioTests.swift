@@ -11,7 +11,7 @@ import Training
 
   /// A pound gym; without the smallest plates the step is 5 lb, with them 2.5 lb.
   func equip(smallestPlate quarterPounds: Int64 = 10) throws {
-    try story.act { tx throws(SessionError) in
+    try story.act { tx throws(GymError) in
       chooseUnits(.pound, in: tx)
       var gym = EquipmentSet()
       gym.name = "Home"
@@ -19,7 +19,7 @@ import Training
       gym.plates = [Sample.pounds(45), Sample.pounds(25), Sample.pounds(10), Sample.pounds(5)]
       if let plate = Weight(millionths: quarterPounds * 250_000, unit: .pound) { gym.plates.append(plate) }
       if let old = Training.gym(in: tx) { gym.id = old.id }
-      describeGym(gym, in: tx)
+      try describeGym(gym, in: tx)
     }
   }
 

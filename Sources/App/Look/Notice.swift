@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// What was just done, said once on the page that follows, and how to take it back.
 ///
@@ -21,6 +22,12 @@ package struct Notice: Sendable {
     [
       ("saved", .saved, nil),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
+      ("gym-deleted", .gymDeleted, "equipment_set"),
+      ("session-deleted", .sessionDeleted, WorkoutSession.kind),
+      ("correction-saved", .correctionSaved, nil),
+      ("template-deleted", .templateDeleted, WorkoutPlan.kind), ("template-copied", .templateCopied, nil),
+      ("template-made", .templateMade, nil), ("version-made", .versionMade, nil),
+      ("nothing-changed", .nothingChanged, nil), ("sketch-discarded", .sketchDiscarded, nil),
     ]
   }
 }

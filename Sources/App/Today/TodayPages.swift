@@ -73,7 +73,7 @@ private func upNextCard(_ next: UpNext, _ today: Day, _ voice: Voice) -> HTML {
   let template = next.template
   return card {
     div(.class("row")) {
-      span(.class("glyph")) { icon(.category(template.category)) }
+      span(.class("glyph")) { icon(template.category.icon) }
       div(.class("grow")) {
         h2(.class("title")) { named(template.name) }
         p(.class("soft small num")) { voice.extent(of: template) }
@@ -123,7 +123,7 @@ private func templateRow(_ entry: TemplateEntry, _ today: Today, _ voice: Voice)
   let path = "/templates/" + entry.planID.text
   return div(.class("pair")) {
     a(.class("row"), .href(path)) {
-      span(.class("glyph")) { icon(.category(entry.category)) }
+      span(.class("glyph")) { icon(entry.category.icon) }
       span(.class("grow")) {
         span(.class("strong line")) { named(entry.name) }
         span(.class("soft small line")) {

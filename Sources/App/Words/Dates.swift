@@ -21,9 +21,22 @@ extension Voice {
     }
   }
 
-  /// The name of a weekday, from 1 for Monday.
+  /// A month, 1…12, by its name: `November`.
+  package func month(_ number: Int64) -> String {
+    DayNames.months(language)[Int(min(max(number, 1), 12)) - 1]
+  }
+
+  /// A weekday, 1 is Monday, by its name.
   package func weekday(_ number: Int64) -> String {
     DayNames.weekdays(language)[Int(min(max(number, 1), 7)) - 1]
+  }
+
+  /// The time of day at an offset of minutes east of UTC: `18:05`.
+  package func clock(_ instant: Instant, utcOffset: Int64) -> String {
+    // A record may hold any number, and only those of the calendar can be moved by an offset.
+    let within = Instant(milliseconds: min(max(instant.milliseconds, -62_135_596_800_000), 253_402_300_799_999))
+    let minutes = within.millisecondsOfDay(utcOffset: min(max(utcOffset, -1080), 1080)) / 60_000
+    return (minutes / 60).padded(2) + ":" + (minutes % 60).padded(2)
   }
 
   /// A length of time in minutes: `23 min`, `1 h 5 min`.

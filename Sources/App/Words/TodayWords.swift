@@ -12,6 +12,7 @@ extension Phrase {
   package static let untitled = Phrase("Workout", "Training")
   package static let templates = Phrase("Templates", "Vorlagen")
   package static let lastUsed = Phrase("Last used", "Zuletzt:")
+  package static let version = Phrase("Version {number}", "Version {number}")
   package static let notUsedYet = Phrase("Not used yet", "Noch nicht benutzt")
   package static let contentMissing = Phrase(
     "Its content has not arrived yet.",
@@ -20,7 +21,6 @@ extension Phrase {
   package static let startNamed = Phrase("Start {name}", "Starten: {name}")
   package static let lastSessions = Phrase("Last sessions", "Letzte Einheiten")
   package static let allSessions = Phrase("All sessions", "Alle Einheiten")
-  package static let exercises = Phrase("{count|exercise|exercises}", "{count|Übung|Übungen}")
   package static let thisWeek = Phrase("This week", "Diese Woche")
   package static let sessionsName = Phrase("Sessions", "Einheiten")
   package static let setsName = Phrase("Sets", "Sätze")

@@ -42,6 +42,11 @@ package struct Voice: Equatable, Sendable {
     Template(Words.pattern(of: phrase, in: language)).text(fillings, figures)
   }
 
+  /// The same with fillings that were gathered, where some are left out.
+  package func callAsFunction(_ phrase: Phrase, with fillings: [Filling]) -> String {
+    Template(Words.pattern(of: phrase, in: language)).text(fillings, figures)
+  }
+
   package func callAsFunction(_ reason: Reason) -> String {
     Words.sentence(reason, language: language, unit: figures.unit)
   }

@@ -11,6 +11,8 @@ extension PlanError: Told {
     case .nameEmpty: "A template needs a name."
     case .nameTooLong(let limit): "The name is longer than \(limit) bytes; choose a shorter one."
     case .nameTaken(let name): "There is a template called “\(name)” already; choose another name."
+    case .notesTooLong(let limit): "The notes are longer than \(limit) bytes; shorten them."
+    case .changedMeanwhile: "The template got another version meanwhile; look at it and edit again."
     case .noExercises: "A template needs at least one exercise, such as \"Bench Press:3x8-12@60kg\"."
     case .noSets(let exercise): "\(exercise) has no set; give it at least one."
     case .tooManySets(let exercise, let limit): "\(exercise) has more than \(limit) sets."

@@ -229,6 +229,34 @@ private let sql0001 = """
         stored.exercises IS NOT NEW.exercises OR stored.unknown IS NOT NEW.unknown))
     BEGIN SELECT RAISE(ABORT, 'frozen: plan_snapshot'); END;
 
+  CREATE TABLE plan_sketch (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    plan_id BLOB NOT NULL CONSTRAINT plan_id
+      CHECK (length(plan_id) = 16),
+    base_version_id BLOB CONSTRAINT base_version_id
+      CHECK (length(base_version_id) = 16),
+    name TEXT NOT NULL CONSTRAINT name
+      CHECK (length(CAST(name AS BLOB)) BETWEEN 0 AND 200),
+    category TEXT NOT NULL CONSTRAINT category
+      CHECK (category IN ('strength', 'hypertrophy', 'calisthenics', 'weightlifting', 'climbing',
+        'beginner', 'custom')),
+    notes TEXT NOT NULL CONSTRAINT notes
+      CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 10000),
+    exercises TEXT NOT NULL CONSTRAINT exercises
+      CHECK (json_type(exercises) = 'array'
+      AND json_array_length(exercises) BETWEEN 0 AND 100),
+    opened TEXT NOT NULL CONSTRAINT opened
+      CHECK (json_type(opened) = 'array'
+      AND json_array_length(opened) BETWEEN 0 AND 100),
+    changed_at INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX plan_sketch_trash ON plan_sketch
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
   CREATE TABLE workout_session (
     athlete BLOB NOT NULL REFERENCES athlete (id),
     id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
@@ -603,6 +631,11 @@ private let sql0001 = """
     best_weight INTEGER,
     best_reps INTEGER,
     best_one_rep_maximum INTEGER,
+    tops TEXT NOT NULL CONSTRAINT tops
+      CHECK (json_type(tops) = 'array'
+      AND json_array_length(tops) BETWEEN 0 AND 1000),
+    best_duration_milliseconds INTEGER,
+    best_distance_metres INTEGER,
     muscles TEXT NOT NULL CONSTRAINT muscles
       CHECK (json_type(muscles) = 'array'
       AND json_array_length(muscles) BETWEEN 0 AND 1000),
@@ -865,5 +898,106 @@ private let sql0001 = """
     PRIMARY KEY (athlete, id)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX equipment_set_trash ON equipment_set
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE gym_choice (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    gym_id BLOB NOT NULL CONSTRAINT gym_id
+      CHECK (length(gym_id) = 16),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX gym_choice_trash ON gym_choice
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE boldness (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    level TEXT NOT NULL CONSTRAINT level
+      CHECK (level IN ('cautious', 'balanced', 'bold')),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX boldness_trash ON boldness
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE sleep_target (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    sleep_target_minutes INTEGER NOT NULL CONSTRAINT sleep_target_minutes
+      CHECK (sleep_target_minutes BETWEEN 60 AND 960),
+    wake_time INTEGER NOT NULL CONSTRAINT wake_time
+      CHECK (wake_time BETWEEN 0 AND 1439),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sleep_target_trash ON sleep_target
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE training_times (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    times TEXT NOT NULL CONSTRAINT times
+      CHECK (json_type(times) = 'array'
+      AND json_array_length(times) BETWEEN 0 AND 21),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX training_times_trash ON training_times
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE heart_rates (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    resting INTEGER CONSTRAINT resting
+      CHECK (resting BETWEEN 25 AND 120),
+    maximum INTEGER CONSTRAINT maximum
+      CHECK (maximum BETWEEN 100 AND 240),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX heart_rates_trash ON heart_rates
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE limitation (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    name TEXT NOT NULL CONSTRAINT name
+      CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 200),
+    avoids_movements TEXT NOT NULL CONSTRAINT avoids_movements
+      CHECK (json_type(avoids_movements) = 'array'
+      AND json_array_length(avoids_movements) BETWEEN 0 AND 20),
+    avoids_exercises TEXT NOT NULL CONSTRAINT avoids_exercises
+      CHECK (json_type(avoids_exercises) = 'array'
+      AND json_array_length(avoids_exercises) BETWEEN 0 AND 100),
+    until INTEGER,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX limitation_trash ON limitation
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE goal (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    measure TEXT NOT NULL CONSTRAINT measure
+      CHECK (measure IN ('lift', 'reps', 'body_weight', 'sessions_per_week')),
+    catalog_id TEXT CONSTRAINT catalog_id
+      CHECK (length(CAST(catalog_id AS BLOB)) BETWEEN 1 AND 200),
+    target INTEGER NOT NULL CONSTRAINT target
+      CHECK (target BETWEEN 1 AND 4500000),
+    "by" INTEGER,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX goal_trash ON goal
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
   """

@@ -54,6 +54,11 @@ package struct Catalogue: Sendable {
       combinations: combinations, language: language)
   }
 
+  /// The athlete's own exercises alone, in this catalogue's language: a small finder for what is not shared.
+  package func only(_ own: [Exercise]) -> Catalogue {
+    Catalogue(exercises: own, disciplines: [], trainingTypes: [], combinations: [], language: language)
+  }
+
   /// The exercise with this id; one that was merged is read through to the one that took its place.
   package func exercise(_ catalogID: String) -> Exercise? {
     var id = catalogID

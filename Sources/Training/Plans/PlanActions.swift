@@ -123,26 +123,33 @@ func addPlan(
   return plan
 }
 
-private func checkedName(
+/// A name that a template can have; throws what is wrong with it.
+func checkedName(
   _ name: String, apartFrom planID: ID, in tx: Transaction<some Store>
 ) throws(PlanError) -> String {
   guard name.utf8.contains(where: { $0 > 0x20 }) else { throw .nameEmpty }
   guard name.utf8.count <= 200 else { throw .nameTooLong(limit: 200) }
-  let taken = tx.list(WorkoutPlan.self).contains { $0.id != planID && $0.name.hasSameBytes(as: name) }
+  // A draft holds no name: it gets one when it is finished.
+  let taken = tx.list(WorkoutPlan.self).contains {
+    $0.id != planID && $0.complete && $0.name.hasSameBytes(as: name)
+  }
   guard !taken else { throw .nameTaken(name) }
   return name
 }
 
-private func snapshot(
+/// A draft's content, checked, with a lineage for all that is new.
+func snapshot(
   of draft: PlanDraft, by author: PlanAuthor, in tx: Transaction<some Store>
 ) throws(PlanError) -> PlanSnapshot {
   guard !draft.exercises.isEmpty else { throw .noExercises }
+  guard draft.notes.utf8.count <= 10_000 else { throw .notesTooLong(limit: 10_000) }
   var snapshot = PlanSnapshot()
   snapshot.createdAt = tx.context.now
   snapshot.createdBy = author
   snapshot.notes = draft.notes
   snapshot.exercises = draft.exercises
   for place in snapshot.exercises.indices {
+    guard snapshot.exercises[place].notes.utf8.count <= 10_000 else { throw .notesTooLong(limit: 10_000) }
     try check(snapshot.exercises[place])
     if snapshot.exercises[place].lineage == .none { snapshot.exercises[place].lineage = tx.makeID() }
     for set in snapshot.exercises[place].sets.indices

@@ -7,6 +7,7 @@ package enum PlanError: Error, Equatable, Sendable {
   case nameEmpty
   case nameTooLong(limit: Int64)
   case nameTaken(String)
+  case notesTooLong(limit: Int64)
   case noExercises
   case noSets(exercise: String)
   case tooManySets(exercise: String, limit: Int64)
@@ -15,4 +16,6 @@ package enum PlanError: Error, Equatable, Sendable {
   /// A new version needs content different from its parent's.
   case nothingChanged
   case noSuchTarget(changeID: ID)
+  /// The template got this version after the edit began.
+  case changedMeanwhile(PlanVersion)
 }

@@ -123,6 +123,40 @@ extension ExercisePrescription {
   }
 }
 
+extension ExercisePrescription {
+  /// More sets are like the last working one; fewer leave out the last ones.
+  package mutating func setWorkingSets(_ count: Int) {
+    while sets.count(where: { $0.type.isWorking }) > count,
+      let last = sets.lastIndex(where: { $0.type.isWorking })
+    {
+      sets.remove(at: last)
+    }
+    var more = sets.last { $0.type.isWorking } ?? SetPrescription()
+    more.lineage = .none
+    while sets.count(where: { $0.type.isWorking }) < count { sets.append(more) }
+  }
+
+  /// Targets that lie outside the new range go to its nearer end.
+  package mutating func setRange(_ range: RepRange) {
+    repRange = range
+    guard let bounds = range.bounds else { return }
+    for place in sets.indices where sets[place].type.isWorking {
+      if range.unit == .seconds {
+        let target = sets[place].targetDurationSeconds ?? bounds.lowerBound
+        sets[place].targetDurationSeconds = min(max(target, bounds.lowerBound), bounds.upperBound)
+      } else {
+        let target = sets[place].targetReps ?? bounds.lowerBound
+        sets[place].targetReps = min(max(target, bounds.lowerBound), bounds.upperBound)
+      }
+    }
+  }
+
+  /// The same weight for all working sets; nil for none.
+  package mutating func setWeight(_ weight: Weight?) {
+    for place in sets.indices where sets[place].type.isWorking { sets[place].targetWeight = weight }
+  }
+}
+
 /// The first of a name's forms, each by its number from 1, that is not taken; the name is cut where a form
 /// would be too long.
 func freeName(_ name: String, among taken: [String], _ ending: (Int64) -> String) -> String {

@@ -37,28 +37,32 @@ package struct Units: Record, Sendable {
   }
 }
 
-/// A gym: what can be loaded there.
-package struct EquipmentSet: Record, Sendable {
-  package static let kind = "equipment_set"
+/// How sure the athlete wants to be that the next target is met; one record.
+package struct Boldness: Record, Sendable {
+  package static let kind = "boldness"
+  package static let theID = ID.derived(kind)
 
-  package var id = ID.none
-  package var name = ""
-  package var bars: [Weight] = []
-  /// The plates of one side, one entry per size.
-  package var plates: [Weight] = []
-  package var dumbbells: [Weight] = []
-  package var machineStep: Weight?
-  package var equipment: [Equipment] = []
+  package var id = Boldness.theID
+  package var level = BoldnessLevel.balanced
   package var unknown: [Field] = []
 
   package init() {}
 
   package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
-    visitor.field("name", &name, within: 1...200)
-    visitor.field("bars", &bars, within: 0...50)
-    visitor.field("plates", &plates, within: 0...50)
-    visitor.field("dumbbells", &dumbbells, within: 0...100)
-    visitor.field("machine_step", &machineStep, within: 1...1_000_000)
-    visitor.field("equipment", &equipment)
+    visitor.field("level", &level)
+  }
+}
+
+/// How much is risked for faster progress.
+package enum BoldnessLevel: String, Choice, Sendable {
+  case cautious, balanced, bold
+
+  /// The chance, in percent, above which hitting a suggested target has to stay.
+  package var chancePercent: Int64 {
+    switch self {
+    case .cautious: 85
+    case .balanced: 75
+    case .bold: 65
+    }
   }
 }

@@ -17,12 +17,41 @@ package func chooseUnits(_ weight: WeightUnit, in tx: Transaction<some Store>) {
   tx.put(units)
 }
 
-/// The gym that counts: the one made first, until sessions name theirs; nil while none is described.
-package func gym(in tx: Transaction<some Store>) -> EquipmentSet? { tx.first(EquipmentSet.self, Query()) }
+/// Who the athlete is; nothing yet of somebody new.
+package func person(in tx: Transaction<some Store>) -> Person? { tx.find(Person.self, Person.theID) }
 
-/// Describes what can be loaded; the first gym is made when there is none.
-package func describeGym(_ gym: EquipmentSet, in tx: Transaction<some Store>) {
-  var described = gym
-  if described.id == .none { described.id = tx.makeID() }
-  tx.put(described)
+/// Says who the athlete is.
+///
+/// Throws `nameTooLong`, and `notATimeZone` for what has not the form of an IANA name: whether there is such
+/// a zone, only the edge knows.
+package func describePerson(_ person: Person, in tx: Transaction<some Store>) throws(ProfileError) {
+  guard person.name.utf8.count <= 200 else { throw .nameTooLong(limit: 200) }
+  guard isTimeZoneName(person.timeZone) else { throw .notATimeZone }
+  var person = person
+  person.id = Person.theID
+  tx.put(person)
+}
+
+/// Whether a text has the form of an IANA time zone: `UTC`, `Europe/Berlin`, `America/Argentina/Ushuaia`.
+package func isTimeZoneName(_ text: String) -> Bool {
+  let parts = Array(text.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  guard (1...100).contains(text.utf8.count), parts.count <= 3 else { return false }
+  return parts.allSatisfy { part in
+    guard let first = part.first, isLetter(first) else { return false }
+    return part.allSatisfy { isLetter($0) || (48...57).contains($0) || "_+-".utf8.contains($0) }
+  }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
+
+/// How bold suggestions are.
+package func boldness(in tx: Transaction<some Store>) -> Boldness {
+  tx.find(Boldness.self, Boldness.theID) ?? Boldness()
+}
+
+/// Suggests more cautiously or more boldly from now on.
+package func chooseBoldness(_ level: BoldnessLevel, in tx: Transaction<some Store>) {
+  var boldness = boldness(in: tx)
+  boldness.level = level
+  tx.put(boldness)
 }

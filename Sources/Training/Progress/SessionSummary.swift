@@ -23,6 +23,11 @@ package struct SessionSummary: Record, Sendable {
   package var bestReps: Int64?
   /// The best estimated one-rep maximum of the session.
   package var bestOneRepMaximum: Weight?
+  /// For each weight of the working sets the most repetitions, in the order of weight; no weight is first.
+  package var tops: [TopSet] = []
+  /// The longest of the sets, and the longest way.
+  package var bestDurationMilliseconds: Int64?
+  package var bestDistanceMetres: Int64?
   package var muscles: [Muscle] = []
   package var unknown: [Field] = []
 
@@ -39,6 +44,28 @@ package struct SessionSummary: Record, Sendable {
     visitor.field("best_weight", &bestWeight)
     visitor.field("best_reps", &bestReps)
     visitor.field("best_one_rep_maximum", &bestOneRepMaximum)
+    visitor.field("tops", &tops)
+    visitor.field("best_duration_milliseconds", &bestDurationMilliseconds)
+    visitor.field("best_distance_metres", &bestDistanceMetres)
     visitor.field("muscles", &muscles)
+  }
+}
+
+/// The most repetitions of a session with one weight.
+package struct TopSet: Fielded, Sendable {
+  package var weight: Weight?
+  package var reps: Int64 = 0
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package init(_ weight: Weight?, _ reps: Int64) {
+    self.weight = weight
+    self.reps = reps
+  }
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("weight", &weight)
+    visitor.field("reps", &reps)
   }
 }

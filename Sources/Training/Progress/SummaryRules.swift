@@ -9,6 +9,7 @@ extension SessionFacts {
       let place = found.firstIndex { $0.catalogID.hasSameBytes(as: name) }
       var summary = place.map { found[$0] } ?? SessionSummary(of: exercise.performance, in: session)
       for set in exercise.sets where set.complete && set.type.isWorking { summary.count(set) }
+      summary.tops.sort { ($0.weight?.grams ?? .min) < ($1.weight?.grams ?? .min) }
       if let place { found[place] = summary } else if summary.hardSets > 0 { found.append(summary) }
     }
     return found
@@ -40,6 +41,19 @@ extension SessionSummary {
     if bestReps == nil || weight > best || weight == best && done > bestReps ?? 0 {
       bestWeight = set.weight
       bestReps = set.reps
+    }
+    if done > 0 { keep(TopSet(set.weight, done)) }
+    if let time = set.durationMilliseconds, time > bestDurationMilliseconds ?? 0 {
+      bestDurationMilliseconds = time
+    }
+    if let way = set.distanceMetres, way > bestDistanceMetres ?? 0 { bestDistanceMetres = way }
+  }
+
+  private mutating func keep(_ set: TopSet) {
+    if let place = tops.firstIndex(where: { $0.weight == set.weight }) {
+      tops[place].reps = max(tops[place].reps, set.reps)
+    } else {
+      tops.append(set)
     }
   }
 

@@ -9,6 +9,7 @@ package enum SampleError: Error, Equatable, Sendable {
   case plan(PlanError)
   case session(SessionError)
   case suggestion(SuggestionError)
+  case gym(GymError)
 }
 
 /// The sample athlete as it would be loaded now; its steps are to be done one by one, all or none.
@@ -34,7 +35,7 @@ package func take(
   let language = tx.context.language
   switch step.deed {
   case .introduceYourself: introduce(in: tx)
-  case .describeGym: if gym(in: tx) == nil { describeGym(.sample(language), in: tx) }
+  case .describeGym: try describe(.sample(language), in: tx)
   case .makeTemplate(let template): try make(template, catalogue, in: tx)
   case .likeWhatYouLike: like(true, sample, in: tx)
   case .reworkPull: try reworkPull(sample.planID(of: .pull), in: tx)
@@ -147,6 +148,11 @@ private func introduce(in tx: Transaction<some Store>) {
   person.name = SampleAthlete.name
   person.language = tx.context.language
   tx.put(person)
+}
+
+private func describe(_ sample: EquipmentSet, in tx: Transaction<some Store>) throws(SampleError) {
+  guard gym(in: tx) == nil else { return }
+  do throws(GymError) { try describeGym(sample, in: tx) } catch { throw .gym(error) }
 }
 
 private func make(

@@ -215,7 +215,7 @@ extension SetPerformance {
   }
 }
 
-private func check(_ entry: SetEntry) throws(SessionError) {
+func check(_ entry: SetEntry) throws(SessionError) {
   guard entry.reps != nil || entry.durationMilliseconds != nil || entry.distanceMetres != nil else {
     throw .emptySet
   }

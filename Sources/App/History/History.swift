@@ -1,0 +1,44 @@
+import Records
+import Training
+
+/// What the page History shows: a month, or what a search found.
+struct History {
+  var today: Day
+  var month: Month
+  /// The newest first.
+  var entries: [DiaryEntry] = []
+  /// The nearest months with a session, on either side.
+  var earlier: Month?
+  var later: Month?
+  /// What was searched for; empty for a month.
+  var search = ""
+  /// Whether more was found than is shown.
+  var isCut = false
+
+  /// Whether nothing was ever finished.
+  var isNew: Bool { search.isEmpty && entries.isEmpty && earlier == nil && later == nil }
+
+  func entries(on day: Day) -> [DiaryEntry] { entries.filter { $0.day == day } }
+}
+
+/// How many sessions a search shows.
+private let mostFound = 100
+
+func readHistory(_ query: Fields, in tx: Transaction<some Store>) -> History {
+  let today = tx.context.today
+  var history = History(today: today, month: query["month"].flatMap { Month($0) } ?? Month(of: today.inCalendar))
+  let words = query["q"] ?? ""
+  if words.folded.isEmpty {
+    let (first, last) = (history.month.first, history.month.last)
+    history.entries = diary(from: first, through: last, in: tx)
+    let (before, after) = diaryNeighbours(before: first, after: last, in: tx)
+    history.earlier = before.map { Month(of: $0.inCalendar) }
+    history.later = after.map { Month(of: $0.inCalendar) }
+  } else {
+    history.search = words
+    let found = diary(titled: words, limit: mostFound + 1, in: tx)
+    history.isCut = found.count > mostFound
+    history.entries = Array(found.prefix(mostFound))
+  }
+  return history
+}

@@ -1,0 +1,123 @@
+import Records
+import Training
+
+/// The exercises of a session, each with its sets beside their targets.
+func doneParts(of detail: SessionDetail, _ voice: Voice) -> HTML {
+  HTML {
+    if detail.results.isEmpty { p(.class("soft")) { voice(.nothingDone) } }
+    for (place, result) in detail.results.enumerated() {
+      section(.class("card result"), .set("aria-labelledby", "exercise-" + String(place))) {
+        h2(.id("exercise-" + String(place))) {
+          a(.href("/exercises/" + percentEncoded(result.performance.catalogID))) { named(result.performance.nameSnapshot) }
+        }
+        stateLine(of: result, detail, voice)
+        if !result.sets.isEmpty { setsTable(of: result, voice) }
+        if !result.performance.notes.isEmpty {
+          p(.class("small soft written")) { named(result.performance.notes) }
+        }
+      }
+    }
+  }
+}
+
+private func stateLine(of result: ExerciseResult, _ detail: SessionDetail, _ voice: Voice) -> HTML? {
+  let performance = result.performance
+  var words: [String] = []
+  switch performance.state {
+  case .swapped:
+    let planned = result.prescription?.name ?? performance.swappedFrom.map { detail.names[$0] } ?? ""
+    words.append(voice(.insteadOf, .text("exercise", planned)))
+  case .added: words.append(voice(.addedExercise))
+  case .skipped: words.append(voice(.skippedExercise))
+  case .done: break
+  }
+  if let group = performance.supersetGroup {
+    let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(group.remainderFloor(26))))
+    words.append(voice(.supersetLetter, .text("letter", letter)))
+  }
+  guard !words.isEmpty else { return nil }
+  return p(.class("small soft")) { words.joined(separator: " · ") }
+}
+
+private func setsTable(of result: ExerciseResult, _ voice: Voice) -> HTML {
+  let isAsked = result.sets.contains { $0.prescription != nil }
+  let types = result.sets.map { $0.performance?.type ?? $0.prescription?.type ?? .regular }
+  return table(.class("results")) {
+    caption(.class("hidden-text")) {
+      voice(.setsOfExercise, .text("exercise", result.performance.nameSnapshot))
+    }
+    thead {
+      tr {
+        th(.scope("col")) { voice(.setColumn) }
+        if isAsked { th(.scope("col"), .class("num")) { voice(.askedColumn) } }
+        th(.scope("col"), .class("num")) { voice(.doneColumn) }
+        if isAsked { th(.scope("col")) { voice(.resultColumn) } }
+      }
+    }
+    tbody {
+      for (set, label) in zip(result.sets, labels(of: types, voice)) {
+        row(of: set, label, isAsked, voice)
+      }
+    }
+  }
+}
+
+private func row(
+  of set: SetResult, _ label: (text: String, words: String), _ isAsked: Bool, _ voice: Voice
+) -> HTML {
+  tr {
+    th(.scope("row")) {
+      span(.class("index"), .set("aria-hidden", "true")) { label.text }
+      span(.class("hidden-text")) { label.words }
+    }
+    if isAsked {
+      td(.class("num soft")) {
+        if let asked = set.prescription { voice.asked(asked, set.asked, isTimed: set.isTimed) } else { "–" }
+      }
+    }
+    td(.class("num")) { doneCell(of: set, voice) }
+    if isAsked { td(.class("verdict")) { verdictCell(of: set, voice) } }
+  }
+}
+
+private func doneCell(of set: SetResult, _ voice: Voice) -> HTML {
+  guard let done = set.performance else { return HTML("–") }
+  return HTML {
+    strong { voice.done(done) }
+    if let rpe = done.rpe { span(.class("small soft")) { " @ " + voice.effort(rpe) } }
+    if !done.complete { span(.class("small soft")) { " " + voice(.notFinished) } }
+    if !done.notes.isEmpty { p(.class("small soft written")) { named(done.notes) } }
+  }
+}
+
+private func verdictCell(of set: SetResult, _ voice: Voice) -> HTML {
+  guard let verdict = set.verdict else {
+    return set.prescription == nil ? span(.class("soft")) { voice(.extraSet) } : HTML()
+  }
+  let (names, drawing): (String, Icon?) =
+    switch verdict {
+    case .met: ("good", .check)
+    case .over, .heavier: ("good", .plus)
+    case .short, .lighter: ("low", .minus)
+    case .leftOut: ("soft", nil)
+    }
+  return span(.class(names)) {
+    if let drawing { icon(drawing) }
+    voice.text(verdict, isTimed: set.isTimed)
+  }
+}
+
+/// The sign of each set, and what a screen reader says: `1`, `2`, `W`.
+func labels(of types: [SetType], _ voice: Voice) -> [(text: String, words: String)] {
+  var number: Int64 = 0
+  return types.map { type in
+    if type == .warmup { return (voice(.warmupLetter), voice(.warmupSet)) }
+    number += 1
+    let text = String(number)
+    return switch type {
+    case .dropSet: (text + " " + voice(.dropLetter), text + ", " + voice(.dropSet))
+    case .failure: (text + " " + voice(.failureLetter), text + ", " + voice(.failureSet))
+    default: (text, text)
+    }
+  }
+}

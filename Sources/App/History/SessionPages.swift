@@ -1,0 +1,183 @@
+import Records
+import Training
+
+/// A finished session: what was asked, what was done, and what came of it.
+func sessionPage(_ detail: SessionDetail, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let heading = detail.title.isEmpty ? voice(.untitled) : detail.title
+  let month = Month(of: detail.facts.session.day.inCalendar)
+  return frame(
+    heading, on: .progress, over: HTML(times(of: detail, voice)),
+    back: ("/history?month=" + month.text, voice(.history))
+  ) {
+    head(of: detail, voice)
+    if !detail.records.isEmpty { recordsCard(detail, voice) }
+    if detail.facts.override != nil { overrideCard(detail, voice) }
+    doneParts(of: detail, voice)
+    if !detail.leftOut.isEmpty { leftOutPart(detail, voice) }
+    notesPart(detail, voice)
+    amendmentsPart(detail, voice)
+    followingPart(detail, voice)
+    actions(of: detail, frame)
+  }
+}
+
+/// The day and the clock, as they were where it was done.
+private func times(of detail: SessionDetail, _ voice: Voice) -> String {
+  let session = detail.facts.session
+  let day = voice.day(session.day, today: detail.today)
+  let start = voice.clock(session.startedAt, utcOffset: session.utcOffset)
+  guard let end = detail.facts.end, minutes(from: session.startedAt, to: end.endedAt) != nil else {
+    return voice(.timeOfSession, .text("day", day), .text("start", start))
+  }
+  return voice(
+    .timesOfSession, .text("day", day), .text("start", start),
+    .text("end", voice.clock(end.endedAt, utcOffset: session.utcOffset)))
+}
+
+private func head(of detail: SessionDetail, _ voice: Voice) -> HTML {
+  let facts = detail.facts
+  let entry = DiaryEntry(facts)
+  return HTML {
+    badges(of: entry, voice)
+    tiles {
+      if let minutes = entry.minutes { tile(voice(.duration), voice.minutes(minutes)) }
+      tile(voice(.setsWord), voice.figures.grouped(entry.sets))
+      if entry.volume > 0 { tile(voice(.volumeWord), voice.figures.volume(entry.volume)) }
+      if let effort = entry.effort { tile(voice(.effortWord), voice(.effortOf, .count("rpe", effort))) }
+      if let mood = facts.mood { tile(voice(.moodBefore), voice.text(mood.feeling)) }
+    }
+    if let template = detail.template { templateLine(template, voice) }
+  }
+}
+
+private func templateLine(_ template: UsedTemplate, _ voice: Voice) -> HTML {
+  let words = voice(.fromTemplate, .text("name", template.name), .count("number", template.number))
+  return p(.class("small")) {
+    voice(.templateWord) + ": "
+    if template.isDeleted {
+      named(words)
+      " · " + voice(.templateGone)
+    } else {
+      a(.href("/templates/" + template.planID.text + "/versions/" + String(template.number))) { named(words) }
+    }
+  }
+}
+
+private func recordsCard(_ detail: SessionDetail, _ voice: Voice) -> HTML {
+  card(.done) {
+    badge(.done, voice(.recordsHit, .count("count", Int64(detail.records.count))), .spark)
+    ul(.class("stack")) {
+      for hit in detail.records {
+        li(.class("row between wrap")) {
+          a(.href("/exercises/" + percentEncoded(hit.catalogID))) { named(detail.names[hit.catalogID]) }
+          span(.class("num")) { voice.words(for: hit.best) }
+        }
+      }
+    }
+  }
+}
+
+// MARK: Lighter targets
+
+private func overrideCard(_ detail: SessionDetail, _ voice: Voice) -> HTML {
+  card(.event) {
+    h2 { voice(.lightenedTargets) }
+    if let reason = detail.facts.override?.reason, !reason.isEmpty { p { named(reason) } }
+    ul {
+      for adjustment in detail.facts.override?.adjustments ?? [] {
+        li { words(for: adjustment, detail, voice) }
+      }
+    }
+  }
+}
+
+private func words(for adjustment: OverrideAdjustment, _ detail: SessionDetail, _ voice: Voice) -> String {
+  let tenths = adjustment.tenthsOfPercent ?? 0
+  let percent = Filling.text("percent", (tenths > 0 ? "+" : "") + voice.figures.decimal(tenths, places: 1) + " %")
+  let exercise = adjustment.lineage.flatMap { lineage in detail.planned.first { $0.lineage == lineage }?.name }
+  guard let exercise else {
+    return voice(adjustment.type == .percentVolume ? .setsBy : .weightsBy, percent)
+  }
+  let name = Filling.text("exercise", exercise)
+  return switch adjustment.type {
+  case .percentWeight: voice(.weightsOfBy, name, percent)
+  case .percentVolume: voice(.setsOfBy, name, percent)
+  case .skipExercise: voice(.leftOutThatDay, name)
+  }
+}
+
+// MARK: Notes, corrections and what followed
+
+private func notesPart(_ detail: SessionDetail, _ voice: Voice) -> HTML? {
+  let facts = detail.facts
+  let notes = [
+    (Phrase.notesWord, facts.session.notes), (.moodBefore, facts.mood?.notes ?? ""),
+    (.afterwards, facts.effort?.notes ?? ""),
+  ].filter { !$0.1.isEmpty }
+  guard !notes.isEmpty else { return nil }
+  return part("notes", voice(.notesWord)) {
+    div(.class("card stack")) {
+      for (name, text) in notes {
+        div {
+          if notes.count > 1 { h3 { voice(name) } }
+          p(.class("written")) { named(text) }
+        }
+      }
+    }
+  }
+}
+
+private func leftOutPart(_ detail: SessionDetail, _ voice: Voice) -> HTML {
+  part("left-out", voice(.leftOutExercises)) {
+    ul(.class("card list")) {
+      for exercise in detail.leftOut {
+        li {
+          a(.class("row"), .href("/exercises/" + percentEncoded(exercise.catalogID))) {
+            div(.class("grow")) {
+              h3 { named(exercise.name) }
+              p(.class("small soft")) { voice(.sets, .count("count", Int64(exercise.sets.count))) }
+            }
+            icon(.next)
+          }
+        }
+      }
+    }
+  }
+}
+
+private func followingPart(_ detail: SessionDetail, _ voice: Voice) -> HTML? {
+  guard let count = detail.suggested else { return nil }
+  return part("followed", voice(.whatFollowed)) {
+    if count == 0 {
+      p(.class("soft")) { voice(.noSuggestionsCame) }
+    } else {
+      a(.class("card coach row"), .href("/sessions/" + detail.id.text + "/review")) {
+        icon(.spark)
+        span(.class("grow strong")) { voice(.suggestionsCame, .count("count", count)) }
+        icon(.next)
+      }
+    }
+  }
+}
+
+private func actions(of detail: SessionDetail, _ frame: Frame) -> HTML {
+  let (voice, path) = (frame.voice, "/sessions/" + detail.id.text)
+  return HTML {
+    section(.class("stack")) {
+      div(.class("buttons")) {
+        buttonLink(path + "/amend", voice(.correctSession), quiet: true)
+        buttonLink(path + "/save-as-template", voice(.saveTemplate), quiet: true)
+      }
+      p {
+        button(.class("link danger"), .type("button"), .opens("delete-session")) { voice(.deleteSession) }
+      }
+    }
+    sheet("delete-session", voice(.deleteSessionAsk), voice) {
+      p { voice(.deleteSessionMore) }
+      postForm(path + "/delete", frame) {
+        button(.class("button danger")) { voice(.deleteSession) }
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Records
+import Training
+
+/// A set as it was typed into a form, and what is wrong with it.
+struct TypedSet {
+  var weight = ""
+  var reps = ""
+  var time = ""
+  var distance = ""
+  var rpe = ""
+  var type = SetType.regular
+  var notes = ""
+  /// The sentences at the fields, by the fields' names.
+  var wrong: [(field: StaticString, phrase: Phrase)] = []
+
+  /// A set as it was noted.
+  init(_ set: SetPerformance, _ figures: Figures) {
+    weight = set.weight.map { figures.weightNumber($0) } ?? ""
+    reps = set.reps.map { String($0) } ?? ""
+    time = set.durationMilliseconds.map { TypedSet.clock($0, figures) } ?? ""
+    distance = set.distanceMetres.map { String($0) } ?? ""
+    rpe = set.rpe.map { figures.decimal($0, places: 1) } ?? ""
+    type = set.type
+    notes = set.notes
+  }
+
+  init(_ form: Fields) {
+    weight = form["weight"] ?? ""
+    reps = form["reps"] ?? ""
+    time = form["time"] ?? ""
+    distance = form["distance"] ?? ""
+    rpe = form["rpe"] ?? ""
+    type = form["type"].flatMap { SetType(rawValue: $0) } ?? .regular
+    notes = form["notes"] ?? ""
+  }
+
+  func wrong(_ field: StaticString, _ voice: Voice) -> String? {
+    let name = field.withUTF8Buffer { Array($0) }
+    return wrong.first { $0.field.withUTF8Buffer { $0.elementsEqual(name) } }.map { voice($0.phrase) }
+  }
+
+  /// What was meant; nil where something can't be read, which then stands in `wrong`.
+  ///
+  /// `noted` is the set as it was: a weight that was not typed anew keeps its grams.
+  mutating func entry(_ figures: Figures, noted: SetPerformance? = nil) -> SetEntry? {
+    var entry = SetEntry()
+    entry.type = type
+    entry.notes = notes
+    entry.weight = filled(weight, "weight", .notANumber) { text in
+      if let known = noted?.weight, text.hasSameBytes(as: figures.weightNumber(known)) { return known }
+      return typedMillionths(text).flatMap { Weight(millionths: $0, unit: figures.unit) }
+    }
+    entry.reps = filled(reps, "reps", .notAWholeNumber, wholeNumber)
+    entry.durationMilliseconds = filled(time, "time", .notATime, typedMilliseconds)
+    entry.distanceMetres = filled(distance, "distance", .notAWholeNumber, wholeNumber)
+    entry.rpe = filled(rpe, "rpe", .notAnEffort) { text in
+      typedMillionths(text).flatMap { $0 % 100_000 == 0 && (1_000_000...10_000_000).contains($0) ? $0 / 100_000 : nil }
+    }
+    return wrong.isEmpty ? entry : nil
+  }
+
+  /// Puts the sentence of a refusal at its field; false where it is about none.
+  mutating func show(_ error: SessionError) -> Bool {
+    switch error {
+    case .emptySet: wrong.append(("reps", .setIsEmpty))
+    case .outside(let field, _):
+      let fields: [(String, StaticString)] = [
+        ("weight", "weight"), ("reps", "reps"), ("duration_milliseconds", "time"),
+        ("distance_metres", "distance"), ("rpe", "rpe"),
+      ]
+      let named = fields.first { $0.0.hasSameBytes(as: field) }
+      wrong.append((named?.1 ?? "reps", .tooMuch))
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func filled<Value>(
+    _ text: String, _ field: StaticString, _ phrase: Phrase, _ read: (String) -> Value?
+  ) -> Value? {
+    guard text.utf8.contains(where: { $0 > 0x20 }) else { return nil }
+    if let value = read(text) { return value }
+    wrong.append((field, phrase))
+    return nil
+  }
+
+  private static func clock(_ milliseconds: Int64, _ figures: Figures) -> String {
+    guard milliseconds >= 60_000, milliseconds % 1000 == 0 else {
+      return figures.decimal(milliseconds, places: 3)
+    }
+    return String(milliseconds / 60_000) + ":" + (milliseconds / 1000 % 60).padded(2)
+  }
+}
+
+private func wholeNumber(_ text: String) -> Int64? {
+  typedMillionths(text).flatMap { $0 % 1_000_000 == 0 ? $0 / 1_000_000 : nil }
+}

@@ -1,0 +1,97 @@
+import Records
+import Training
+
+extension Voice {
+  /// What an exercise asks for, in one line: `4 × 8–12 · 65 · 65 · 62.5 · 62.5 kg · rest 2:00`.
+  ///
+  /// Weights that are all the same stand once; warm-ups are counted and not listed.
+  func line(of exercise: ExercisePrescription, withRest: Bool = true) -> String {
+    let working = exercise.sets.filter { $0.type.isWorking }
+    var parts = [counted(working, in: exercise.repRange)]
+    let weights = weights(of: working)
+    if !weights.isEmpty { parts.append(weights) }
+    let efforts = working.compactMap { $0.targetRPE }
+    if let least = efforts.min(), let most = efforts.max() {
+      let (low, high) = (figures.decimal(least, places: 1), figures.decimal(most, places: 1))
+      parts.append(self(.rpeOf, .text("value", least == most ? low : low + "–" + high)))
+    }
+    let warmups = Int64(exercise.sets.count - working.count)
+    if warmups > 0 { parts.append(self(.warmups, .count("count", warmups))) }
+    let drops = Int64(working.count { $0.type == .dropSet })
+    if drops > 0 { parts.append(self(.dropSets, .count("count", drops))) }
+    if working.last?.type == .failure, exercise.repRange != .untilFailure {
+      parts.append(self(.lastUntilFailure))
+    }
+    if withRest, let rest = rest(of: exercise) { parts.append(self(.restBetween, .text("time", rest))) }
+    return joined(parts.filter { !$0.isEmpty }, by: " · ")
+  }
+
+  /// `8–12`, `5`, `20–30 s`, `until failure`; nothing where no range is set.
+  func range(_ range: RepRange) -> String {
+    switch range {
+    case .notSet: ""
+    case .untilFailure: self(.untilFailure)
+    case .target(let target, .reps): String(target)
+    case .target(let target, .seconds): clock(target)
+    case .range(let range, .reps): String(range.lowerBound) + "–" + String(range.upperBound)
+    case .range(let range, .seconds) where range.upperBound < 60:
+      String(range.lowerBound) + "–" + clock(range.upperBound)
+    case .range(let range, .seconds): clock(range.lowerBound) + "–" + clock(range.upperBound)
+    }
+  }
+
+  /// A short length of time as a clock shows it: `45 s`, `1:30`.
+  func clock(_ seconds: Int64) -> String {
+    guard seconds >= 60 else { return String(seconds) + " s" }
+    return String(seconds / 60) + ":" + (seconds % 60).padded(2)
+  }
+
+  /// What one set asks for: `62.5 kg × 8`, `40 s`, `8`.
+  func target(of set: SetPrescription) -> String {
+    var parts: [String] = []
+    if let weight = set.targetWeight, weight != .zero { parts.append(figures.weight(weight)) }
+    if let reps = set.targetReps {
+      parts.append(parts.isEmpty ? self(.repetitions, .count("count", reps)) : String(reps))
+    } else if let seconds = set.targetDurationSeconds {
+      parts.append(clock(seconds))
+    }
+    if let hang = set.hang {
+      parts.append(
+        self(
+          .hangFor, .count("edge", hang.edgeMillimetres), .text("seconds", clock(hang.hangSeconds)),
+          .count("count", hang.repetitions)))
+    }
+    return joined(parts, by: " × ")
+  }
+
+  /// The rest between sets: `2:00`, from the least to the most where they differ; nil of an exercise without
+  /// sets.
+  func rest(of exercise: ExercisePrescription) -> String? {
+    let rests = exercise.sets.filter { $0.type.isWorking }.map { exercise.restSeconds(after: $0) }
+    guard let least = rests.min(), let most = rests.max() else { return nil }
+    return least == most ? clock(least) : clock(least) + "–" + clock(most)
+  }
+
+  private func counted(_ sets: [SetPrescription], in range: RepRange) -> String {
+    let count = Int64(sets.count)
+    let wanted = self.range(range)
+    if !wanted.isEmpty { return String(count) + " × " + wanted }
+    let targets = sets.compactMap { $0.targetReps }
+    guard targets.count == sets.count, let first = targets.first else {
+      return self(.sets, .count("count", count))
+    }
+    if targets.allSatisfy({ $0 == first }) { return String(count) + " × " + String(first) }
+    return joined(targets.map { String($0) }, by: "/")
+  }
+
+  /// `62.5 kg`, or of each set where they differ: `65 · 65 · 62.5 kg`.
+  private func weights(of sets: [SetPrescription]) -> String {
+    let weights = sets.map { $0.targetWeight ?? .zero }
+    guard let first = weights.first, weights.contains(where: { $0 != .zero }) else { return "" }
+    if weights.allSatisfy({ $0 == first }) { return figures.weight(first) }
+    if weights.count > 6, let least = weights.min(), let most = weights.max() {
+      return figures.weightNumber(least) + "–" + figures.weight(most)
+    }
+    return joined(weights.map { figures.weightNumber($0) }, by: " · ") + " " + figures.unit.rawValue
+  }
+}

@@ -1,0 +1,278 @@
+import Records
+import Training
+
+/// All templates: search, categories, and a card for each.
+func templateListPage(_ shelf: TemplateShelf, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return frame(voice(.library), on: .library) {
+    if shelf.library.count == 0 {
+      emptyLibrary(shelf, frame)
+    } else {
+      searchForm(shelf, voice)
+      filters(shelf, voice)
+      div(.class("buttons")) {
+        buttonLink("/templates/new", voice(.newTemplate), .plus)
+      }
+      if let proposed = shelf.proposed { proposals(proposed, frame) }
+      div(.id("templates")) { results(shelf, frame) }
+      ul(.class("inner")) {
+        li { rowLink("/exercises", voice(.allExercises), voice(.allExercisesMore), .barbell) }
+        if shelf.proposed == nil { li { deriveLink(voice) } }
+      }
+    }
+  }
+}
+
+private func deriveLink(_ voice: Voice) -> HTML {
+  rowLink("/templates?derive=1", voice(.lookForHabits), nil, .spark)
+}
+
+private func searchForm(_ shelf: TemplateShelf, _ voice: Voice) -> HTML {
+  form(
+    .class("picker"), .action("/templates"), .method("get"), .role("search"), .flag("data-search"),
+    .set("data-results", "templates")
+  ) {
+    if let filter = shelf.filter { hiddenField("category", filter) }
+    div(.class("field")) {
+      label(.for("field-q")) { voice(.searchTemplates) }
+      div(.class("searching")) {
+        input(
+          .id("field-q"), .name("q"), .type("search"), .value(shelf.wish.text), .autocomplete("off"),
+          .set("enterkeyhint", "search"))
+        button(.class("icon"), .label(voice(.findNow))) { icon(.search) }
+      }
+    }
+  }
+}
+
+extension TemplateShelf {
+  /// The filter as the address states it.
+  fileprivate var filter: String? {
+    if wish.favoritesOnly { return "favorites" }
+    if wish.draftsOnly { return "drafts" }
+    return wish.category?.rawValue
+  }
+
+  /// The address of another view of the shelf.
+  fileprivate func address(filter: String?, limit: Int? = nil) -> String {
+    var fields: [(name: String, value: String)] = []
+    if let filter { fields.append(("category", filter)) }
+    if !wish.text.isEmpty { fields.append(("q", wish.text)) }
+    if let limit { fields.append(("limit", String(limit))) }
+    return App.address("/templates", fields)
+  }
+}
+
+private func filters(_ shelf: TemplateShelf, _ voice: Voice) -> HTML {
+  nav(.class("chips"), .label(voice(.category))) {
+    chip(shelf.address(filter: nil), voice(.allTemplates), isOn: shelf.filter == nil)
+    if shelf.library.favorites > 0 {
+      chip(shelf.address(filter: "favorites"), voice(.favorites), isOn: shelf.wish.favoritesOnly)
+    }
+    if shelf.library.drafts > 0 {
+      chip(shelf.address(filter: "drafts"), voice(.drafts), isOn: shelf.wish.draftsOnly)
+    }
+    for category in shelf.library.categories {
+      let isOn = shelf.wish.category == category
+      chip(shelf.address(filter: category.rawValue), voice(category.phrase), isOn: isOn)
+    }
+  }
+}
+
+private func results(_ shelf: TemplateShelf, _ frame: Frame) -> HTML {
+  let (library, voice) = (shelf.library, frame.voice)
+  return HTML {
+    if library.entries.isEmpty {
+      emptyState(.library, voice(.noTemplateFits), voice(.noTemplateFitsMore)) {
+        buttonLink("/templates", voice(.showAllTemplates), quiet: true)
+      }
+    } else {
+      if !shelf.wish.text.isEmpty {
+        p(.class("soft small"), .role("status")) { voice(.templatesFound, .count("count", library.fitting)) }
+      }
+      ul(.class("cards")) {
+        for entry in library.entries { li { templateCard(entry, shelf, frame) } }
+      }
+      if library.fitting > Int64(library.entries.count) {
+        let more = library.fitting - Int64(library.entries.count)
+        buttonLink(
+          shelf.address(filter: shelf.filter, limit: shelf.limit + 200),
+          voice(.moreTemplates, .count("count", min(more, 200))), quiet: true)
+      }
+    }
+  }
+}
+
+// MARK: A card
+
+private func templateCard(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ frame: Frame) -> HTML {
+  let (voice, planID) = (frame.voice, entry.plan.id)
+  let sheetID = "more-" + planID.text
+  let isOpen = entry.number != nil
+  return card {
+    div(.class("row between")) {
+      p(.class("badges")) {
+        categoryBadge(entry.plan.category, voice)
+        if !entry.plan.complete { badge(.alert, voice(.draft), .edit) }
+        if entry.isFavorite { badge(.plain, voice(.favorite), .starred) }
+      }
+      button(
+        .class("icon"), .type("button"), .opens(sheetID),
+        .label(voice(.moreActions, .text("name", entry.name)))
+      ) { icon(.more) }
+    }
+    h2(.class("name")) {
+      a(.href(isOpen ? path(of: planID) : path(of: planID, "edit"))) { named(entry.name) }
+    }
+    p(.class("soft small num")) { summaryLine(entry, frame) }
+    if entry.number == nil, entry.plan.complete { p(.class("small")) { voice(.contentMissing) } }
+    cardButton(entry, shelf, voice)
+    templateSheet(sheetID, planID, entry.name, isFavorite: entry.isFavorite, isDraft: !isOpen, "list", frame)
+  }
+}
+
+private func cardButton(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ voice: Voice) -> HTML {
+  let planID = entry.plan.id
+  return HTML {
+    if entry.number == nil {
+      if !entry.plan.complete {
+        buttonLink(path(of: planID, "edit"), voice(.goOnEditing), .edit, quiet: true)
+      }
+    } else if let running = shelf.running, running.planID == planID {
+      buttonLink("/sessions/" + running.sessionID.text, voice(.continueWorkout), .play)
+    } else {
+      a(
+        .class("button quiet"), .href(path(of: planID, "start")),
+        .label(voice(.startNamed, .text("name", entry.name)))
+      ) {
+        icon(.play)
+        voice(.start)
+      }
+    }
+  }
+}
+
+/// `5 exercises · 16 sets · about 32 min · last used Tuesday`.
+private func summaryLine(_ entry: LibraryEntry, _ frame: Frame) -> HTML {
+  HTML {
+    contentLine(entry.exercises, frame.voice)
+    if entry.number != nil { " · " + usedLine(entry.lastDay, frame) }
+  }
+}
+
+/// How much a template asks for: `5 exercises · 16 sets · about 32 min`.
+func contentLine(_ exercises: [ExercisePrescription], _ voice: Voice) -> String {
+  let sets = Int64(exercises.reduce(0) { $0 + $1.sets.count })
+  return voice(.exercises, .count("count", Int64(exercises.count))) + " · "
+    + voice(.sets, .count("count", sets)) + " · "
+    + voice(.aboutMinutes, .text("time", voice.minutes(exercises.estimatedMinutes)))
+}
+
+func usedLine(_ day: Day?, _ frame: Frame) -> String {
+  guard let day else { return frame.voice(.neverUsed) }
+  return frame.voice(.usedOn, .text("day", frame.voice.day(day, today: frame.today)))
+}
+
+/// What can be done with a template; `from` is the page to come back to, `list` or `detail`.
+func templateSheet(
+  _ id: String, _ planID: ID, _ name: String, isFavorite: Bool, isDraft: Bool, _ from: String, _ frame: Frame
+) -> HTML {
+  let voice = frame.voice
+  return sheet(id, name, voice) {
+    ul(.class("menu")) {
+      li { menuLink(path(of: planID, "edit"), voice(isDraft ? .goOnEditing : .editTemplate), .edit) }
+      if !isDraft {
+        li { menuLink(path(of: planID, "propose"), voice(.proposeChange), .spark) }
+        li { menuButton(path(of: planID, "duplicate"), [], voice(.duplicate), .copy, frame) }
+      }
+      li {
+        menuButton(
+          path(of: planID, "favorite"), [("favorite", isFavorite ? "0" : "1"), ("from", from)],
+          voice(isFavorite ? .unmarkFavorite : .markFavorite), isFavorite ? .starred : .star, frame)
+      }
+      li { menuLink(path(of: planID, "delete"), voice(.deleteTemplate), .trash, "danger") }
+    }
+  }
+}
+
+private func menuLink(_ path: String, _ text: String, _ drawing: Icon, _ tone: String = "") -> HTML {
+  a(.class("menu-item " + tone), .href(path)) {
+    icon(drawing)
+    text
+  }
+}
+
+private func menuButton(
+  _ path: String, _ fields: [(String, String)], _ text: String, _ drawing: Icon, _ frame: Frame
+) -> HTML {
+  postForm(path, frame) {
+    for field in fields { hiddenField(field.0, field.1) }
+    button(.class("menu-item")) {
+      icon(drawing)
+      text
+    }
+  }
+}
+
+// MARK: Nothing yet
+
+private func emptyLibrary(_ shelf: TemplateShelf, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return HTML {
+    emptyState(.library, voice(.noTemplates), voice(.noTemplatesMore)) {
+      buttonLink("/templates/new", voice(.makeTemplate), .plus)
+    }
+    if let proposed = shelf.proposed, !proposed.isEmpty { proposals(proposed, frame) }
+    ul(.class("inner")) {
+      li { rowLink("/imports/new", voice(.importLog), nil, .upload) }
+      li { rowLink("/", voice(.loadSample), nil, .person) }
+      li { rowLink("/exercises", voice(.allExercises), voice(.allExercisesMore), .barbell) }
+    }
+  }
+}
+
+/// What the log speaks for, each with a button that makes a template of it.
+private func proposals(_ proposed: [ProposedPlan], _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return part("habits", voice(.fromYourTraining)) {
+    if proposed.isEmpty {
+      card {
+        h3 { voice(.noHabits) }
+        p(.class("soft")) { voice(.noHabitsMore) }
+      }
+    } else {
+      p(.class("soft small")) { voice(.fromYourTrainingMore) }
+      ul(.class("cards")) {
+        for (place, plan) in proposed.enumerated() { li { proposal(plan, place, frame) } }
+      }
+    }
+  }
+}
+
+private func proposal(_ plan: ProposedPlan, _ place: Int, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return card(.coach) {
+    h3 { named(plan.name) }
+    p(.class("soft small")) {
+      voice(
+        .fromSessions, .count("count", plan.sessionCount),
+        .text("day", voice.day(plan.lastDay, today: frame.today)))
+    }
+    ul(.class("plain small")) {
+      for exercise in plan.exercises {
+        li {
+          named(exercise.name)
+          " "
+          span(.class("soft")) { voice.line(of: exercise, withRest: false) }
+        }
+      }
+    }
+    postForm("/templates/derive", frame) {
+      hiddenField("name", plan.name)
+      button(.class("button quiet"), .label(voice(.makeOfIt, .text("name", plan.name)))) {
+        icon(.plus)
+        voice(.makeTemplate)
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Records
+import Training
+
+/// What the page of all templates says.
+struct TemplateShelf {
+  var wish: LibraryWish
+  var library: Library
+  /// How many are shown at most.
+  var limit: Int
+  var running: RunningPlan?
+  /// Templates that the log speaks for, where there are none yet or the athlete asked.
+  var proposed: [ProposedPlan]?
+}
+
+/// The session that runs now, and the template it is from.
+struct RunningPlan: Equatable {
+  var sessionID: ID
+  var planID: ID?
+}
+
+/// What the page of one template says.
+struct TemplateDetail {
+  var reading: PlanReading
+  var name: String
+  var isFavorite: Bool
+  var lastDay: Day?
+  var running: RunningPlan?
+  /// What was written and not saved, and when.
+  var sketched: Day?
+  /// How many changes wait for a word.
+  var waiting: Int64
+  /// The newest first.
+  var stories: [VersionStory]
+  /// Days of the versions' making, where the athlete is now.
+  var utcOffset: Int64
+
+  var planID: ID { reading.plan.id }
+}
+
+/// How many templates a page begins with.
+private let pageSize = 40
+
+/// Reads `q`, `category` (or `favorites`, `drafts`), `limit` and `derive` of a query.
+func readShelf(_ query: Fields, today: Day, in tx: Transaction<some Store>) -> TemplateShelf {
+  let filter = query["category"] ?? ""
+  let wish = LibraryWish(
+    text: query["q"] ?? "", category: PlanCategory(rawValue: filter),
+    favoritesOnly: filter.hasSameBytes(as: "favorites"), draftsOnly: filter.hasSameBytes(as: "drafts"))
+  let asked = query["limit"].flatMap { Int64(digits: $0.utf8) } ?? 0
+  let limit = Int(min(max(asked, Int64(pageSize)), 10_000))
+  let library = readLibrary(wish, limit: limit, in: tx)
+  var shelf = TemplateShelf(wish: wish, library: library, limit: limit, running: readRunningPlan(in: tx))
+  if library.count == 0 || query["derive"] != nil { shelf.proposed = readProposals(in: tx) }
+  return shelf
+}
+
+/// The templates that the log's last eight weeks speak for: a log that ends long ago still says what was
+/// trained.
+func readProposals(in tx: Transaction<some Store>) -> [ProposedPlan] {
+  guard let newest = finishedSessions(limit: 1, in: tx).first?.day else { return [] }
+  let recent = finishedSessions(limit: 120, in: tx).filter { $0.day > newest - 56 }
+  let known = tx.list(WorkoutPlan.self).map { $0.name }
+  return proposePlans(from: recent.compactMap { facts(of: $0.id, in: tx) }, through: newest)
+    .filter { plan in !known.contains { $0.hasSameBytes(as: plan.name) } }
+}
+
+func readRunningPlan(in tx: Transaction<some Store>) -> RunningPlan? {
+  runningSession(in: tx).map { session in
+    RunningPlan(
+      sessionID: session.id,
+      planID: session.versionID.flatMap { tx.find(PlanVersion.self, $0) }?.planID)
+  }
+}
+
+/// How many versions a page begins with.
+private let laneSize = 12
+
+/// Reads a template as it stands; with `all`, every version.
+func readTemplate(
+  _ planID: ID, all: Bool = false, in tx: Transaction<some Store>
+) throws(PlanError) -> TemplateDetail {
+  let reading = try readPlan(planID, in: tx)
+  let sketch = tx.find(PlanSketch.self, PlanSketch(of: planID).id)
+  let offset = tx.context.utcOffset
+  return TemplateDetail(
+    reading: reading, name: displayNames(of: tx.list(WorkoutPlan.self))[planID] ?? reading.plan.name,
+    isFavorite: tx.find(PlanFavorite.self, PlanFavorite(planID: planID, favorite: true).id)?.favorite
+      ?? false,
+    lastDay: lastDay(of: reading, in: tx), running: readRunningPlan(in: tx),
+    sketched: sketch.map { $0.changedAt.day(utcOffset: offset) },
+    waiting: Int64(try offeredChanges(of: planID, in: tx).count),
+    stories: versionStories(of: reading, limit: all ? 10_000 : laneSize, in: tx), utcOffset: offset)
+}
+
+private func lastDay(of reading: PlanReading, in tx: Transaction<some Store>) -> Day? {
+  reading.versions.numbered.compactMap { version in
+    let query = WorkoutSession.bySnapshot.equal(version.snapshotID).newestFirst().first(20)
+    // Another template may have the same content, and so the same snapshot.
+    return tx.list(WorkoutSession.self, query).first { $0.versionID == version.id }?.day
+  }.max()
+}
+
+/// The address of a template, or of what lies below it.
+func path(of planID: ID, _ below: String = "") -> String {
+  "/templates/" + planID.text + (below.isEmpty ? "" : "/" + below)
+}

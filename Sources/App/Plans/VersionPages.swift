@@ -1,0 +1,97 @@
+import Records
+import Training
+
+/// One version: what it asked for, what it changed, the sessions done with it, and the way back to it.
+func versionPage(
+  _ story: VersionStory, _ sessions: [WorkoutSession], of detail: TemplateDetail, _ frame: Frame
+) -> HTML {
+  let voice = frame.voice
+  let day = story.version.createdAt.day(utcOffset: detail.utcOffset)
+  let over = HTML {
+    voice(
+      .versionLine, .text("day", voice.day(day, today: frame.today)),
+      .text("author", voice(story.snapshot.createdBy.phrase)))
+  }
+  let heading = voice(.versionOf, .count("number", story.number), .text("name", detail.name))
+  return frame(heading, on: .library, over: over, back: (path(of: detail.planID), detail.name)) {
+    if story.isCurrent {
+      p { badge(.done, voice(.currentVersion), .check) }
+    } else {
+      postForm(path(of: detail.planID, "restore"), frame) {
+        hiddenField("version", String(story.number))
+        submit(voice(.restoreVersion), .restore)
+      }
+    }
+    p { outcomeLine(story, voice) }
+    storyHead(story, voice)
+    if !story.parents.isEmpty {
+      part("changes", voice(.whatChanged)) { differences(story.differences, voice) }
+    }
+    part("content", voice(.whatItAsked)) {
+      exerciseList(story.snapshot.exercises, voice)
+      if !story.snapshot.notes.isEmpty { card { p(.class("written")) { story.snapshot.notes } } }
+    }
+    if !sessions.isEmpty { sessionPart(sessions, frame) }
+    comparison(
+      detail.planID, detail.reading, from: story.number,
+      to: story.isCurrent ? story.parents.first : nil, voice)
+  }
+}
+
+private func sessionPart(_ sessions: [WorkoutSession], _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return part("sessions", voice(.sessionsDone)) {
+    ul(.class("inner")) {
+      for session in sessions.prefix(100) {
+        li {
+          rowLink(
+            "/sessions/" + session.id.text, session.title.isEmpty ? voice(.untitled) : session.title,
+            voice.day(session.day, today: frame.today), .calendar)
+        }
+      }
+    }
+  }
+}
+
+/// What changed, every line with a word for what happened to it.
+func differences(_ differences: [PlanDifference], _ voice: Voice) -> HTML {
+  let lines = voice.lines(of: differences)
+  return HTML {
+    if lines.isEmpty {
+      card { p { voice(.noDifference) } }
+    } else {
+      ul(.class("inner differences")) {
+        for line in lines { li { differenceLine(line, voice) } }
+      }
+    }
+  }
+}
+
+/// What changed from one version to another.
+func differencePage(
+  from: VersionStory, to: VersionStory, of detail: TemplateDetail, _ frame: Frame
+) -> HTML {
+  let voice = frame.voice
+  let heading = voice(.differencesBetween, .count("from", from.number), .count("to", to.number))
+  let over = HTML { named(detail.name) }
+  return frame(heading, on: .library, over: over, back: (path(of: detail.planID), detail.name)) {
+    differences(from.snapshot.differences(to: to.snapshot), voice)
+    comparison(detail.planID, detail.reading, from: from.number, to: to.number, voice)
+  }
+}
+
+/// Asks before a template is deleted.
+func deletePage(_ plan: WorkoutPlan, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let back = (path: plan.complete ? path(of: plan.id) : "/templates", name: voice(.library))
+  return frame(voice(.deleteQuestion, .text("name", plan.name)), on: .library, back: back) {
+    p { voice(.deleteConsequence) }
+    postForm(path(of: plan.id, "delete"), frame) {
+      button(.class("button danger")) {
+        icon(.trash)
+        voice(.deleteTemplate)
+      }
+    }
+    buttonLink(back.path, voice(.keepIt), quiet: true)
+  }
+}

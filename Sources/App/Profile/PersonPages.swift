@@ -1,0 +1,42 @@
+import Records
+import Training
+
+/// Name, language and time zone.
+func personPage(_ form: PersonForm, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return settingPage(voice(.personHeading), frame) {
+    settingForm("/profile/person", frame) {
+      textField(
+        "name", voice(.personName), form.name, wrong: form.wrongName.map { voice($0) },
+        hint: voice(.personNameHint), .autocomplete("name"), .set("maxlength", "200"))
+      segments(
+        "language", voice(.settingLanguage),
+        Language.allCases.map { ($0.rawValue, Words.pattern(of: .languageName, in: $0)) },
+        chosen: form.language)
+      textField(
+        "time_zone", voice(.settingZone), form.timeZone, wrong: form.wrongZone.map { voice($0) },
+        hint: voice(.personZoneHint), .set("list", "zones"), .autocomplete("off"),
+        .set("autocapitalize", "off"), .set("spellcheck", "false"), .flag("data-time-zone"))
+      element("datalist", .id("zones")) {
+        for name in TimeZoneNames.all { HTML(element: "option", [.value(name)], HTML()) }
+      }
+    }
+  }
+}
+
+/// Kilograms or pounds.
+func unitsPage(_ chosen: WeightUnit?, _ wrong: String?, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return settingPage(voice(.settingUnits), frame) {
+    settingForm("/profile/units", frame) {
+      if let wrong { p(.class("wrong"), .role("alert")) { wrong } }
+      segments(
+        "weight", voice(.unitsWeight),
+        [
+          (WeightUnit.kilogram.rawValue, voice(.unitsKilograms)),
+          (WeightUnit.pound.rawValue, voice(.unitsPounds)),
+        ], chosen: chosen?.rawValue)
+      p(.class("soft small")) { voice(.unitsMore) }
+    }
+  }
+}

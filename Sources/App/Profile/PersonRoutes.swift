@@ -1,0 +1,63 @@
+import Records
+import Training
+
+func personRoutes<Base: Store>() -> [Route<Base>] {
+  [
+    Route("GET", "/profile/person") { visit in
+      .page(personPage(PersonForm(person(in: visit.tx), visit.voice), visit.frame))
+    },
+    Route("POST", "/profile/person") { visit in savePerson(visit.form, visit.frame, in: visit.tx) },
+    Route("GET", "/profile/units") { visit in
+      .page(unitsPage(units(in: visit.tx).weight, nil, visit.frame))
+    },
+    Route("POST", "/profile/units") { visit in saveUnits(visit.form, visit.frame, in: visit.tx) },
+  ]
+}
+
+/// The person as typed in.
+struct PersonForm {
+  var name: String
+  var language: String
+  var timeZone: String
+  var wrongName: Phrase?
+  var wrongZone: Phrase?
+
+  /// Somebody new has no zone yet.
+  init(_ person: Person?, _ voice: Voice) {
+    name = person?.name ?? ""
+    language = voice.language.rawValue
+    timeZone = person?.timeZone ?? ""
+  }
+
+  init(_ form: Fields, _ voice: Voice) {
+    name = form["name"]?.trimmed ?? ""
+    language = form["language"] ?? voice.language.rawValue
+    timeZone = form["time_zone"]?.trimmed ?? ""
+  }
+}
+
+private func savePerson(_ fields: Fields, _ frame: Frame, in tx: Transaction<some Store>) -> Response {
+  var form = PersonForm(fields, frame.voice)
+  var person = person(in: tx) ?? Person()
+  person.name = form.name
+  person.language = Language(rawValue: form.language) ?? frame.voice.language
+  person.timeZone = form.timeZone.isEmpty ? "UTC" : form.timeZone
+  do throws(ProfileError) {
+    try describePerson(person, in: tx)
+    return .seeOther("/profile?said=saved")
+  } catch {
+    switch error {
+    case .nameTooLong: form.wrongName = .personNameTooLong
+    default: form.wrongZone = .personZoneWrong
+    }
+    return .page(personPage(form, frame), status: 422)
+  }
+}
+
+private func saveUnits(_ fields: Fields, _ frame: Frame, in tx: Transaction<some Store>) -> Response {
+  guard let unit = fields["weight"].flatMap({ WeightUnit(rawValue: $0) }) else {
+    return .page(unitsPage(nil, frame.voice(.unitsWrong), frame), status: 422)
+  }
+  chooseUnits(unit, in: tx)
+  return .seeOther("/profile?said=saved")
+}

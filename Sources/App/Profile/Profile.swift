@@ -1,0 +1,21 @@
+import Records
+import Training
+
+/// How the settings stand, as the profile lists them.
+struct Profile {
+  var name: String
+  var timeZone: String?
+  var unit: WeightUnit
+  /// The gym that counts.
+  var gym: String?
+  /// Limitations that hold today.
+  var limitations: Int64
+  var goals: Int64
+  var trainingTimes: Int64
+  var boldness: BoldnessLevel
+  var sleep: SleepTarget?
+  var heart: HeartRates?
+  var lessons: Int64
+  /// What can be brought back.
+  var deleted: Int64
+}

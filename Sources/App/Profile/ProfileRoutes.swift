@@ -1,0 +1,20 @@
+import Records
+import Training
+
+/// What stands behind the avatar.
+func profileRoutes<Base: Store>() -> [Route<Base>] {
+  [Route("GET", "/profile") { visit in .page(profilePage(readProfile(in: visit.tx), visit.frame)) }]
+    + personRoutes() + gymRoutes()
+}
+
+private func readProfile(in tx: Transaction<some Store>) -> Profile {
+  let person = person(in: tx)
+  let heart = tx.find(HeartRates.self, HeartRates.theID)
+  return Profile(
+    name: person?.name ?? "", timeZone: person?.timeZone, unit: units(in: tx).weight, gym: gym(in: tx)?.name,
+    limitations: Int64(tx.list(Limitation.self).count { $0.holds(on: tx.context.today) }),
+    goals: tx.count(Goal.self),
+    trainingTimes: Int64(tx.find(TrainingTimes.self, TrainingTimes.theID)?.times.count ?? 0),
+    boldness: boldness(in: tx).level, sleep: tx.find(SleepTarget.self, SleepTarget.theID),
+    heart: heart?.resting == nil && heart?.maximum == nil ? nil : heart, lessons: 0, deleted: 0)
+}

@@ -1,0 +1,42 @@
+import Training
+
+/// How a prescription, and what changed of one, is said.
+extension Phrase {
+  package static let untilFailure = Phrase("until failure", "bis zum Versagen")
+  package static let restBetween = Phrase("rest {time}", "Pause {time}")
+  package static let rpeOf = Phrase("RPE {value}", "RPE {value}")
+  package static let warmups = Phrase("{count|warm-up|warm-ups}", "{count|Aufwärmsatz|Aufwärmsätze}")
+  package static let lastUntilFailure = Phrase("last until failure", "letzter bis zum Versagen")
+  package static let dropSets = Phrase("{count|drop set|drop sets}", "{count|Reduktionssatz|Reduktionssätze}")
+  package static let hangFor = Phrase(
+    "{edge} mm · {seconds} × {count}",
+    "{edge} mm · {seconds} × {count}")
+  package static let oneSet = Phrase("set {sets}", "Satz {sets}")
+  package static let severalSets = Phrase("sets {sets}", "Sätze {sets}")
+  package static let place = Phrase("Place", "Platz")
+  package static let weight = Phrase("Weight", "Gewicht")
+  package static let noWeight = Phrase("no weight", "kein Gewicht")
+  package static let noTarget = Phrase("no target", "kein Ziel")
+  package static let noRange = Phrase("no range", "kein Bereich")
+  package static let range = Phrase("Range", "Bereich")
+  package static let rest = Phrase("Rest", "Pause")
+  package static let restByKind = Phrase("by kind of set", "je nach Satzart")
+  package static let restBySet = Phrase("set by set", "je Satz")
+  package static let kindOfSet = Phrase("Kind", "Art")
+  package static let noSuperset = Phrase("no superset", "kein Supersatz")
+  package static let effort = Phrase("Effort", "Anstrengung")
+  package static let details = Phrase("Details", "Einzelheiten")
+  package static let nothing = Phrase("nothing", "nichts")
+}
+
+extension SetType {
+  var phrase: Phrase {
+    switch self {
+    case .warmup: .warmupSet
+    case .regular: .regularSet
+    case .superSet: .superSet
+    case .dropSet: .dropSet
+    case .failure: .failureSet
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Records
+
+/// The best of an exercise in every sense that fits how it is loaded; of equal ones the earliest.
+///
+/// `summaries` are of that exercise alone, in any order. What was never measured has no best.
+package func bests(of summaries: [SessionSummary], _ loading: Loading) -> [Best] {
+  loading.bestKinds.compactMap { kind in
+    var best: Best?
+    for summary in summaries {
+      guard let found = summary.best(kind) else { continue }
+      if let known = best, !found.surpasses(known), !found.isEarlier(than: known) { continue }
+      best = found
+    }
+    return best
+  }
+}
+
+/// What a session did better than all before it.
+///
+/// A first time is no record: there was nothing to surpass. Nor is a session's volume, which a longer list of
+/// sets surpasses.
+package func recordsHit(
+  by session: [SessionSummary], after earlier: [SessionSummary], _ loading: Loading
+) -> [Best] {
+  let known = bests(of: earlier, loading)
+  return bests(of: session, loading).filter { new in
+    new.kind != .volume && known.contains { $0.kind == new.kind && new.surpasses($0) }
+  }
+}
+
+/// For some counts of repetitions the heaviest weight that was lifted at least so often.
+///
+/// A weight that helps is the better the less it is. A count that nothing more was lifted for than for the
+/// next is left out.
+package func repetitionBests(of summaries: [SessionSummary], _ loading: Loading) -> [(reps: Int64, best: Best)] {
+  var table: [(reps: Int64, best: Best)] = []
+  for count: Int64 in [20, 15, 12, 10, 8, 6, 5, 4, 3, 2, 1] {
+    var best: Best?
+    for summary in summaries {
+      for top in summary.tops where top.reps >= count {
+        guard let weight = top.weight else { continue }
+        let found = Best(
+          kind: loading == .assisted ? .leastHelp : .heaviest,
+          amount: loading == .assisted ? Int64(clamping: weight.grams.magnitude) : weight.grams,
+          weight: weight, reps: top.reps, day: summary.day, sessionID: summary.sessionID)
+        if let known = best, !found.surpasses(known), !found.isEarlier(than: known) { continue }
+        best = found
+      }
+    }
+    guard let best, best.amount > 0 else { continue }
+    if let last = table.last, !best.surpasses(last.best) { continue }
+    table.append((count, best))
+  }
+  return table.reversed()
+}
+
+/// The sets that speak for the highest one-rep maximum, one of each session, the best first.
+package func bestSets(of summaries: [SessionSummary], limit: Int) -> [Best] {
+  let sets = summaries.compactMap { $0.best(.oneRepMaximum) }
+  return Array(
+    sets.sorted { $0.amount != $1.amount ? $0.amount > $1.amount : $0.isEarlier(than: $1, always: true) }
+      .prefix(limit))
+}
+
+extension Best {
+  /// Whether it is better in the same sense.
+  func surpasses(_ other: Best) -> Bool {
+    if kind == .leastHelp { return amount < other.amount }
+    if kind == .heaviest, amount == other.amount { return (reps ?? 0) > (other.reps ?? 0) }
+    return amount > other.amount
+  }
+
+  /// Whether it is as good and was done before; with `always` only the time is compared.
+  fileprivate func isEarlier(than other: Best, always: Bool = false) -> Bool {
+    guard always || !other.surpasses(self) else { return false }
+    return day != other.day ? day < other.day : sessionID < other.sessionID
+  }
+}
+
+extension SessionSummary {
+  /// The session's best in one sense; nil where it has none.
+  package func best(_ kind: BestKind) -> Best? {
+    switch kind {
+    case .oneRepMaximum:
+      var best: Best?
+      for top in tops {
+        guard let maximum = oneRepMaximum(top.weight, top.reps) else { continue }
+        if maximum.grams > best?.amount ?? 0 { best = made(kind, maximum.grams, top) }
+      }
+      // A set of many repetitions with a weight says nothing, one of fewer with the same weight may.
+      guard let stated = bestOneRepMaximum, stated.grams > best?.amount ?? 0 else { return best }
+      return made(kind, stated.grams)
+    case .heaviest:
+      guard let top = tops.last, let weight = top.weight, weight > .zero else { return nil }
+      return made(kind, weight.grams, top)
+    case .leastHelp:
+      let helped = tops.filter { ($0.weight ?? .zero) != .zero }
+      guard let least = helped.min(by: { $0.help < $1.help }) else { return nil }
+      return made(kind, least.help, least)
+    case .mostReps:
+      guard let most = tops.max(by: { $0.reps < $1.reps }) else { return nil }
+      return made(kind, most.reps, most)
+    case .longest: return bestDurationMilliseconds.map { made(kind, $0) }
+    case .farthest: return bestDistanceMetres.map { made(kind, $0) }
+    case .volume: return volume > 0 ? made(kind, volume) : nil
+    }
+  }
+
+  private func made(_ kind: BestKind, _ amount: Int64, _ top: TopSet? = nil) -> Best {
+    Best(kind: kind, amount: amount, weight: top?.weight, reps: top?.reps, day: day, sessionID: sessionID)
+  }
+}
+
+extension TopSet {
+  /// The grams that help, whichever sign they were noted with.
+  fileprivate var help: Int64 { Int64(clamping: (weight?.grams ?? 0).magnitude) }
+}

@@ -1,0 +1,71 @@
+package import Records
+
+/// The heaviest single thing that a gym may state: a tonne.
+private let heaviestGrams: Int64 = 1_000_000
+
+/// All gyms, in the order in which they were made.
+package func gyms(in tx: Transaction<some Store>) -> [EquipmentSet] { tx.list(EquipmentSet.self) }
+
+/// The gym that counts: the one chosen, else the one made first; nil while none is described.
+package func gym(in tx: Transaction<some Store>) -> EquipmentSet? {
+  if let choice = tx.find(GymChoice.self, GymChoice.theID),
+    let chosen = tx.find(EquipmentSet.self, choice.gymID)
+  {
+    return chosen
+  }
+  return tx.first(EquipmentSet.self, Query())
+}
+
+/// Describes what can be loaded; without an id it is a new gym.
+///
+/// Weights are stored in order, each once. Throws `nameEmpty`, `nameTooLong`, `nameTaken`, `tooMany`,
+/// `outside`.
+@discardableResult
+package func describeGym(
+  _ gym: EquipmentSet, in tx: Transaction<some Store>
+) throws(GymError) -> EquipmentSet {
+  var described = gym
+  described.name = gym.name.trimmed
+  guard !described.name.isEmpty else { throw .nameEmpty }
+  guard described.name.utf8.count <= 200 else { throw .nameTooLong(limit: 200) }
+  let names = gyms(in: tx).filter { $0.id != gym.id }.map { $0.name }
+  if names.contains(where: { $0.hasSameBytes(as: described.name) }) { throw .nameTaken(described.name) }
+  described.bars = try ordered(gym.bars, .bars, from: 0, limit: 50)
+  described.plates = try ordered(gym.plates, .plates, from: 1, limit: 50)
+  described.dumbbells = try ordered(gym.dumbbells, .dumbbells, from: 1, limit: 100)
+  if let step = gym.machineStep, !(1...heaviestGrams).contains(step.grams) { throw .outside(.machines) }
+  described.equipment = Equipment.allCases.filter { gym.equipment.contains($0) }
+  if described.id == .none { described.id = tx.makeID() }
+  tx.put(described)
+  return described
+}
+
+private func ordered(
+  _ weights: [Weight], _ what: GymWeights, from least: Int64, limit: Int
+) throws(GymError) -> [Weight] {
+  var ordered: [Weight] = []
+  for weight in weights.sorted() where ordered.last != weight {
+    guard (least...heaviestGrams).contains(weight.grams) else { throw .outside(what) }
+    ordered.append(weight)
+  }
+  guard ordered.count <= limit else { throw .tooMany(what, limit: Int64(limit)) }
+  return ordered
+}
+
+/// Makes a gym the one that counts.
+///
+/// Throws `noSuchGym`.
+package func chooseGym(_ gymID: ID, in tx: Transaction<some Store>) throws(GymError) {
+  guard tx.find(EquipmentSet.self, gymID) != nil else { throw .noSuchGym(gymID) }
+  var choice = tx.find(GymChoice.self, GymChoice.theID) ?? GymChoice()
+  choice.gymID = gymID
+  tx.put(choice)
+}
+
+/// Moves a gym into *Recently deleted*; another one counts then.
+///
+/// Throws `noSuchGym`.
+package func deleteGym(_ gymID: ID, in tx: Transaction<some Store>) throws(GymError) {
+  guard tx.find(EquipmentSet.self, gymID) != nil else { throw .noSuchGym(gymID) }
+  tx.trash(EquipmentSet.self, gymID)
+}

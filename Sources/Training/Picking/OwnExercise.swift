@@ -1,0 +1,48 @@
+package import Records
+
+/// What the athlete says of an exercise that the catalogue doesn't have.
+package struct OwnExercise: Equatable, Sendable {
+  package var name: String
+  package var muscle: Muscle?
+  package var equipment: Equipment
+  package var loading: Loading
+
+  package init(
+    name: String, muscle: Muscle? = nil, equipment: Equipment = .other, loading: Loading = .weightReps
+  ) {
+    self.name = name
+    self.muscle = muscle
+    self.equipment = equipment
+    self.loading = loading
+  }
+}
+
+/// Why an exercise can't be made.
+package enum OwnExerciseError: Error, Equatable, Sendable {
+  case nameEmpty
+  case nameTooLong(limit: Int64)
+  /// An exercise has this very name; its catalogue id.
+  case nameTaken(catalogID: String)
+}
+
+/// Makes an exercise of the athlete's own; its catalogue id is its id.
+package func createExercise(
+  _ own: OwnExercise, _ finder: ExerciseFinder, in tx: Transaction<some Store>
+) throws(OwnExerciseError) -> Exercise {
+  let folded = TextFolding.fold(own.name.utf8)
+  guard own.name.utf8.contains(where: { $0 > 0x20 }) else { throw .nameEmpty }
+  guard own.name.utf8.count <= 200 else { throw .nameTooLong(limit: 200) }
+  for known in finder.catalogue.exercises + tx.list(Exercise.self)
+  where known.mergedInto == nil && TextFolding.fold(known.name.utf8) == folded && !folded.isEmpty {
+    throw .nameTaken(catalogID: known.catalogID)
+  }
+  var exercise = Exercise()
+  exercise.id = tx.makeID()
+  exercise.catalogID = exercise.id.text
+  exercise.name = own.name
+  exercise.primaryMuscles = own.muscle.map { [$0] } ?? []
+  exercise.equipment = own.equipment
+  exercise.loading = own.loading
+  tx.put(exercise)
+  return exercise
+}
