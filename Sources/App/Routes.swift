@@ -58,6 +58,7 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += profileRoutes()
   routes += templateRoutes()
   return routes
+  todayRoutes() + startRoutes() + reviewRoutes()
 }
 
 private func answer<Base: Store>(

@@ -29,47 +29,7 @@ struct Explain: DeskCommand {
   }
 }
 
-/// All that is known of one change.
-struct Explanation {
-  let change: SuggestedChange
-  let suggestion: PlanSuggestion?
-  let exercise: String
-  /// The sets it comes from, and the day they were done.
-  var sets: [SetPerformance] = []
-  var day: Day?
-  let decisions: [Decision]
-  let outcomes: [Outcome]
-  private var baseline: Int64?
-
-  init(_ id: ID, in tx: Transaction<AthleteStore>) throws {
-    guard let change = tx.find(SuggestedChange.self, id) else { throw SuggestionError.noSuchChange(id) }
-    self.change = change
-    suggestion = tx.find(PlanSuggestion.self, change.suggestionID)
-    let snapshot = suggestion.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }
-    let prescription = snapshot?.exercise(change.targetExerciseLineage)
-    exercise = prescription?.name ?? change.catalogID
-    baseline = prescription?.currentValue(of: change)
-    decisions = tx.list(Decision.self, Decision.byChange.equal(id))
-    outcomes = tx.list(Outcome.self, Outcome.byChange.equal(id))
-    guard let session = suggestion?.sessionID.flatMap({ facts(of: $0, in: tx) }) else { return }
-    day = session.session.day
-    let source = session.exercises.first {
-      $0.performance.id == change.sourceExercisePerformanceID
-        || $0.performance.lineage == change.targetExerciseLineage
-    }
-    sets = source?.sets ?? []
-  }
-
-  /// The change's reasons, each with the figures that the suggestion adds under the same code.
-  var reasons: [Reason] {
-    let said = suggestion?.reasons.filter { $0.catalogID == change.catalogID } ?? []
-    return change.reasons.map { reason in
-      guard var fuller = said.first(where: { $0.code == reason.code }) else { return reason }
-      fuller.figures += reason.figures.filter { !fuller.figures.contains($0) }
-      return fuller
-    }
-  }
-
+extension Explanation {
   private var offer: OfferedChange? {
     suggestion.map {
       OfferedChange(

@@ -38,89 +38,19 @@ struct LessonsList: DeskCommand {
 /// What is said at the end of a session.
 struct FinishReport {
   let facts: SessionFacts
-  var listing: Listing
+  private let review: SessionReview
+  private let listing: Listing
   /// How accepted changes turned out, in groups like those of the listing.
-  var judged: [(group: ChangeGroup, outcome: Outcome)] = []
-  /// Exercises whose targets stand, with the reasons.
-  var holds: [(exercise: String, reasons: [Reason])] = []
+  private let judged: [(group: NamedGroup, outcome: Outcome)]
 
   init(_ facts: SessionFacts, at desk: Desk) throws {
     self.facts = facts
-    let (groups, judged, holds) = try desk.read { tx in
-      let planID = facts.session.versionID.flatMap { tx.find(PlanVersion.self, $0)?.planID }
-        .flatMap { tx.find(WorkoutPlan.self, $0)?.id }
-      let target: (PlanSnapshot, String)
-      let offers: [OfferedChange]
-      if let planID {
-        let reading = try readPlan(planID, in: tx)
-        target = (reading.snapshot, reading.plan.name)
-        offers = try offeredChanges(of: planID, in: tx)
-      } else {
-        target = (snapshot(of: facts, in: tx), facts.session.title)
-        offers = FinishReport.offers(to: facts, target.0, in: tx)
-      }
-      let groups = desk.changeGroups(of: offers, target)
-      let judged = FinishReport.judged(facts, target, desk, in: tx)
-      return (groups, judged, FinishReport.holds(facts, target.0, groups, in: tx))
-    }
-    listing = Listing(groups)
-    self.judged = judged
-    self.holds = holds
-    try desk.remember(groups.map(\.ids) + judged.map(\.group.ids))
-  }
-
-  /// What is suggested after a session without a template: it waits until one is made of the session.
-  private static func offers(
-    to facts: SessionFacts, _ snapshot: PlanSnapshot, in tx: Transaction<AthleteStore>
-  ) -> [OfferedChange] {
-    tx.list(PlanSuggestion.self, PlanSuggestion.bySession.equal(facts.session.id)).flatMap { suggestion in
-      tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id)).compactMap { change in
-        snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change).map {
-          OfferedChange(change: change, suggestion: suggestion, planID: .none, now: $0)
-        }
-      }
-    }
-  }
-
-  private static func judged(
-    _ facts: SessionFacts, _ target: (PlanSnapshot, String), _ desk: Desk, in tx: Transaction<AthleteStore>
-  ) -> [(group: ChangeGroup, outcome: Outcome)] {
-    let outcomes = tx.list(Outcome.self, Outcome.bySession.equal(facts.session.id))
-    let offers = outcomes.compactMap { outcome -> OfferedChange? in
-      guard let change = tx.find(SuggestedChange.self, outcome.changeID),
-        let suggestion = tx.find(PlanSuggestion.self, change.suggestionID)
-      else { return nil }
-      let was = tx.find(PlanSnapshot.self, suggestion.snapshotID)?.exercise(change.targetExerciseLineage)
-      return OfferedChange(
-        change: change, suggestion: suggestion, planID: .none, now: was?.currentValue(of: change) ?? 0)
-    }
-    return desk.changeGroups(of: offers, target).compactMap { group in
-      outcomes.first { group.ids.contains($0.changeID) }.map { (group, $0) }
-    }
-  }
-
-  private static func holds(
-    _ facts: SessionFacts, _ snapshot: PlanSnapshot, _ groups: [ChangeGroup],
-    in tx: Transaction<AthleteStore>
-  ) -> [(exercise: String, reasons: [Reason])] {
-    let changed = Set(
-      groups.flatMap { $0.offers }.filter { $0.suggestion.sessionID == facts.session.id }.map(
-        \.change.catalogID))
-    let reasons = tx.list(PlanSuggestion.self, PlanSuggestion.bySession.equal(facts.session.id)).flatMap(
-      \.reasons)
-    var holds: [(exercise: String, reasons: [Reason])] = []
-    for reason in reasons {
-      guard let catalogID = reason.catalogID, !changed.contains(catalogID) else { continue }
-      let name =
-        facts.exercises.first { $0.performance.catalogID == catalogID }?.performance.nameSnapshot
-        ?? snapshot.exercises.first { $0.catalogID == catalogID }?.name ?? catalogID
-      if let known = holds.firstIndex(where: { $0.exercise == name }) {
-        holds[known].reasons.append(reason)
-      } else {
-        holds.append((name, [reason]))
-      }
-    }
-    return holds
+    let review = try desk.read { tx in SessionReview(of: facts, in: tx) }
+    let name = review.plan?.plan.name ?? facts.session.title
+    self.review = review
+    listing = Listing(review.open.map { NamedGroup(group: $0, template: name) })
+    judged = review.judged.map { (NamedGroup(group: $0.group, template: name), $0.outcome) }
+    try desk.remember(listing.groups.map(\.ids) + judged.map(\.group.ids))
   }
 
   func text(_ figures: Figures) -> String {
@@ -149,7 +79,7 @@ struct FinishReport {
         lines.append("  Decide with cairn accept, defer or reject and the numbers.")
       }
     }
-    for hold in holds {
+    for hold in review.holds {
       let reasons = hold.reasons.map { Words.sentence($0, language: figures.language, unit: figures.unit) }
       lines.append("\(hold.exercise) stays: " + reasons.joined(separator: " "))
     }
@@ -178,7 +108,7 @@ struct FinishReport {
       Field(
         "holds",
         .list(
-          holds.map { hold in
+          review.holds.map { hold in
             .object([Field("exercise", .text(hold.exercise)), Field("reasons", hold.reasons.value)])
           })),
     ])

@@ -20,6 +20,9 @@ package struct Notice: Sendable {
   /// Every notice: the code in the address, its words, and the kind that can be restored.
   private static var all: [(code: String, words: Phrase, kind: String?)] {
     [
+      ("saved", .saved, nil), ("decided", .decisionsSaved, nil), ("judged", .judgementSaved, nil),
+      ("finishedBefore", .finishedBefore, nil),
+      ("discarded", .discarded, WorkoutSession.kind),
       ("saved", .saved, nil),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"),

@@ -590,6 +590,31 @@ private let sql0001 = """
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
     BEGIN SELECT RAISE(ABORT, 'frozen: session_override'); END;
 
+  CREATE TABLE workout_reflection (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    session_id BLOB CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    scheduled_training_id BLOB CONSTRAINT scheduled_training_id
+      CHECK (length(scheduled_training_id) = 16),
+    day INTEGER NOT NULL,
+    what_went_well TEXT NOT NULL CONSTRAINT what_went_well
+      CHECK (length(CAST(what_went_well AS BLOB)) BETWEEN 0 AND 65536),
+    what_to_improve TEXT NOT NULL CONSTRAINT what_to_improve
+      CHECK (length(CAST(what_to_improve AS BLOB)) BETWEEN 0 AND 65536),
+    training_feeling INTEGER CONSTRAINT training_feeling
+      CHECK (training_feeling BETWEEN 1 AND 5),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX workout_reflection_by_session_id ON workout_reflection
+    (athlete, session_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX workout_reflection_by_day ON workout_reflection
+    (athlete, day, id) WHERE trashed_at IS NULL;
+  CREATE INDEX workout_reflection_trash ON workout_reflection
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
   CREATE TABLE amendment (
     athlete BLOB NOT NULL REFERENCES athlete (id),
     id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),

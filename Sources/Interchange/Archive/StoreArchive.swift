@@ -40,7 +40,7 @@ extension Archive {
     let below: Set = [
       SessionEnd.kind, ExercisePerformance.kind, SetPerformance.kind, PreWorkoutMood.kind,
       PostWorkoutEffort.kind,
-      SessionOverride.kind, Amendment.kind,
+      SessionOverride.kind, WorkoutReflection.kind, Amendment.kind,
     ]
     rows.removeAll { row in
       if row.trashedAt != nil || hidden.contains(row.id) { return true }

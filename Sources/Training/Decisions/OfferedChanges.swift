@@ -9,19 +9,22 @@ package struct OfferedChange: Equatable, Sendable {
   package var now: Int64
   /// Whether the plan's target was changed since it was suggested; then it is offered against today's value.
   package var isStale: Bool
+  /// The athlete's latest word; nil while it is undecided.
+  package var decision: Decision?
+
   /// Whether the athlete put it off before.
-  package var isDeferred: Bool
+  package var isDeferred: Bool { decision?.decision == .deferred }
 
   package init(
     change: SuggestedChange, suggestion: PlanSuggestion, planID: ID, now: Int64, isStale: Bool = false,
-    isDeferred: Bool = false
+    decision: Decision? = nil
   ) {
     self.change = change
     self.suggestion = suggestion
     self.planID = planID
     self.now = now
     self.isStale = isStale
-    self.isDeferred = isDeferred
+    self.decision = decision
   }
 }
 
@@ -29,9 +32,10 @@ package struct OfferedChange: Equatable, Sendable {
 ///
 /// What the athlete likes to put off first and take then stands before all else.
 /// Of several about one target only the newest counts, and is offered unless it was decided; what is no
-/// longer in the plan is not offered.
+/// longer in the plan is not offered. What was turned down after the session that is `reviewed` is among
+/// them: as long as it isn't applied the athlete may think again.
 package func offeredChanges(
-  of planID: ID, in tx: Transaction<some Store>
+  of planID: ID, reviewed: SessionEnd? = nil, in tx: Transaction<some Store>
 ) throws(PlanError) -> [OfferedChange] {
   let reading = try readPlan(planID, in: tx)
   let suggested = suggestedChanges(of: reading, in: tx)
@@ -41,8 +45,8 @@ package func offeredChanges(
   }
   var offered: [OfferedChange] = []
   for (change, suggestion) in suggested where change.createdAt == newest[change.screw] {
-    let verdict = latestDecision(on: change.id, in: tx)?.decision
-    guard verdict == nil || verdict == .deferred,
+    let decision = latestDecision(on: change.id, in: tx)
+    guard decision.map({ $0.isOpen(after: reviewed) }) ?? true,
       let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
     else { continue }
     let baseline = tx.find(PlanSnapshot.self, suggestion.snapshotID)
@@ -50,7 +54,7 @@ package func offeredChanges(
     offered.append(
       OfferedChange(
         change: change, suggestion: suggestion, planID: planID, now: now, isStale: was != now,
-        isDeferred: verdict == .deferred))
+        decision: decision))
   }
   offered.sort {
     $0.change.createdAt != $1.change.createdAt
@@ -61,6 +65,17 @@ package func offeredChanges(
     lessons.isAskedLater(offer.change.catalogID, offer.change.changeType)
   }
   return offered.filter(isFirst) + offered.filter { !isFirst($0) }
+}
+
+extension Decision {
+  /// Whether the change is still to be decided, or may be decided anew in the review of a session.
+  fileprivate func isOpen(after reviewed: SessionEnd?) -> Bool {
+    switch decision {
+    case .deferred: true
+    case .accepted: false
+    case .rejected: reviewed.map { sessionID == $0.sessionID && at >= $0.endedAt } ?? false
+    }
+  }
 }
 
 /// What the ledger teaches of the exercises that something is offered for.

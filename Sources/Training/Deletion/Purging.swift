@@ -39,6 +39,7 @@ private func purges(of session: ID, in tx: Transaction<some Store>) -> [Write] {
     tx.row(PostWorkoutEffort.kind, PostWorkoutEffort.id(of: session)),
     tx.row(SessionOverride.kind, SessionOverride.id(of: session)),
     tx.row(SessionEnd.kind, SessionEnd.id(of: session)),
+    tx.row(WorkoutReflection.kind, WorkoutReflection.id(of: session)),
   ]
   rows += once.compactMap { $0 }
   return rows.map { .purge(kind: $0.kind, id: $0.id) }

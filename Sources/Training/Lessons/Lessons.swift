@@ -68,6 +68,18 @@ package struct Lessons: Equatable, Sendable {
     return verdicts(catalogID, type).last?.judgement == .tooAggressive ? -1 : 0
   }
 
+  /// How the last rises of an exercise's weight or repetitions turned out, at most so many, one per session.
+  package func steps(of catalogID: String, last count: Int = 10) -> (worked: Int64, of: Int64) {
+    let rises = (verdicts(catalogID, .increaseWeight) + verdicts(catalogID, .increaseReps))
+      .sorted { ($0.at, $0.sessionID) < ($1.at, $1.sessionID) }
+    var sessions: [Verdict] = []
+    for rise in rises where !sessions.contains(where: { $0.sessionID == rise.sessionID }) {
+      sessions.append(rise)
+    }
+    let last = sessions.suffix(count)
+    return (Int64(last.count { $0.judgement != .tooAggressive }), Int64(last.count))
+  }
+
   /// The shares offered to a tired or sick athlete, in tenths of a percent of the weight, the smallest first.
   ///
   /// Who does well on tired days is offered a smaller one to begin with.

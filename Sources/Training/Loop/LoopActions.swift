@@ -39,6 +39,68 @@ package func finishSession(
   return FinishedSession(facts: facts, outcomes: judged, suggestion: suggestion, changes: changes)
 }
 
+/// What the athlete says at the end of a session; all of it may be left out.
+package struct SessionEnding: Equatable, Sendable {
+  package var effort: Int64?
+  package var wentWell: String
+  package var toImprove: String
+  /// From 1, bad, to 5, great.
+  package var feeling: Int64?
+  package var notes: String
+
+  package init(
+    effort: Int64? = nil, wentWell: String = "", toImprove: String = "", feeling: Int64? = nil,
+    notes: String = ""
+  ) {
+    self.effort = effort
+    self.wentWell = wentWell
+    self.toImprove = toImprove
+    self.feeling = feeling
+    self.notes = notes
+  }
+}
+
+/// Writes down what the athlete says, then ends the session: all or nothing.
+package func finishSession(
+  _ sessionID: ID, saying ending: SessionEnding, _ catalogue: Catalogue, in tx: Transaction<some Store>
+) throws(SessionError) -> FinishedSession {
+  var session = try running(sessionID, in: tx).session
+  guard ending.notes.utf8.count <= 65_536 else { throw .outside(field: "notes", 0...65_536) }
+  if !session.notes.hasSameBytes(as: ending.notes) {
+    session.notes = ending.notes
+    tx.put(session)
+  }
+  try reflect(
+    on: sessionID, wentWell: ending.wentWell, toImprove: ending.toImprove, feeling: ending.feeling, in: tx)
+  return try finishSession(sessionID, effort: ending.effort, catalogue, in: tx)
+}
+
+/// Keeps what was said at the end of a session that another tab or device had finished meanwhile.
+///
+/// Notes become an amendment; an effort is taken where none was said. What says nothing changes nothing.
+package func addToFinished(
+  _ facts: SessionFacts, _ ending: SessionEnding, in tx: Transaction<some Store>
+) throws(SessionError) {
+  let sessionID = facts.session.id
+  if !ending.notes.isEmpty, !ending.notes.hasSameBytes(as: facts.session.notes) {
+    var session = facts.session
+    session.notes = ending.notes
+    try amend(sessionID, WorkoutSession.self, sessionID, to: session, in: tx)
+  }
+  if let rpe = ending.effort, facts.effort == nil {
+    guard (1...10).contains(rpe) else { throw .outside(field: "rpe", 1...10) }
+    let effort = PostWorkoutEffort(sessionID: sessionID, rpe: rpe, notes: nil)
+    try amend(sessionID, PostWorkoutEffort.self, effort.id, to: effort, in: tx)
+  }
+  let known = tx.find(WorkoutReflection.self, WorkoutReflection.id(of: sessionID))
+  guard !ending.wentWell.isEmpty || !ending.toImprove.isEmpty || ending.feeling != nil else { return }
+  func later(_ text: String, _ before: String?) -> String { text.isEmpty ? before ?? "" : text }
+  try reflect(
+    on: sessionID, wentWell: later(ending.wentWell, known?.whatWentWell),
+    toImprove: later(ending.toImprove, known?.whatToImprove),
+    feeling: ending.feeling ?? known?.trainingFeeling, in: tx)
+}
+
 /// The catalogue ids of a session and its plan, each once, in the order of the plan and then of the day.
 private func exerciseNames(of facts: SessionFacts, _ snapshot: PlanSnapshot) -> [String] {
   var names: [String] = []

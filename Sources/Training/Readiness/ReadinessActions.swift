@@ -20,4 +20,31 @@ package func overrideTargets(
     }
   }
   tx.put(SessionOverride(sessionID: sessionID, reason: reason, adjustments: adjustments))
+  // It may have been taken back before.
+  tx.restore(SessionOverride.self, SessionOverride.id(of: sessionID))
+}
+
+/// Takes the day's other targets back: a running session asks again what its template does.
+package func trainAsPlanned(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) {
+  _ = try running(sessionID, in: tx)
+  tx.trash(SessionOverride.self, SessionOverride.id(of: sessionID))
+}
+
+/// Writes down what the athlete thinks of a session, in the place of what it thought before.
+///
+/// Throws `outside` for a text that is too long and a feeling beyond 1…5.
+package func reflect(
+  on sessionID: ID, wentWell: String, toImprove: String, feeling: Int64?, in tx: Transaction<some Store>
+) throws(SessionError) {
+  guard let session = tx.find(WorkoutSession.self, sessionID) else { throw .noSuchSession(sessionID) }
+  if let feeling, !(1...5).contains(feeling) { throw .outside(field: "training_feeling", 1...5) }
+  guard wentWell.utf8.count <= 65_536 else { throw .outside(field: "what_went_well", 0...65_536) }
+  guard toImprove.utf8.count <= 65_536 else { throw .outside(field: "what_to_improve", 0...65_536) }
+  let known = tx.find(WorkoutReflection.self, WorkoutReflection.id(of: sessionID))
+  var reflection = known ?? WorkoutReflection(on: session)
+  reflection.whatWentWell = wentWell
+  reflection.whatToImprove = toImprove
+  reflection.trainingFeeling = feeling
+  if known == nil, reflection.isEmpty { return }
+  tx.put(reflection)
 }

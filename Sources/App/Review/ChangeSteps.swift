@@ -1,0 +1,184 @@
+import Records
+import Training
+
+/// One line of what is changed: from what to what, and of which sets.
+struct ChangeStep: Equatable {
+  var from: String
+  var to: String
+  /// Working sets by their place among the working ones, from 1.
+  var sets: [Int64] = []
+  /// Warm-ups likewise.
+  var warmups: [Int64] = []
+}
+
+extension ChangeGroup {
+  /// Its changes as lines; sets that change alike share one.
+  func steps(_ voice: Voice) -> [ChangeStep] {
+    var steps: [ChangeStep] = []
+    var told: [ID?] = []
+    for offer in offers {
+      let lineage = offer.change.targetSetLineage
+      if offer.change.changeType.family == .load {
+        if told.contains(lineage) { continue }
+        told.append(lineage)
+      }
+      var step = step(offer, voice)
+      (step.sets, step.warmups) = numbers(of: lineage)
+      if let known = steps.firstIndex(where: {
+        $0.from.hasSameBytes(as: step.from) && $0.to.hasSameBytes(as: step.to)
+      }) {
+        steps[known].sets += step.sets
+        steps[known].warmups += step.warmups
+      } else {
+        steps.append(step)
+      }
+    }
+    for place in steps.indices {
+      steps[place].sets.sort()
+      steps[place].warmups.sort()
+    }
+    return steps
+  }
+
+  /// The line of one change by itself.
+  func ownStep(of offer: OfferedChange, _ voice: Voice) -> ChangeStep {
+    var step = plainStep(offer, voice)
+    (step.sets, step.warmups) = numbers(of: offer.change.targetSetLineage)
+    return step
+  }
+
+  /// Whether lines must say which sets they are about.
+  func isPartial(_ step: ChangeStep) -> Bool {
+    if !step.warmups.isEmpty { return true }
+    return !step.sets.isEmpty && step.sets.count < working
+  }
+
+  private var isTimed: Bool { prescription?.countsSeconds ?? false }
+
+  private func step(_ offer: OfferedChange, _ voice: Voice) -> ChangeStep {
+    guard offer.change.changeType.family == .load else { return plainStep(offer, voice) }
+    let together = offers.filter {
+      $0.change.changeType.family == .load && $0.change.targetSetLineage == offer.change.targetSetLineage
+    }
+    let weight = together.first { $0.change.changeType.isOfWeight }
+    let count = together.first { !$0.change.changeType.isOfWeight }
+    guard let count else { return plainStep(offer, voice) }
+    let set = offer.change.targetSetLineage.flatMap { prescription?.set($0) }
+    let stands = set?.targetWeight.flatMap { $0 == .zero ? nil : $0.grams }
+    guard let now = weight?.now ?? stands else { return plainStep(count, voice) }
+    func text(_ grams: Int64, _ count: Int64) -> String {
+      voice.figures.weight(Weight(grams: grams)) + " × "
+        + (isTimed ? voice.figures.seconds(count) : String(count))
+    }
+    return ChangeStep(
+      from: text(now, count.now), to: text(weight?.becomes ?? now, count.becomes ?? count.now))
+  }
+
+  private func plainStep(_ offer: OfferedChange, _ voice: Voice) -> ChangeStep {
+    ChangeStep(
+      from: voice.target(offer.now, of: offer.change.changeType, timed: isTimed),
+      to: voice.target(offer.becomes ?? offer.now, of: offer.change.changeType, timed: isTimed))
+  }
+
+  private func numbers(of lineage: ID?) -> (sets: [Int64], warmups: [Int64]) {
+    guard let lineage, let sets = prescription?.sets, let set = sets.first(where: { $0.lineage == lineage })
+    else { return ([], []) }
+    let alike = sets.filter { $0.type.isWorking == set.type.isWorking }
+    let number = Int64(alike.firstIndex { $0.lineage == lineage } ?? 0) + 1
+    return set.type.isWorking ? ([number], []) : ([], [number])
+  }
+}
+
+extension ChangeType {
+  var isOfWeight: Bool { self == .increaseWeight || self == .decreaseWeight }
+}
+
+extension Voice {
+  /// A target that a change is about: a weight, repetitions, rest, how many sets, or the kind of a set.
+  func target(_ amount: Int64, of type: ChangeType, timed: Bool) -> String {
+    switch type {
+    case .increaseWeight, .decreaseWeight: figures.weight(Weight(grams: amount))
+    case .increaseReps, .decreaseReps:
+      timed ? figures.seconds(amount) : self(.repetitions, .count("count", amount))
+    case .increaseRest, .decreaseRest: self(.restOf, .text("time", figures.seconds(amount)))
+    case .addSet, .removeSet: self(.sets, .count("count", amount))
+    case .changeSetType: self(SetType.allCases.first { $0.rank == amount }.map { words(of: $0) } ?? .regularSet)
+    }
+  }
+
+  private func words(of type: SetType) -> Phrase {
+    switch type {
+    case .warmup: .warmupSet
+    case .regular: .regularSet
+    case .superSet: .superSet
+    case .dropSet: .dropSet
+    case .failure: .failureSet
+    }
+  }
+
+  /// The sets of a line: `sets 1 and 2`, `warm-up 1`.
+  func sets(of step: ChangeStep) -> String {
+    var parts: [String] = []
+    if !step.warmups.isEmpty { parts.append(self(.warmupsNumbered, .text("numbers", numbers(step.warmups)))) }
+    if step.sets.count == 1 {
+      parts.append(self(.onlySet, .count("number", step.sets[0])))
+    } else if !step.sets.isEmpty {
+      parts.append(self(.setsNumbered, .text("numbers", numbers(step.sets))))
+    }
+    return enumeration(parts)
+  }
+
+  private func numbers(_ numbers: [Int64]) -> String { enumeration(numbers.map { String($0) }) }
+
+  /// Several things in a row: `1, 2 and 3`.
+  func enumeration(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return self(.andLast, .text("list", parts.dropLast().joined(separator: ", ")), .text("last", last))
+  }
+
+  /// A set as it was done: `62.5 kg × 12`, `45 s`, `5 km`.
+  func evidence(of set: SetPerformance) -> String {
+    var load = ""
+    if let weight = set.weight, weight != .zero { load = figures.weight(weight) }
+    var amount = set.reps.map { String($0) } ?? ""
+    if amount.isEmpty, let time = set.durationMilliseconds { amount = figures.seconds(time / 1000) }
+    if amount.isEmpty, let metres = set.distanceMetres { amount = distance(metres) }
+    if load.isEmpty, let reps = set.reps { return self(.repetitions, .count("count", reps)) }
+    return load.isEmpty ? amount : amount.isEmpty ? load : load + " × " + amount
+  }
+
+  private func distance(_ metres: Int64) -> String {
+    metres < 1000 ? String(metres) + " m" : figures.decimal(metres, places: 3) + " km"
+  }
+
+  /// What an exercise asks: equal sets in a row together, `2 × 8 · 65 kg, 1 × 10 · 60 kg`.
+  func targets(of exercise: ExercisePrescription) -> String {
+    var runs: [(count: Int64, text: String)] = []
+    for set in exercise.sets where set.type.isWorking {
+      let text = target(of: set, exercise)
+      if let last = runs.last, last.text.hasSameBytes(as: text) {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((1, text))
+      }
+    }
+    return runs.map { run in
+      run.text.isEmpty ? self(.sets, .count("count", run.count)) : String(run.count) + " × " + run.text
+    }.joined(separator: ", ")
+  }
+
+  private func target(of set: SetPrescription, _ exercise: ExercisePrescription) -> String {
+    var parts: [String] = []
+    if let reps = set.targetReps {
+      parts.append(String(reps))
+    } else if let time = set.targetDurationSeconds {
+      parts.append(figures.seconds(time))
+    } else if let bounds = exercise.repRange.bounds {
+      parts.append(
+        bounds.lowerBound == bounds.upperBound
+          ? String(bounds.lowerBound) : String(bounds.lowerBound) + "–" + String(bounds.upperBound))
+    }
+    if let weight = set.targetWeight, weight != .zero { parts.append(figures.weight(weight)) }
+    return parts.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,93 @@
+import Records
+import Training
+
+/// What a session amounts to before it is finished.
+struct FinishReading {
+  var facts: SessionFacts
+  var title: String
+  var minutes: Int64
+  var done: Int64
+  /// nil without a template.
+  var planned: Int64?
+  /// Gram-repetitions.
+  var volume: Int64
+  var leftOut: [String]
+  /// Exercises of which sets are missing.
+  var unfinished: [String]
+  var bests: [SessionBest]
+}
+
+func readFinish(
+  of facts: SessionFacts, _ voice: Voice, _ catalogue: Catalogue, in tx: Transaction<some Store>
+) -> FinishReading {
+  let isPlanned = facts.session.origin == .plan
+  let targets = todaysTargets(of: facts, catalogue, in: tx)
+  let asked = targets.exercises.filter { !$0.sets.isEmpty }
+  let leftOut = isPlanned ? facts.leftOut(of: targets).filter { !$0.sets.isEmpty } : []
+  let unfinished =
+    isPlanned
+    ? asked.filter { exercise in
+      let sets = facts.exercises.filter { $0.performance.lineage == exercise.lineage }.flatMap { $0.sets }
+      return !sets.isEmpty && sets.count < exercise.sets.count
+    } : []
+  return FinishReading(
+    facts: facts, title: facts.session.title.isEmpty ? voice(.untitled) : facts.session.title,
+    minutes: facts.minutes(until: tx.context.now),
+    done: Int64(facts.exercises.reduce(0) { $0 + $1.sets.count { $0.complete } }),
+    planned: isPlanned ? Int64(asked.reduce(0) { $0 + $1.sets.count }) : nil,
+    volume: facts.summaries.reduce(0) { $0 &+ $1.volume }, leftOut: leftOut.map { $0.name },
+    unfinished: unfinished.map { $0.name }, bests: sessionBests(of: facts, in: tx))
+}
+
+/// What is said at the end of a session, as it was sent or as it is known.
+struct FinishForm {
+  var effort: String?
+  var wentWell = ""
+  var toImprove = ""
+  var feeling: String?
+  var notes = ""
+  /// The field that is wrong, and why.
+  var wrong: (field: String, sentence: Phrase)?
+
+  init(_ form: Fields) {
+    effort = form["effort"]
+    wentWell = form["went_well"] ?? ""
+    toImprove = form["to_improve"] ?? ""
+    feeling = form["feeling"]
+    notes = form["notes"] ?? ""
+  }
+
+  init(_ facts: SessionFacts, _ known: WorkoutReflection?) {
+    notes = facts.session.notes
+    wentWell = known?.whatWentWell ?? ""
+    toImprove = known?.whatToImprove ?? ""
+    feeling = known?.trainingFeeling.map { String($0) }
+  }
+
+  /// Whether something beside effort is said.
+  var isReflected: Bool {
+    !wentWell.isEmpty || !toImprove.isEmpty || !notes.isEmpty || !(feeling ?? "").isEmpty
+  }
+
+  /// What is said in words and numbers, or what is wrong with it.
+  func read() -> (ending: SessionEnding, wrong: (field: String, sentence: Phrase)?) {
+    var ending = SessionEnding(wentWell: wentWell, toImprove: toImprove, notes: notes)
+    if let effort, !effort.isEmpty {
+      ending.effort = Int64(digits: effort.utf8)
+      guard ending.effort.map({ (1...10).contains($0) }) ?? false else {
+        return (ending, ("effort", .effortWrong))
+      }
+    }
+    if let feeling, !feeling.isEmpty {
+      ending.feeling = Int64(digits: feeling.utf8)
+      guard ending.feeling.map({ (1...5).contains($0) }) ?? false else {
+        return (ending, ("feeling", .feelingUnknown))
+      }
+    }
+    for (name, text) in [("went_well", wentWell), ("to_improve", toImprove), ("notes", notes)]
+    where text.utf8.count > 65_536 {
+      return (ending, (name, .textTooLong))
+    }
+    return (ending, nil)
+  }
+}

@@ -1,0 +1,162 @@
+import Records
+import Training
+
+/// The end of a session: what it amounts to, how hard it was, and one button.
+func finishPage(_ reading: FinishReading, _ form: FinishForm, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let path = "/sessions/" + reading.facts.session.id.text
+  let back = (path: path + "/log", name: voice(.returnToSession))
+  return frame(voice(.finishNamed, .text("name", reading.title)), on: nil, back: back) {
+    if let wrong = form.wrong { p(.class("error"), .role("alert")) { voice(wrong.sentence) } }
+    tiles(reading, voice)
+    notes(on: reading, voice)
+    if !reading.bests.isEmpty { bestsCard(reading.bests, voice) }
+    postForm(path + "/finish", frame) {
+      effortPart(form, voice)
+      reflectionPart(form, voice)
+      div(.class("dock")) { submit(voice(.finishWorkout), .check) }
+    }
+  }
+}
+
+/// A session without a set can't be finished.
+func nothingLoggedPage(_ facts: SessionFacts, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let title = facts.session.title.isEmpty ? voice(.untitled) : facts.session.title
+  return frame(voice(.finishNamed, .text("name", title)), on: nil) {
+    emptyState(.barbell, voice(.nothingLogged), voice(.nothingLoggedMore)) {
+      buttonLink("/sessions/" + facts.session.id.text + "/log", voice(.returnToSession))
+      button(.class("button quiet"), .type("button"), .opens("discard")) { voice(.discardSession) }
+    }
+    discardSheet(facts.session.id, title, back: nil, frame)
+  }
+}
+
+private func tiles(_ reading: FinishReading, _ voice: Voice) -> HTML {
+  dl(.class("tiles")) {
+    div(.class("tile")) {
+      dt { voice(.minutesTile) }
+      dd { voice.minutes(reading.minutes) }
+    }
+    div(.class("tile")) {
+      dt { voice(.setsTile) }
+      dd {
+        String(reading.done)
+        if let planned = reading.planned {
+          element("small") { voice(.ofPlanned, .count("planned", planned)) }
+        }
+      }
+    }
+    if reading.volume > 0 {
+      div(.class("tile")) {
+        dt { voice(.volumeTile) }
+        dd { voice.figures.volume(reading.volume) }
+      }
+    }
+  }
+}
+
+private func notes(on reading: FinishReading, _ voice: Voice) -> HTML {
+  HTML {
+    if !reading.leftOut.isEmpty {
+      p(.class("soft")) { voice(.leftOutNames, .text("names", voice.enumeration(reading.leftOut))) }
+    }
+    if !reading.unfinished.isEmpty {
+      p(.class("soft")) { voice(.notAllSets, .text("names", voice.enumeration(reading.unfinished))) }
+    }
+  }
+}
+
+private func bestsCard(_ bests: [SessionBest], _ voice: Voice) -> HTML {
+  card(.done) {
+    badge(.done, voice(.bestsHeading, .count("count", Int64(bests.count))), .spark)
+    ul(.class("tight")) {
+      for best in bests {
+        li {
+          span(.class("strong")) { named(best.exercise) }
+          span(.class("line soft num")) { words(of: best.kind, voice) }
+        }
+      }
+    }
+  }
+}
+
+private func words(of best: SessionBest.Kind, _ voice: Voice) -> String {
+  switch best {
+  case .weight(let weight, let reps):
+    let set = voice.figures.weight(weight) + (reps.map { " × " + String($0) } ?? "")
+    return voice(.hitWeight, .text("set", set))
+  case .oneRepMaximum(let weight): return voice(.hitMaximum, .text("weight", voice.figures.weight(weight)))
+  case .reps(let reps): return voice(.hitReps, .count("count", reps))
+  }
+}
+
+private func effortPart(_ form: FinishForm, _ voice: Voice) -> HTML {
+  let words: [Phrase] = [
+    .effort1, .effort2, .effort3, .effort4, .effort5, .effort6, .effort7, .effort8, .effort9, .effort10,
+  ]
+  return section {
+    element("fieldset", .class("efforts")) {
+      element("legend") { voice(.howHard) }
+      p(.class("small soft")) { voice(.howHardMore) }
+      div(.class("grid")) {
+        for (place, word) in words.enumerated() {
+          let number = String(place + 1)
+          label {
+            if form.effort?.hasSameBytes(as: number) ?? false {
+              input(.type("radio"), .name("effort"), .value(number), .checked)
+            } else {
+              input(.type("radio"), .name("effort"), .value(number))
+            }
+            span {
+              span(.class("num")) { number }
+              element("small") { voice(word) }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+private func reflectionPart(_ form: FinishForm, _ voice: Voice) -> HTML {
+  let feelings: [(value: String, words: String)] = [
+    ("1", voice(.felt1)), ("2", voice(.felt2)), ("3", voice(.felt3)), ("4", voice(.felt4)),
+    ("5", voice(.felt5)),
+  ]
+  return section {
+    details(.class("card"), form.isReflected ? .open : .set("data-closed", "")) {
+      element("summary") {
+        span {
+          voice(.lookBack)
+          span(.class("soft")) { " · " + voice(.maySkip) }
+        }
+      }
+      div(.class("stack")) {
+        segments("feeling", voice(.trainingFelt), feelings, chosen: form.feeling)
+        textArea("went_well", voice(.wentWell), form.wentWell, form, voice)
+        textArea("to_improve", voice(.toImprove), form.toImprove, form, voice)
+        textArea("notes", voice(.sessionNotes), form.notes, form, voice)
+      }
+    }
+  }
+}
+
+private func textArea(
+  _ name: String, _ text: String, _ value: String, _ form: FinishForm, _ voice: Voice
+) -> HTML {
+  let wrong = form.wrong.flatMap { $0.field.hasSameBytes(as: name) ? $0.sentence : nil }
+  let id = "field-" + name
+  return div(.class("field")) {
+    label(.for(id)) { text }
+    if wrong == nil {
+      textarea(.id(id), .name(name), .set("rows", "3"), .flag("data-keep")) { value }
+    } else {
+      textarea(
+        .id(id), .name(name), .set("rows", "3"), .set("aria-invalid", "true"),
+        .set("aria-describedby", "wrong-" + name)
+      ) { value }
+    }
+    if let wrong { p(.class("wrong"), .id("wrong-" + name)) { voice(wrong) } }
+  }
+}

@@ -1,0 +1,192 @@
+import Records
+import Training
+
+/// Changes that are decided together, with all that is known of them.
+struct Offer {
+  var group: ChangeGroup
+  var why: Explanation?
+
+  /// The name of the group in a form.
+  var id: ID { group.ids.first ?? .none }
+
+  init(_ group: ChangeGroup, in tx: Transaction<some Store>) {
+    self.group = group
+    guard let first = group.ids.first else { return }
+    do throws(SuggestionError) { why = try Explanation(first, in: tx) } catch { why = nil }
+  }
+
+  /// What was said to all of it in a session; nil where it wasn't, or to each change something else.
+  func verdict(in sessionID: ID?) -> Verdict? {
+    let said = group.offers.map { offer -> Verdict? in
+      guard let decision = offer.decision, decision.sessionID == sessionID, sessionID != nil else { return nil }
+      return decision.decision
+    }
+    guard let first = said.first, said.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+}
+
+/// How changes are offered on a page.
+struct OfferStyle {
+  var accept: Phrase
+  var later: Phrase
+  var refuse: Phrase
+  /// The session in whose review they stand: what was said there is chosen already.
+  var sessionID: ID?
+  /// What was sent, where a form comes back.
+  var sent: DecisionForm?
+  /// What is wrong with one of the changes.
+  var wrong: (change: ID, sentence: Phrase)?
+
+  static let atStart = OfferStyle(accept: .applyChange, later: .notNow, refuse: .refuseChange)
+  static let atEnd = OfferStyle(accept: .acceptChange, later: .laterChange, refuse: .refuseChange)
+
+  func choices(_ voice: Voice) -> [(value: String, words: String)] {
+    [
+      (Verdict.accepted.rawValue, voice(accept)), (Verdict.deferred.rawValue, voice(later)),
+      (Verdict.rejected.rawValue, voice(refuse)),
+    ]
+  }
+}
+
+/// A change that waits, with what can be said to it.
+func offerCard(_ offer: Offer, _ style: OfferStyle, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let steps = offer.group.steps(voice)
+  let title = steps.count == 1 && offer.group.isPartial(steps[0]) ? voice.sets(of: steps[0]) : nil
+  let wrong = style.wrong.flatMap { offer.group.ids.contains($0.change) ? $0.sentence : nil }
+  return article(.class("card offer")) {
+    div(.class("row between top-aligned")) {
+      h3(.class("grow")) {
+        named(offer.group.exercise)
+        if let title { ", " + title }
+      }
+      button(
+        .class("icon"), .type("button"), .opens("why-" + offer.id.text),
+        .label(voice(.whyNamed, .text("name", offer.group.exercise)))
+      ) { icon(.why) }
+    }
+    stepList(steps, of: offer.group, isTitled: title != nil, voice)
+    p(.class("small soft")) { summary(of: offer.group, voice) }
+    states(of: offer, voice)
+    if let wrong { p(.class("wrong"), .role("alert")) { voice(wrong) } }
+    for change in offer.group.offers {
+      hiddenField("seen", DecisionForm.seenLine(change, in: offer.id))
+    }
+    verdicts(on: offer, title, style, voice)
+    if offer.group.offers.count > 1 { oneByOne(offer, style, voice) }
+  }
+}
+
+/// From what to what, struck through and bold, and in words for who doesn't see that.
+func stepList(
+  _ steps: [ChangeStep], of group: ChangeGroup, isTitled: Bool = false, _ voice: Voice
+) -> HTML {
+  ul(.class("steps")) {
+    for step in steps {
+      li {
+        if !isTitled, group.isPartial(step) { span(.class("small soft which")) { voice.sets(of: step) } }
+        fromTo(step, voice)
+      }
+    }
+  }
+}
+
+private func fromTo(_ step: ChangeStep, _ voice: Voice) -> HTML {
+  span(.class("num")) {
+    span(.class("hidden-text")) { voice(.fromTo, .text("from", step.from), .text("to", step.to)) }
+    span(.set("aria-hidden", "true")) {
+      span(.class("from")) { step.from }
+      " → "
+      span(.class("to")) { step.to }
+    }
+  }
+}
+
+/// Why, in a line: the rules' reasons, each once, and how sure they are.
+func summary(of group: ChangeGroup, _ voice: Voice) -> String {
+  var told: [ReasonCode] = []
+  var sentences: [String] = []
+  let isAlone = group.reasons.allSatisfy { $0.code == .repsBackToLow || $0.code.isConfidence }
+  for reason in group.reasons where !told.contains(reason.code) {
+    told.append(reason.code)
+    // The line above shows it.
+    if reason.code == .repsBackToLow, !isAlone { continue }
+    sentences.append(voice(reason))
+  }
+  if sentences.isEmpty { return voice(.proposedByYou) }
+  return sentences.joined(separator: " ")
+}
+
+private func states(of offer: Offer, _ voice: Voice) -> HTML {
+  let isMine = offer.group.offers.first?.suggestion.source == .user
+  let isStale = offer.group.offers.contains { $0.isStale }
+  let isDeferred = offer.group.offers.contains { $0.isDeferred }
+  guard isMine || isStale || isDeferred else { return HTML() }
+  return HTML {
+    if isMine || isDeferred {
+      p(.class("row wrap")) {
+        if isMine { badge(.event, voice(.yourProposal), .person) }
+        if isDeferred { badge(.plain, voice(.putOffBefore)) }
+      }
+    }
+    if isStale { p(.class("small")) { voice(.changedSince) } }
+  }
+}
+
+private func verdicts(on offer: Offer, _ title: String?, _ style: OfferStyle, _ voice: Voice) -> HTML {
+  let said = style.sent == nil ? offer.verdict(in: style.sessionID) : style.sent?.verdict(ofGroup: offer.id)
+  let about = offer.group.exercise + (title.map { ", " + $0 } ?? "")
+  let known = offer.group.offers.compactMap { $0.decision?.because }.first ?? ""
+  let because = style.sent?.reason(forGroup: offer.id) ?? known
+  let tooLong = because.utf8.count > 500 ? voice(.reasonTooLong) : nil
+  return HTML {
+    verdictSegments("group-" + offer.id.text, about, style.choices(voice), chosen: said?.rawValue)
+    div(.class("because")) {
+      textField(
+        "because-" + offer.id.text, voice(.whyNot), because, wrong: tooLong, .autocomplete("off"))
+    }
+  }
+}
+
+/// The same for a single change of several.
+private func oneByOne(_ offer: Offer, _ style: OfferStyle, _ voice: Voice) -> HTML {
+  let sent = offer.group.offers.compactMap { style.sent?.verdict(ofChange: $0.change.id) }
+  let summary = element("summary") { voice(.oneByOne) }
+  return details(sent.isEmpty ? .class("apart") : .open) {
+    summary
+    for change in offer.group.offers {
+      let step = offer.group.ownStep(of: change, voice)
+      let about = [voice.sets(of: step), voice(.fromTo, .text("from", step.from), .text("to", step.to))]
+        .filter { !$0.isEmpty }
+      div {
+        p(.class("small")) {
+          if !step.sets.isEmpty || !step.warmups.isEmpty { voice.sets(of: step) + ": " }
+          fromTo(step, voice)
+        }
+        verdictSegments(
+          "change-" + change.change.id.text, offer.group.exercise + ", " + about.joined(separator: ": "),
+          style.choices(voice), chosen: style.sent?.verdict(ofChange: change.change.id)?.rawValue)
+      }
+    }
+  }
+}
+
+/// Yes, later or no; its legend is for who can't see what stands above.
+private func verdictSegments(
+  _ name: String, _ about: String, _ choices: [(value: String, words: String)], chosen: String?
+) -> HTML {
+  element("fieldset", .class("segment verdict")) {
+    element("legend", .class("hidden-text")) { about }
+    for choice in choices {
+      label {
+        if let chosen, chosen.hasSameBytes(as: choice.value) {
+          input(.type("radio"), .name(name), .value(choice.value), .checked)
+        } else {
+          input(.type("radio"), .name(name), .value(choice.value))
+        }
+        span { choice.words }
+      }
+    }
+  }
+}

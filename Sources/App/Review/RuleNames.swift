@@ -1,0 +1,49 @@
+import Training
+
+/// What the rules are called where a suggestion is explained.
+func ruleName(_ code: ReasonCode) -> Phrase {
+  switch code {
+  case .overrideInForce, .doneUnderOverride: .ruleOverride
+  case .skipped, .swapped, .notDone, .didOldInstead: .ruleNotDone
+  case .notEnoughKnown, .setsMissing: .ruleNotEnoughKnown
+  case .highEffort: .ruleHardDay
+  case .riseTooAggressive, .halfTheRiseBack, .backToOldWeight: .ruleRiseTooMuch
+  case .belowRangeOnce, .belowRangeTwice, .justBelowRange: .ruleBelowRange
+  case .topOfRange, .repsBackToLow: .ruleTopOfRange
+  case .withinRangeEasy: .ruleWithinRangeEasy
+  case .someSetsReady: .ruleSomeSetsReady
+  case .oneRepMore, .targetsStand: .ruleOneRepMore
+  case .repsPastRangeFirst: .rulePastRangeFirst
+  case .repsInsteadOfWeight: .ruleRepsInsteadOfWeight
+  case .warmupFollows: .ruleWarmup
+  case .targetsBeaten, .lastSetUnfinished, .noVolumeWanted: .ruleNumberOfSets
+  case .repsFall, .restToSpare, .restAsBefore, .repsFellAfterRest: .ruleRest
+  case .lastSetBeatenTwice, .failureEndsLow: .ruleKindOfSet
+  case .lowConfidence, .moderateConfidence, .highConfidence, .lastSetDropped: .ruleConfidence
+  case .missedTargets, .heldTargets, .beatTargets, .wentHeavier, .wentLighter: .ruleOutcome
+  case .saidByAthlete, .ownWords: .ruleYourWord
+  case .smallerStepLearned, .asksLater, .cautiousSelfRating, .doneThoughRejected: .ruleLearned
+  }
+}
+
+/// What a figure of a reason is called; nil for one that only programs read.
+func figureName(_ name: String) -> Phrase? {
+  switch name {
+  case "from": .figureBefore
+  case "to": .figureAfter
+  case "sets": .figureSets
+  case "low": .figureLow
+  case "high": .figureHigh
+  case "effort_tenths": .figureEffort
+  case "missed": .figureMissed
+  case "asked": .figureAsked
+  case "by": .figureBy
+  case "taken": .figureTaken
+  case "prescribed": .figurePrescribed
+  case "sessions": .figureSessions
+  case "times": .figureTimes
+  case "percent": .figurePercent
+  case "days_left": .figureDaysLeft
+  default: nil
+  }
+}

@@ -1,0 +1,71 @@
+import Records
+import Training
+
+/// A session that is to become a template.
+struct SavingReading {
+  var facts: SessionFacts
+  var snapshot: PlanSnapshot
+}
+
+/// A session as a template, as it was sent or as it is proposed.
+struct SavingForm {
+  var name: String
+  var category: PlanCategory
+  /// The ends of each exercise's range, as they were typed.
+  var ranges: [(lineage: ID, low: String, high: String)]
+  var wrongName: Phrase?
+  /// Exercises whose range can't be read.
+  var wrongRanges: [ID] = []
+
+  init(_ form: Fields, _ snapshot: PlanSnapshot) {
+    name = form["name"] ?? ""
+    category = form["category"].flatMap { PlanCategory(rawValue: $0) } ?? .custom
+    let (lows, highs) = (form.all(after: "low-"), form.all(after: "high-"))
+    func text(_ fields: [(rest: String, value: String)], _ lineage: ID) -> String {
+      fields.first { $0.rest.hasSameBytes(as: lineage.text) }?.value ?? ""
+    }
+    ranges = snapshot.exercises.map { ($0.lineage, text(lows, $0.lineage), text(highs, $0.lineage)) }
+  }
+
+  init(_ facts: SessionFacts, _ snapshot: PlanSnapshot, _ voice: Voice) {
+    let title = facts.session.title
+    name = title.isEmpty ? voice(.freeformName, .text("day", voice.date(facts.session.day.inCalendar))) : title
+    category = .custom
+    ranges = snapshot.exercises.map { exercise in
+      let bounds = exercise.repRange.bounds ?? exercise.doneRange
+      return (
+        exercise.lineage, bounds.map { String($0.lowerBound) } ?? "",
+        bounds.map { String($0.upperBound) } ?? ""
+      )
+    }
+  }
+
+  /// The ranges that were typed; those that can't be read are noted.
+  mutating func read(_ snapshot: PlanSnapshot) -> [ID: RepRange] {
+    var found: [ID: RepRange] = [:]
+    for (lineage, low, high) in ranges {
+      let unit: RepRange.Unit = snapshot.exercise(lineage)?.countsSeconds ?? false ? .seconds : .reps
+      if low.isEmpty, high.isEmpty {
+        if snapshot.exercise(lineage)?.repRange != .untilFailure { found[lineage] = .notSet }
+        continue
+      }
+      let ends = [low.isEmpty ? high : low, high.isEmpty ? low : high].map { Int64(digits: $0.utf8) }
+      guard let from = ends[0], let to = ends[1], from >= 1, from <= to, to <= 100_000 else {
+        wrongRanges.append(lineage)
+        continue
+      }
+      found[lineage] = from == to ? .target(from, unit) : .range(from...to, unit)
+    }
+    return found
+  }
+}
+
+extension ExercisePrescription {
+  /// What was done, from the least to the most, at least two wide; nil where nothing was counted.
+  fileprivate var doneRange: ClosedRange<Int64>? {
+    let counts = sets.filter { $0.type.isWorking }
+      .compactMap { countsSeconds ? $0.targetDurationSeconds : $0.targetReps }.filter { $0 >= 1 }
+    guard let low = counts.min(), let high = counts.max() else { return nil }
+    return low...max(high, low + 2)
+  }
+}

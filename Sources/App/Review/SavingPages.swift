@@ -1,0 +1,63 @@
+import Records
+import Training
+
+/// Names a session's content, and says in which ranges its exercises lie.
+func savingPage(_ reading: SavingReading, _ form: SavingForm, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let path = "/sessions/" + reading.facts.session.id.text
+  let heading: Phrase = reading.facts.session.origin == .plan ? .saveAsNewTemplate : .saveAsTemplate
+  return frame(voice(heading), on: .library, back: (path: path + "/review", name: voice(.whatNext))) {
+    postForm(path + "/save-as-template", frame) {
+      card {
+        div(.class("stack")) {
+          textField(
+            "name", voice(.savedName), form.name, wrong: form.wrongName.map { voice($0) }, .required,
+            .autocomplete("off"))
+          selection("category", voice(.savedCategory), categories(voice), chosen: form.category.rawValue)
+        }
+      }
+      part("ranges", voice(.rangesHeading)) {
+        p(.class("small soft")) { voice(.rangesMore) }
+        for exercise in reading.snapshot.exercises { rangeFields(exercise, form, voice) }
+      }
+      div(.class("dock")) { submit(voice(.createTemplate), .plus) }
+    }
+  }
+}
+
+private func categories(_ voice: Voice) -> [(value: String, words: String)] {
+  PlanCategory.allCases.map { category in
+    let words: Phrase =
+      switch category {
+      case .strength: .savedAsStrength
+      case .hypertrophy: .savedAsHypertrophy
+      case .calisthenics: .savedAsCalisthenics
+      case .weightlifting: .savedAsWeightlifting
+      case .climbing: .savedAsClimbing
+      case .beginner: .savedAsBeginner
+      case .custom: .savedAsCustom
+      }
+    return (category.rawValue, voice(words))
+  }
+}
+
+private func rangeFields(_ exercise: ExercisePrescription, _ form: SavingForm, _ voice: Voice) -> HTML {
+  let typed = form.ranges.first { $0.lineage == exercise.lineage }
+  let isWrong = form.wrongRanges.contains(exercise.lineage)
+  let legend: Phrase = exercise.countsSeconds ? .secondsOf : .rangeOf
+  return card {
+    element("fieldset") {
+      element("legend", .class("hidden-text")) { voice(legend, .text("name", exercise.name)) }
+      h3 { named(exercise.name) }
+      p(.class("small soft num")) { voice.targets(of: exercise) }
+      div(.class("fields")) {
+        textField(
+          "low-" + exercise.lineage.text, voice(.rangeLow), typed?.low ?? "",
+          wrong: isWrong ? voice(.rangeWrong) : nil, .inputmode("numeric"), .autocomplete("off"))
+        textField(
+          "high-" + exercise.lineage.text, voice(.rangeHigh), typed?.high ?? "", .inputmode("numeric"),
+          .autocomplete("off"))
+      }
+    }
+  }
+}

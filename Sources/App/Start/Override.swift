@@ -1,0 +1,141 @@
+import Records
+import Training
+
+/// What the athlete takes off the targets of a day.
+struct LighterDay: Equatable {
+  /// Tenths of a percent of the weight, below zero; nil as planned.
+  var tenths: Int64?
+  var isOwn = false
+  /// As it was typed.
+  var ownText = ""
+  var isOneSetLess = false
+  /// Lineages.
+  var leftOut: [ID] = []
+  var reason = ""
+  /// What is wrong with the percent that was typed.
+  var isWrong = false
+
+  init() {}
+
+  /// Reads the fields of the page, which its address and its form share; nil where they say nothing.
+  init?(_ fields: Fields) {
+    guard let weight = fields["weight"] else { return nil }
+    isOneSetLess = fields["sets"] != nil
+    leftOut = fields.all("skip").compactMap { ID($0) }
+    ownText = fields["percent"] ?? ""
+    reason = fields["reason"] ?? ""
+    if weight.hasSameBytes(as: "own") {
+      isOwn = true
+      tenths = LighterDay.tenths(ownText).map { -$0 }
+      isWrong = tenths == nil
+    } else if let said = Int64(weight), (-900...0).contains(said), said != 0 {
+      tenths = said
+    }
+  }
+
+  /// What is chosen, as a query of the page's address.
+  var query: String {
+    var fields = [("weight", isOwn ? "own" : tenths.map { String($0) } ?? "0")]
+    if !ownText.isEmpty { fields.append(("percent", ownText)) }
+    if isOneSetLess { fields.append(("sets", "1")) }
+    for lineage in leftOut { fields.append(("skip", lineage.text)) }
+    if !reason.isEmpty { fields.append(("reason", reason)) }
+    return fields.map { $0.0 + "=" + Fields.encoded($0.1) }.joined(separator: "&")
+  }
+
+  /// A percent as people write it, `12.5`, `−10 %`, `7,5`, in tenths: from 1 to 90 percent, whatever its sign.
+  private static func tenths(_ text: String) -> Int64? {
+    var bytes = Array(text.utf8).filter { $0 != 0x20 && $0 != UInt8(ascii: "%") }
+    for sign in ["-", "−", "+"] where bytes.starts(with: sign.utf8) {
+      bytes.removeFirst(sign.utf8.count)
+      break
+    }
+    let parts = bytes.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+    }
+    guard let whole = parts.first.flatMap({ Int64(digits: $0) }), whole <= 90 else { return nil }
+    var tenths = whole * 10
+    if parts.count == 2 {
+      guard parts[1].count == 1, let digit = Int64(digits: parts[1]) else { return nil }
+      tenths += digit
+    }
+    return (10...900).contains(tenths) ? tenths : nil
+  }
+
+  /// What is in force already, as far as this page can say it.
+  init(_ override: SessionOverride) {
+    reason = override.reason
+    for adjustment in override.adjustments {
+      switch adjustment.type {
+      case .percentWeight:
+        tenths = adjustment.tenthsOfPercent
+        isOwn = false
+      case .percentVolume: isOneSetLess = true
+      case .skipExercise: leftOut += [adjustment.lineage].compactMap { $0 }
+      }
+    }
+  }
+
+  /// What is stored of it; of an exercise with one set nothing is taken off, since one set stays.
+  func adjustments(to snapshot: PlanSnapshot) -> [OverrideAdjustment] {
+    var found: [OverrideAdjustment] = []
+    if let tenths { found.append(OverrideAdjustment(.percentWeight, tenthsOfPercent: tenths)) }
+    for exercise in snapshot.exercises {
+      if leftOut.contains(exercise.lineage) {
+        found.append(OverrideAdjustment(.skipExercise, lineage: exercise.lineage))
+        continue
+      }
+      let count = Int64(exercise.sets.count { $0.type.isWorking })
+      guard isOneSetLess, count > 1 else { continue }
+      found.append(
+        OverrideAdjustment(
+          .percentVolume, tenthsOfPercent: -Int64(1000).quotientRounded(count), lineage: exercise.lineage))
+    }
+    return Array(found.prefix(100))
+  }
+}
+
+/// What is shown where lighter targets are chosen.
+struct OverrideChoice {
+  var facts: SessionFacts
+  var planned: PlanSnapshot
+  var today: PlanSnapshot
+  var chosen: LighterDay
+  /// Shares of the weight in tenths of a percent, the smallest first.
+  var offers: [Int64]
+  /// Why smaller ones are offered than usual.
+  var lesson: Lesson?
+}
+
+func readOverride(
+  of facts: SessionFacts, _ sent: LighterDay?, _ catalogue: Catalogue, in tx: Transaction<some Store>
+) -> OverrideChoice {
+  let planned = snapshot(of: facts, in: tx)
+  let lessons = Lessons(ledger(of: trainedNames(in: tx), in: tx), now: tx.context.now)
+  let offers = lessons.overrideOffers
+  var chosen = sent ?? facts.override.map { LighterDay($0) } ?? LighterDay()
+  // Who is tired or sick is shown the middle one at once, or, rating themselves low, the smaller one.
+  let lesson = lessons.all.first { $0.kind == .cautiousSelfRating }
+  if sent == nil, facts.override == nil, facts.mood?.feeling.invitesOverride ?? false, offers.count > 1 {
+    chosen.tenths = offers[lesson == nil ? 1 : 0]
+  }
+  if let tenths = chosen.tenths, !chosen.isOwn, !offers.contains(tenths) {
+    chosen.isOwn = true
+    chosen.ownText = ""
+  }
+  let override = SessionOverride(
+    sessionID: facts.session.id, reason: "", adjustments: chosen.adjustments(to: planned))
+  let table = traitsTable(of: planned.exercises.map { $0.catalogID }, catalogue, in: tx)
+  return OverrideChoice(
+    facts: facts, planned: planned, today: adjustedTargets(of: planned, override, table), chosen: chosen,
+    offers: offers, lesson: lesson)
+}
+
+/// The catalogue ids that something was ever suggested for.
+private func trainedNames(in tx: Transaction<some Store>) -> [String] {
+  let names = tx.list(SuggestedChange.self).map { $0.catalogID }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  var distinct: [String] = []
+  for name in names where !(distinct.last?.hasSameBytes(as: name) ?? false) { distinct.append(name) }
+  return distinct
+}

@@ -1,0 +1,135 @@
+import Records
+import Training
+
+/// Lighter targets for a day, beside the planned ones.
+func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let path = "/sessions/" + choice.facts.session.id.text
+  return frame(voice(.lighterToday), on: nil, over: named(choice.facts.session.title)) {
+    p { voice(introduction(choice.facts.mood?.feeling)) }
+    if let lesson = choice.lesson { p(.class("small soft")) { voice(lesson.reason) } }
+    if let wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
+    postForm(path + "/override", frame) {
+      card {
+        div(.class("stack")) { options(choice, voice) }
+      }
+      targetsTable(choice, voice)
+      textField("reason", voice(.overrideReason), choice.chosen.reason, .autocomplete("off"))
+      div(.class("dock")) {
+        div(.class("buttons")) {
+          button(.class("button"), .name("use"), .value("these")) { voice(.useTheseTargets) }
+          button(.class("button quiet"), .name("use"), .value("planned")) { voice(.trainAsPlanned) }
+        }
+      }
+    }
+  }
+}
+
+private func introduction(_ feeling: Feeling?) -> Phrase {
+  switch feeling {
+  case .tired: .lighterTodayTired
+  case .sick: .lighterTodaySick
+  default: .lighterTodayMore
+  }
+}
+
+private func options(_ choice: OverrideChoice, _ voice: Voice) -> HTML {
+  let chosen = choice.chosen
+  var weights = [("0", voice(.asPlanned))]
+  for tenths in choice.offers {
+    let percent = voice.figures.decimal(-tenths, places: 1)
+    weights.append((String(tenths), voice(.minusPercent, .text("percent", percent))))
+  }
+  weights.append(("own", voice(.ownPercent)))
+  let value = chosen.isOwn ? "own" : chosen.tenths.map { String($0) } ?? "0"
+  return HTML {
+    weightSegments(weights, chosen: value, voice)
+    div(.class("own-percent")) { percentField(chosen, voice) }
+    choiceBox("sets", "1", voice(.oneSetLess), isOn: chosen.isOneSetLess)
+    if choice.planned.exercises.count > 1 {
+      details(chosen.leftOut.isEmpty ? .class("apart") : .open) {
+        element("summary") { voice(.leaveOutToday) }
+        for exercise in choice.planned.exercises {
+          choiceBox(
+            "skip", exercise.lineage.text, exercise.name, isOn: chosen.leftOut.contains(exercise.lineage))
+        }
+      }
+    }
+    button(.class("button quiet")) { voice(.showTargets) }
+  }
+}
+
+private func weightSegments(
+  _ choices: [(value: String, words: String)], chosen: String, _ voice: Voice
+) -> HTML {
+  element("fieldset", .class("segment")) {
+    element("legend") { voice(.lessWeight) }
+    for choice in choices {
+      label {
+        if chosen.hasSameBytes(as: choice.value) {
+          input(.type("radio"), .name("weight"), .value(choice.value), .flag("data-submit"), .checked)
+        } else {
+          input(.type("radio"), .name("weight"), .value(choice.value), .flag("data-submit"))
+        }
+        span { choice.words }
+      }
+    }
+  }
+}
+
+private func percentField(_ chosen: LighterDay, _ voice: Voice) -> HTML {
+  let known = chosen.isOwn ? chosen.tenths.map { voice.figures.decimal(-$0, places: 1) } : nil
+  let text = chosen.ownText.isEmpty ? known ?? "" : chosen.ownText
+  let wrong = chosen.isWrong && !text.isEmpty ? voice(.percentWrong) : nil
+  return textField(
+    "percent", voice(.ownPercentField), text, wrong: wrong, .inputmode("decimal"), .autocomplete("off"))
+}
+
+private func choiceBox(_ name: String, _ value: String, _ words: String, isOn: Bool) -> HTML {
+  label(.class("choice")) {
+    if isOn {
+      input(.type("checkbox"), .name(name), .value(value), .flag("data-submit"), .checked)
+    } else {
+      input(.type("checkbox"), .name(name), .value(value), .flag("data-submit"))
+    }
+    span { named(words) }
+  }
+}
+
+private func targetsTable(_ choice: OverrideChoice, _ voice: Voice) -> HTML {
+  div(.class("card")) {
+    table(.class("planned")) {
+      caption { voice(.plannedAndToday) }
+      thead {
+        tr {
+          th(.scope("col")) { voice(.exerciseColumn) }
+          th(.scope("col")) { voice(.plannedColumn) }
+          th(.scope("col")) { voice(.todayColumn) }
+        }
+      }
+      tbody {
+        for (planned, today) in zip(choice.planned.exercises, choice.today.exercises) {
+          targetsRow(planned, today, voice)
+        }
+      }
+    }
+  }
+}
+
+private func targetsRow(
+  _ planned: ExercisePrescription, _ today: ExercisePrescription, _ voice: Voice
+) -> HTML {
+  tr {
+    th(.scope("row")) { named(planned.name) }
+    td(.class("num")) { voice.targets(of: planned) }
+    td(.class("num")) {
+      if today.sets.isEmpty {
+        voice(.leftOutToday)
+      } else if today.sets == planned.sets {
+        voice.targets(of: today)
+      } else {
+        span(.class("to")) { voice.targets(of: today) }
+      }
+    }
+  }
+}

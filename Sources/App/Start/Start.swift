@@ -1,0 +1,44 @@
+import Records
+import Training
+
+/// What is shown before a session begins.
+struct Start {
+  var plan: PlanReading
+  var offers: [Offer]
+  /// Another session that runs.
+  var other: OtherSession?
+}
+
+/// The session that runs while another one is to begin.
+struct OtherSession {
+  var id: ID
+  var title: String
+  var day: Day
+  /// Since its start.
+  var minutes: Int64
+  var sets: Int64
+}
+
+/// Reads what a template asks today, and what waits for the athlete's word.
+func readStart(of planID: ID, in tx: Transaction<some Store>) throws(PlanError) -> Start {
+  let reading = try readPlan(planID, in: tx)
+  let groups = changeGroups(of: try offeredChanges(of: planID, in: tx), in: reading.snapshot)
+  return Start(plan: reading, offers: groups.map { Offer($0, in: tx) }, other: readOther(in: tx))
+}
+
+private func readOther(in tx: Transaction<some Store>) -> OtherSession? {
+  guard let session = runningSession(in: tx), let facts = facts(of: session.id, in: tx) else { return nil }
+  return OtherSession(
+    id: session.id, title: session.title, day: session.day, minutes: facts.minutes(until: tx.context.now),
+    sets: Int64(facts.exercises.reduce(0) { $0 + $1.sets.count { $0.complete } }))
+}
+
+extension SessionFacts {
+  /// Whole minutes since its start, until its end or until now.
+  func minutes(until now: Instant) -> Int64 {
+    // The start may be any number, and in the future by another device's clock.
+    let end = end?.endedAt ?? now
+    let passed = end.milliseconds.subtractingReportingOverflow(session.startedAt.milliseconds)
+    return passed.overflow ? 0 : max(0, passed.partialValue) / 60_000
+  }
+}

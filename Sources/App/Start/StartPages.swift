@@ -1,0 +1,121 @@
+import Records
+import Training
+
+/// What was sent, where the page comes back.
+struct StartForm {
+  var decisions: DecisionForm
+  var feeling: String?
+  /// What is wrong, above all.
+  var wrong: Phrase?
+  /// What is wrong with one change.
+  var wrongChange: (change: ID, sentence: Phrase)?
+}
+
+/// Before a session: what waits for a word, how the athlete feels, and one button.
+func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset: Int64) -> HTML {
+  let voice = frame.voice
+  let plan = start.plan.plan
+  let over = HTML(voice(.version, .count("number", start.plan.currentNumber)))
+  let back = (path: "/templates/" + plan.id.text, name: plan.name)
+  return frame(voice(.startNamed, .text("name", plan.name)), on: nil, over: over, back: back) {
+    if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
+    if let other = start.other {
+      otherCard(other, plan.id, frame)
+      targetsPart(start.plan.snapshot, voice)
+    } else {
+      postForm("/sessions/start", frame) {
+        hiddenField("plan", plan.id.text)
+        if !start.offers.isEmpty { offersPart(start.offers, sent, frame) }
+        moodPart(sent?.feeling, voice)
+        targetsPart(start.plan.snapshot, voice)
+        div(.class("dock")) { submit(voice(.startWorkout), .play) }
+      }
+      for offer in start.offers { whySheet(offer, today: frame.today, utcOffset: utcOffset, voice) }
+    }
+  }
+}
+
+private func offersPart(_ offers: [Offer], _ sent: StartForm?, _ frame: Frame) -> HTML {
+  var style = OfferStyle.atStart
+  style.sent = sent?.decisions
+  style.wrong = sent?.wrongChange
+  let shown = style
+  let count = Int64(offers.count)
+  return part("waiting", frame.voice(.waiting, .count("count", count))) {
+    for offer in offers { offerCard(offer, shown, frame) }
+  }
+}
+
+private func moodPart(_ chosen: String?, _ voice: Voice) -> HTML {
+  section {
+    element("fieldset", .class("moods")) {
+      element("legend") {
+        voice(.howYouFeel)
+        span(.class("soft")) { " · " + voice(.maySkip) }
+      }
+      div(.class("card")) {
+        for feeling in Feeling.allCases {
+          label {
+            if chosen?.hasSameBytes(as: feeling.rawValue) ?? false {
+              input(.type("radio"), .name("feeling"), .value(feeling.rawValue), .checked)
+            } else {
+              input(.type("radio"), .name("feeling"), .value(feeling.rawValue))
+            }
+            span {
+              icon(feeling.face)
+              voice(feeling.word)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+private func targetsPart(_ snapshot: PlanSnapshot, _ voice: Voice) -> HTML {
+  part("targets", voice(.whatItAsks)) {
+    ul(.class("inner")) {
+      for exercise in snapshot.exercises {
+        li {
+          h3 { named(exercise.name) }
+          p(.class("small soft num")) { voice.targets(of: exercise) }
+        }
+      }
+    }
+  }
+}
+
+private func otherCard(_ other: OtherSession, _ planID: ID, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let title = other.title.isEmpty ? voice(.untitled) : other.title
+  return HTML {
+    card(.alert) {
+      h2 { voice(.otherRunning, .text("name", title)) }
+      p {
+        if other.minutes < 1440 {
+          voice(
+            .otherRunningMore, .text("time", voice.minutes(other.minutes)), .count("done", other.sets))
+        } else {
+          voice(
+            .otherRunningSince, .text("day", voice.day(other.day, today: frame.today)),
+            .count("done", other.sets))
+        }
+      }
+      buttonLink("/sessions/" + other.id.text + "/log", voice(.continueSession), .play)
+      button(.class("button quiet"), .type("button"), .opens("discard")) { voice(.discardSession) }
+    }
+    discardSheet(other.id, title, back: planID, frame)
+  }
+}
+
+/// Asks before a running session is thrown away; `back` is the template to start from then.
+func discardSheet(_ sessionID: ID, _ title: String, back planID: ID?, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return sheet("discard", voice(.discardNamed, .text("name", title)), voice) {
+    p { voice(.discardMore) }
+    postForm("/sessions/" + sessionID.text + "/discard", frame) {
+      if let planID { hiddenField("plan", planID.text) }
+      button(.class("button danger")) { voice(.discardSession) }
+    }
+  }
+}

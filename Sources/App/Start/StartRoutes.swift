@@ -1,0 +1,107 @@
+import Records
+import Training
+
+func startRoutes<Base: Store>() -> [Route<Base>] {
+  [
+    Route("GET", "/templates/:id/start") { visit in showStart(visit) },
+    Route("POST", "/sessions/start") { visit in start(visit) },
+    Route("POST", "/sessions/:id/discard") { visit in discard(visit) },
+    Route("GET", "/sessions/:id/override") { visit in showOverride(visit) },
+    Route("POST", "/sessions/:id/override") { visit in lighten(visit) },
+  ]
+}
+
+private func showStart(_ visit: Visit<some Store>) -> Response {
+  guard let planID = visit.id() else { return notFound(visit) }
+  do throws(PlanError) {
+    let start = try readStart(of: planID, in: visit.tx)
+    return .page(startPage(start, visit.frame, utcOffset: visit.request.context.utcOffset))
+  } catch {
+    if visit.tx.find(WorkoutPlan.self, planID) != nil { return refused(.planWithoutContent, visit.frame) }
+    return notFound(visit)
+  }
+}
+
+/// Decides what was decided, notes how the athlete feels, and starts: all or nothing.
+private func start(_ visit: Visit<some Store>) -> Response {
+  guard let text = visit.form["plan"], !text.isEmpty else { return refused(.planMissing, visit.frame) }
+  guard let planID = ID(text) else { return refused(.noSuchPlan, visit.frame) }
+  let decisions = DecisionForm(visit.form)
+  let word = visit.form["feeling"].flatMap { $0.isEmpty ? nil : $0 }
+  let feeling = word.flatMap { Feeling(rawValue: $0) }
+  var sent = StartForm(decisions: decisions, feeling: word)
+  if word != nil, feeling == nil {
+    sent.wrong = .feelingUnknown
+  } else if decisions.tooLong != nil {
+    sent.wrong = .decisionsWrong
+  } else {
+    do throws(BeginError) {
+      let session = try beginSession(
+        from: planID, deciding: decisions.verdicts, feeling: feeling, in: visit.tx)
+      let isLow = feeling?.invitesOverride ?? false
+      return .seeOther("/sessions/" + session.id.text + (isLow ? "/override" : "/log"))
+    } catch {
+      switch error {
+      case .session(let why): sent.wrong = why.whyNotStarted
+      case .suggestion(let why): (sent.wrong, sent.wrongChange) = why.told
+      }
+    }
+  }
+  return startAgain(planID, sent, visit)
+}
+
+/// The page again with what was sent, and with what holds today.
+private func startAgain(_ planID: ID, _ sent: StartForm, _ visit: Visit<some Store>) -> Response {
+  // What the refused attempt wrote must not be read.
+  let tx = Transaction(visit.tx.base, visit.tx.context)
+  do throws(PlanError) {
+    let start = try readStart(of: planID, in: tx)
+    let page = startPage(start, sent: sent, visit.frame, utcOffset: visit.request.context.utcOffset)
+    return .page(page, status: 422)
+  } catch {
+    return refused(sent.wrong ?? .noSuchPlan, visit.frame)
+  }
+}
+
+/// Moves a running session into *Recently deleted*.
+private func discard(_ visit: Visit<some Store>) -> Response {
+  guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
+    return notFound(visit)
+  }
+  // Finished in another tab meanwhile: what is over is not thrown away from here.
+  guard facts.end == nil else { return .seeOther("/sessions/" + sessionID.text + "/review") }
+  do throws(SessionError) { try deleteSession(sessionID, in: visit.tx) } catch { return notFound(visit) }
+  let said = "?said=discarded&about=" + sessionID.text
+  guard let planID = visit.form["plan"].flatMap({ ID($0) }) else { return .seeOther("/" + said) }
+  return .seeOther("/templates/" + planID.text + "/start" + said)
+}
+
+/// Nothing is at an address: neither for whom it never was nor for whom it is no more.
+func notFound(_ visit: Visit<some Store>) -> Response {
+  .page(notFoundPage(visit.request.path, visit.frame), status: 404)
+}
+
+extension SessionError {
+  fileprivate var whyNotStarted: Phrase {
+    switch self {
+    case .alreadyRunning: .alreadyRunning
+    case .plan(.noSuchPlan): .noSuchPlan
+    default: .cannotStart
+    }
+  }
+}
+
+extension SuggestionError {
+  /// What is said above a form whose decisions can't be saved, and at the change it is about.
+  var told: (above: Phrase, at: (change: ID, sentence: Phrase)?) {
+    switch self {
+    case .noSuchChange(let id): (.decisionsNotSaved, (id, .changeNotThere))
+    case .alreadyApplied(let id): (.changeApplied, (id, .changeApplied))
+    case .notInAPlan(let id): (.changeWithoutPlan, (id, .changeWithoutPlan))
+    case .targetChanged(let id, _, _): (.decisionsNotSaved, (id, .changeMoved))
+    case .targetGone(let id): (.changeTargetGone, (id, .changeTargetGone))
+    case .nothingProposed, .outside: (.decisionsNotSaved, nil)
+    case .plan: (.noSuchPlan, nil)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// What is said before a session begins, and of lighter targets for a day.
+extension Phrase {
+  static let whatItAsks = Phrase("Today's targets", "Heute vorgesehen")
+  static let howYouFeel = Phrase("How do you feel?", "Wie fühlst du dich?")
+  static let maySkip = Phrase("Optional", "Freiwillig")
+  static let feelGreat = Phrase("Great", "Super")
+  static let feelGood = Phrase("Good", "Gut")
+  static let feelOkay = Phrase("Okay", "Okay")
+  static let feelTired = Phrase("Tired", "Müde")
+  static let feelSick = Phrase("Sick", "Krank")
+  static let startWorkout = Phrase("Start workout", "Training starten")
+  static let otherRunning = Phrase("{name} is still running", "{name} läuft noch")
+  static let otherRunningMore = Phrase(
+    "Begun {time} ago, {done|set|sets} logged. One session runs at a time.",
+    "Vor {time} begonnen, {done|Satz|Sätze} notiert. Es läuft immer nur eine Einheit.")
+  static let otherRunningSince = Phrase(
+    "Begun {day}, {done|set|sets} logged. One session runs at a time.",
+    "Begonnen {day}, {done|Satz|Sätze} notiert. Es läuft immer nur eine Einheit.")
+  static let continueSession = Phrase("Continue it", "Weitermachen")
+  static let discardSession = Phrase("Discard it", "Verwerfen")
+  static let discardNamed = Phrase("Discard {name}?", "{name} verwerfen?")
+  static let discardMore = Phrase(
+    "It goes to Recently deleted, from where you can restore it for 30 days.",
+    "Die Einheit kommt nach „Kürzlich gelöscht“; von dort kannst du sie 30 Tage lang zurückholen.")
+  static let discarded = Phrase("The session is discarded", "Die Einheit ist verworfen")
+  static let planWithoutContent = Phrase(
+    "The content of this template has not arrived yet.",
+    "Der Inhalt dieser Vorlage ist noch nicht angekommen.")
+  static let feelingUnknown = Phrase("Choose one of the five words.", "Wähle eines der fünf Wörter.")
+
+  // Lighter targets for a day.
+  static let lighterToday = Phrase("Lighter today?", "Heute leichter?")
+  static let lighterTodayTired = Phrase(
+    "You are tired. Only today's targets change; the template stays as it is.",
+    "Du bist müde. Nur die Vorgaben von heute ändern sich; die Vorlage bleibt, wie sie ist.")
+  static let lighterTodaySick = Phrase(
+    "You are sick. Only today's targets change; the template stays as it is.",
+    "Du bist krank. Nur die Vorgaben von heute ändern sich; die Vorlage bleibt, wie sie ist.")
+  static let lighterTodayMore = Phrase(
+    "Only today's targets change; the template stays as it is.",
+    "Nur die Vorgaben von heute ändern sich; die Vorlage bleibt, wie sie ist.")
+  static let lessWeight = Phrase("Weight", "Gewicht")
+  static let asPlanned = Phrase("As planned", "Wie geplant")
+  static let minusPercent = Phrase("−{percent} %", "−{percent} %")
+  static let ownPercent = Phrase("Own", "Eigene")
+  static let ownPercentField = Phrase("Own percent less", "Eigene Prozent weniger")
+  static let oneSetLess = Phrase("One set less of each exercise", "Ein Satz weniger je Übung")
+  static let leaveOutToday = Phrase("Leave out today", "Heute auslassen")
+  static let leaveOutNamed = Phrase("Leave out {name}", "{name} auslassen")
+  static let showTargets = Phrase("Show the targets", "Vorgaben zeigen")
+  static let plannedAndToday = Phrase("Planned, and today", "Geplant und heute")
+  static let exerciseColumn = Phrase("Exercise", "Übung")
+  static let plannedColumn = Phrase("Planned", "Geplant")
+  static let todayColumn = Phrase("Today", "Heute")
+  static let leftOutToday = Phrase("left out", "entfällt")
+  static let overrideReason = Phrase("Why? (optional)", "Warum? (freiwillig)")
+  static let useTheseTargets = Phrase("Use these targets", "Diese Vorgaben nehmen")
+  static let trainAsPlanned = Phrase("Train as planned", "Wie geplant trainieren")
+  static let percentWrong = Phrase(
+    "Write a number from 1 to 90, such as 12.5.",
+    "Schreib eine Zahl von 1 bis 90, etwa 12,5.")
+  static let nothingLighter = Phrase(
+    "Choose what should be lighter, or train as planned.",
+    "Wähle, was leichter sein soll, oder trainiere wie geplant.")
+  static let allLeftOut = Phrase(
+    "Nothing would be left to do. Keep one exercise at least.",
+    "So bliebe nichts zu tun. Behalte mindestens eine Übung.")
+  static let sessionGone = Phrase(
+    "This session is not there; perhaps it was deleted.",
+    "Diese Einheit ist nicht da; vielleicht wurde sie gelöscht.")
+}

@@ -1,0 +1,130 @@
+package import Records
+
+/// Changes that belong together: those of one exercise that turn the same screw, suggested at once.
+///
+/// Each can be decided by itself all the same.
+package struct ChangeGroup: Equatable, Sendable {
+  package var offers: [OfferedChange]
+  package var exercise: String
+  /// The content against which places of sets are counted.
+  package var snapshot: PlanSnapshot
+
+  package var ids: [ID] { offers.map { $0.change.id } }
+
+  package var prescription: ExercisePrescription? {
+    offers.first.flatMap { snapshot.exercise($0.change.targetExerciseLineage) }
+  }
+
+  /// How many sets that are no warm-up the exercise has.
+  package var working: Int { prescription?.sets.count { $0.type.isWorking } ?? 0 }
+
+  /// The place of a set in its exercise, from 1; nil when it is not there.
+  package func place(of lineage: ID) -> Int? {
+    prescription?.sets.firstIndex { $0.lineage == lineage }.map { $0 + 1 }
+  }
+
+  /// The reasons of its changes, each once, how sure the rule is at the end.
+  ///
+  /// Where the suggestion says more under the same code, that.
+  package var reasons: [Reason] {
+    var found: [Reason] = []
+    for offer in offers {
+      let said = offer.suggestion.reasons(for: offer.change.catalogID)
+      for reason in offer.change.reasons {
+        let fuller = said.first { $0.code == reason.code } ?? reason
+        if !found.contains(fuller) { found.append(fuller) }
+      }
+      if offer.change.changeType.family == .load {
+        for reason in said where reason.code == .lastSetDropped && !found.contains(reason) {
+          found.append(reason)
+        }
+      }
+    }
+    return found.filter { !$0.code.isConfidence } + found.filter { $0.code.isConfidence }
+  }
+
+  fileprivate func rank(of offer: OfferedChange) -> Int {
+    let type = ChangeType.allCases.firstIndex(of: offer.change.changeType) ?? 0
+    return type * 1000 + (offer.change.targetSetLineage.flatMap { place(of: $0) } ?? 0)
+  }
+
+  fileprivate func belongs(_ offer: OfferedChange) -> Bool {
+    offers.contains {
+      $0.suggestion.sessionID == offer.suggestion.sessionID
+        && $0.suggestion.createdAt == offer.suggestion.createdAt
+        && $0.change.targetExerciseLineage == offer.change.targetExerciseLineage
+        && $0.change.changeType.family == offer.change.changeType.family
+    }
+  }
+}
+
+/// Puts together what is decided together, in the order of the exercises; weights before repetitions, sets in
+/// their order.
+package func changeGroups(of offers: [OfferedChange], in snapshot: PlanSnapshot) -> [ChangeGroup] {
+  var groups: [ChangeGroup] = []
+  for offer in offers {
+    if let known = groups.firstIndex(where: { $0.belongs(offer) }) {
+      groups[known].offers.append(offer)
+      continue
+    }
+    let name = snapshot.exercise(offer.change.targetExerciseLineage)?.name ?? offer.change.catalogID
+    groups.append(ChangeGroup(offers: [offer], exercise: name, snapshot: snapshot))
+  }
+  let order = snapshot.exercises.map { $0.lineage }
+  func place(_ group: ChangeGroup) -> Int {
+    group.offers.first.flatMap { order.firstIndex(of: $0.change.targetExerciseLineage) } ?? order.count
+  }
+  let sorted = groups.enumerated().sorted { left, right in
+    let (first, second) = (place(left.element), place(right.element))
+    return first != second ? first < second : left.offset < right.offset
+  }
+  return sorted.map { _, group in
+    var group = group
+    let ranked = group.offers.sorted { group.rank(of: $0) < group.rank(of: $1) }
+    group.offers = ranked
+    return group
+  }
+}
+
+extension OfferedChange {
+  /// What its target would be; a step suggested against another value goes from today's.
+  package var becomes: Int64? {
+    let step = change.delta ?? 0
+    switch change.changeType {
+    case .addSet: return now &+ 1
+    case .removeSet: return now &- 1
+    default:
+      if isStale, change.delta != nil { return now &+ step }
+      return change.value ?? change.delta.map { now &+ $0 }
+    }
+  }
+}
+
+extension PlanSuggestion {
+  /// What it says of one exercise.
+  package func reasons(for catalogID: String) -> [Reason] {
+    reasons.filter { $0.catalogID?.hasSameBytes(as: catalogID) ?? false }
+  }
+}
+
+extension ReasonCode {
+  /// Whether it says how sure a rule is, and not why.
+  package var isConfidence: Bool {
+    self == .lowConfidence || self == .moderateConfidence || self == .highConfidence
+  }
+}
+
+extension ChangeType {
+  /// What is turned together.
+  package enum Family: Sendable { case load, sets, rest, kind }
+
+  /// Weight and repetitions of a set are one step; sets, rests and kinds of set each their own.
+  package var family: Family {
+    switch self {
+    case .increaseWeight, .decreaseWeight, .increaseReps, .decreaseReps: .load
+    case .addSet, .removeSet: .sets
+    case .increaseRest, .decreaseRest: .rest
+    case .changeSetType: .kind
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import Records
+
+/// What the athlete thinks of a training afterwards; it may be written down again at any time.
+package struct WorkoutReflection: Record, Sendable {
+  package static let kind = "workout_reflection"
+  package static let bySession = Index("session_id")
+  package static let byDay = Index("day")
+  package static let indexes = [bySession, byDay]
+
+  package var id = ID.none
+  package var sessionID: ID?
+  package var scheduledTrainingID: ID?
+  package var day = Day(number: 0)
+  package var whatWentWell = ""
+  package var whatToImprove = ""
+  /// From 1, bad, to 5, great; nil where it was not said.
+  package var trainingFeeling: Int64?
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  /// The reflection on a session, still empty.
+  package init(on session: WorkoutSession) {
+    id = WorkoutReflection.id(of: session.id)
+    sessionID = session.id
+    day = session.day
+  }
+
+  /// The id of the reflection on a session.
+  package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
+
+  /// Whether it says nothing.
+  package var isEmpty: Bool { whatWentWell.isEmpty && whatToImprove.isEmpty && trainingFeeling == nil }
+
+  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    visitor.field("session_id", &sessionID)
+    visitor.field("scheduled_training_id", &scheduledTrainingID)
+    visitor.field("day", &day)
+    visitor.field("what_went_well", &whatWentWell, within: 0...65_536)
+    visitor.field("what_to_improve", &whatToImprove, within: 0...65_536)
+    visitor.field("training_feeling", &trainingFeeling, within: 1...5)
+  }
+}
