@@ -53,12 +53,14 @@ private func initials(of name: String) -> String {
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   var routes: [Route<Base>] = []
   routes += todayRoutes()
-  routes += sessionRoutes()
+  routes += weekRoutes()
+  routes += coachRoutes()
   routes += historyRoutes()
   routes += profileRoutes()
   routes += templateRoutes()
+  routes += startRoutes()
+  routes += reviewRoutes()
   return routes
-  todayRoutes() + startRoutes() + reviewRoutes()
 }
 
 private func answer<Base: Store>(

@@ -9,7 +9,7 @@ func todayPage(_ today: Today, _ frame: Frame) -> HTML {
     if let running = today.running {
       runningCard(running, today.date, voice)
     } else if let next = today.upNext {
-      upNextCard(next, today.date, voice)
+      upNextCard(next, voice)
     }
     if today.isNew { firstRun(frame) } else { weekTiles(today.week, voice) }
     if !today.waiting.isEmpty { waitingPart(today.waiting, voice) }
@@ -21,7 +21,7 @@ func todayPage(_ today: Today, _ frame: Frame) -> HTML {
 
 // MARK: What runs, or comes next
 
-private func runningCard(_ running: RunningSession, _ today: Day, _ voice: Voice) -> HTML {
+func runningCard(_ running: RunningSession, _ today: Day, _ voice: Voice) -> HTML {
   card {
     div(.class("row between wrap")) {
       badge(.done, sinceWhen(running, today, voice))
@@ -69,7 +69,7 @@ private func nextLine(_ next: NextSet, _ running: RunningSession, _ voice: Voice
   }
 }
 
-private func upNextCard(_ next: UpNext, _ today: Day, _ voice: Voice) -> HTML {
+func upNextCard(_ next: UpNext, _ voice: Voice) -> HTML {
   let template = next.template
   return card {
     div(.class("row")) {
@@ -147,26 +147,10 @@ private func templateRow(_ entry: TemplateEntry, _ today: Today, _ voice: Voice)
   }
 }
 
-private func sessionsPart(_ sessions: [PastSession], _ today: Day, _ voice: Voice) -> HTML {
+private func sessionsPart(_ sessions: [DiaryEntry], _ today: Day, _ voice: Voice) -> HTML {
   part("sessions", voice(.lastSessions)) {
-    ol(.class("inner raised")) {
-      for session in sessions { li { sessionRow(session, today, voice) } }
-    }
+    entryList(sessions, today, voice)
     p { a(.class("link"), .href("/history")) { voice(.allSessions) } }
-  }
-}
-
-/// A finished session as a row: its name, when it was, and what it amounts to.
-func sessionRow(_ session: PastSession, _ today: Day, _ voice: Voice) -> HTML {
-  a(.class("row"), .href("/sessions/" + session.id.text)) {
-    span(.class("grow")) {
-      span(.class("strong line")) { named(session.title.isEmpty ? voice(.untitled) : session.title) }
-      span(.class("soft small line num")) {
-        onDay(session.day, today: today, voice)
-        " · " + voice.extent(of: session)
-      }
-    }
-    icon(.next)
   }
 }
 

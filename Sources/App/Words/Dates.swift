@@ -21,6 +21,14 @@ extension Voice {
     }
   }
 
+  /// A date where there is little room: `Mon 16 Nov`, `Mo 16. Nov`.
+  package func shortDate(_ day: Day) -> String {
+    let (_, month, number) = day.inCalendar.date
+    let weekday = self.weekday(day.inCalendar.weekday).prefix(language == .german ? 2 : 3)
+    let dot = language == .german ? "." : ""
+    return weekday + " " + String(number) + dot + " " + self.month(month).prefix(3)
+  }
+
   /// A month, 1…12, by its name: `November`.
   package func month(_ number: Int64) -> String {
     DayNames.months(language)[Int(min(max(number, 1), 12)) - 1]
