@@ -12,7 +12,9 @@ func waitingPart(_ plans: [WaitingPlan], _ voice: Voice) -> HTML {
       }
     }
     if plans.count > 3 {
-      p { a(.class("link"), .href("/coach")) { voice(.moreWaiting, .count("count", Int64(plans.count - 3))) } }
+      p {
+        a(.class("link"), .href("/coach")) { voice(.moreWaiting, .count("count", Int64(plans.count - 3))) }
+      }
     }
   }
 }

@@ -4,7 +4,8 @@ extension Phrase {
   package static let nothingSuggested = Phrase("No suggestions yet", "Noch keine Vorschläge")
   package static let nothingSuggestedMore = Phrase(
     "Finish a session from a template: then it says here what to change next time, and why.",
-    "Beende eine Einheit mit einer Vorlage: Dann steht hier, was du das nächste Mal ändern kannst, und warum.")
+    "Beende eine Einheit mit einer Vorlage: Dann steht hier, was du das nächste Mal ändern kannst, und warum."
+  )
   package static let toTemplates = Phrase("Templates", "Zu den Vorlagen")
   package static let nothingWaits = Phrase("All decided", "Alles entschieden")
   package static let nothingWaitsMore = Phrase(
