@@ -55,11 +55,15 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += todayRoutes()
   routes += weekRoutes()
   routes += coachRoutes()
+  routes += importRoutes()
+  routes += loggerRoutes()
   routes += historyRoutes()
   routes += profileRoutes()
   routes += templateRoutes()
   routes += startRoutes()
   routes += reviewRoutes()
+  routes += exerciseRoutes()
+  routes += progressRoutes()
   return routes
 }
 

@@ -27,9 +27,9 @@ private func stateLine(of result: ExerciseResult, _ detail: SessionDetail, _ voi
   case .swapped:
     let planned = result.prescription?.name ?? performance.swappedFrom.map { detail.names[$0] } ?? ""
     words.append(voice(.insteadOf, .text("exercise", planned)))
-  case .added: words.append(voice(.addedExercise))
+  case .added where detail.facts.session.origin == .plan: words.append(voice(.addedExercise))
   case .skipped: words.append(voice(.skippedExercise))
-  case .done: break
+  case .done, .added: break
   }
   if let group = performance.supersetGroup {
     let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(group.remainderFloor(26))))
@@ -50,7 +50,7 @@ private func setsTable(of result: ExerciseResult, _ voice: Voice) -> HTML {
       tr {
         th(.scope("col")) { voice(.setColumn) }
         if isAsked { th(.scope("col"), .class("num")) { voice(.askedColumn) } }
-        th(.scope("col"), .class("num")) { voice(.doneColumn) }
+        th(.scope("col"), .class(isAsked ? "num" : "")) { voice(.doneColumn) }
         if isAsked { th(.scope("col")) { voice(.resultColumn) } }
       }
     }
@@ -63,11 +63,11 @@ private func setsTable(of result: ExerciseResult, _ voice: Voice) -> HTML {
 }
 
 private func row(
-  of set: SetResult, _ label: (text: String, words: String), _ isAsked: Bool, _ voice: Voice
+  of set: SetResult, _ label: SetLabel, _ isAsked: Bool, _ voice: Voice
 ) -> HTML {
   tr {
     th(.scope("row")) {
-      span(.class("index"), .set("aria-hidden", "true")) { label.text }
+      span(.class(label.isWarmup ? "index warm" : "index"), .set("aria-hidden", "true")) { label.text }
       span(.class("hidden-text")) { label.words }
     }
     if isAsked {
@@ -75,7 +75,7 @@ private func row(
         if let asked = set.prescription { voice.asked(asked, set.asked, isTimed: set.isTimed) } else { "–" }
       }
     }
-    td(.class("num")) { doneCell(of: set, voice) }
+    td(.class(isAsked ? "num" : "grow")) { doneCell(of: set, voice) }
     if isAsked { td(.class("verdict")) { verdictCell(of: set, voice) } }
   }
 }
@@ -107,17 +107,24 @@ private func verdictCell(of set: SetResult, _ voice: Voice) -> HTML {
   }
 }
 
+/// The sign of a set, and what a screen reader says.
+struct SetLabel {
+  var text: String
+  var words: String
+  var isWarmup = false
+}
+
 /// The sign of each set, and what a screen reader says: `1`, `2`, `W`.
-func labels(of types: [SetType], _ voice: Voice) -> [(text: String, words: String)] {
+func labels(of types: [SetType], _ voice: Voice) -> [SetLabel] {
   var number: Int64 = 0
   return types.map { type in
-    if type == .warmup { return (voice(.warmupLetter), voice(.warmupSet)) }
+    if type == .warmup { return SetLabel(text: voice(.warmupLetter), words: voice(.warmupSet), isWarmup: true) }
     number += 1
     let text = String(number)
     return switch type {
-    case .dropSet: (text + " " + voice(.dropLetter), text + ", " + voice(.dropSet))
-    case .failure: (text + " " + voice(.failureLetter), text + ", " + voice(.failureSet))
-    default: (text, text)
+    case .dropSet: SetLabel(text: text + " " + voice(.dropLetter), words: text + ", " + voice(.dropSet))
+    case .failure: SetLabel(text: text + " " + voice(.failureLetter), words: text + ", " + voice(.failureSet))
+    default: SetLabel(text: text, words: text)
     }
   }
 }

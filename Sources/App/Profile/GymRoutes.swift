@@ -25,7 +25,7 @@ func gymRoutes<Base: Store>() -> [Route<Base>] {
     Route("POST", "/profile/gyms/:gym/delete") { visit in
       let id = visit.id() ?? .none
       do throws(GymError) { try deleteGym(id, in: visit.tx) } catch { return visit.missing }
-      return .seeOther("/profile/gyms?said=gym-deleted&about=" + id.text)
+      return .seeOther(address("/profile/gyms", [("said", "gym-deleted"), ("about", id.text)]))
     },
   ]
 }

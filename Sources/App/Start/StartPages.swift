@@ -15,7 +15,7 @@ struct StartForm {
 func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset: Int64) -> HTML {
   let voice = frame.voice
   let plan = start.plan.plan
-  let over = HTML(voice(.version, .count("number", start.plan.currentNumber)))
+  let over = HTML(voice(.trainedVersion, .count("number", start.plan.currentNumber)))
   let back = (path: "/templates/" + plan.id.text, name: plan.name)
   return frame(voice(.startNamed, .text("name", plan.name)), on: nil, over: over, back: back) {
     if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
@@ -25,8 +25,8 @@ func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset
     } else {
       postForm("/sessions/start", frame) {
         hiddenField("plan", plan.id.text)
-        if !start.offers.isEmpty { offersPart(start.offers, sent, frame) }
         moodPart(sent?.feeling, voice)
+        if !start.offers.isEmpty { offersPart(start.offers, sent, frame) }
         targetsPart(start.plan.snapshot, voice)
         div(.class("dock")) { submit(voice(.startWorkout), .play) }
       }

@@ -40,7 +40,7 @@ func runningCard(_ running: RunningSession, _ today: Day, _ voice: Voice) -> HTM
       p(.class("soft small")) { voice(.allSetsDone) }
     }
     if let planned = running.planned { setsBar(running.done, planned, voice) }
-    buttonLink("/sessions/" + running.id.text + "/log", voice(.goOn), .play)
+    buttonLink("/sessions/" + running.id.text + "/log", voice(.continueSession), .play)
   }
 }
 

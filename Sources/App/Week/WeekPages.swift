@@ -4,9 +4,10 @@ import Training
 /// The week: what is done, where it stands now, and what usually follows.
 func weekPage(_ week: Week, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  let (first, last) = (week.today.monday, week.today.monday + 6)
+  let (first, last) = (week.today.monday.inCalendar.date, (week.today.monday + 6).inCalendar.date)
   let over = voice(
-    .fromDayToDay, .text("first", voice.shortDate(first)), .text("last", voice.shortDate(last)))
+    .fromDayToDay, .text("first", voice.dayAndMonth(first.day, first.month)),
+    .text("last", voice.dayAndMonth(last.day, last.month)))
   return frame(voice(.plan), on: .plan, over: HTML(over)) {
     if week.done.isEmpty, week.coming.isEmpty, week.running == nil {
       emptyWeek(week, voice)

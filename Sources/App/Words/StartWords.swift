@@ -1,5 +1,6 @@
 /// What is said before a session begins, and of lighter targets for a day.
 extension Phrase {
+  static let trainedVersion = Phrase("Version {number}", "Version {number}")
   static let whatItAsks = Phrase("Today's targets", "Heute vorgesehen")
   static let howYouFeel = Phrase("How do you feel?", "Wie fühlst du dich?")
   static let maySkip = Phrase("Optional", "Freiwillig")
@@ -15,7 +16,7 @@ extension Phrase {
   static let otherRunningSince = Phrase(
     "Begun {day}, {done|set|sets} logged. One session runs at a time.",
     "Begonnen {day}, {done|Satz|Sätze} notiert. Es läuft immer nur eine Einheit.")
-  static let continueSession = Phrase("Continue it", "Weitermachen")
+  static let continueSession = Phrase("Continue", "Weitermachen")
   static let discardSession = Phrase("Discard it", "Verwerfen")
   static let discardNamed = Phrase("Discard {name}?", "{name} verwerfen?")
   static let discardMore = Phrase(

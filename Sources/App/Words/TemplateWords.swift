@@ -8,6 +8,8 @@ extension Phrase {
   package static let drafts = Phrase("Drafts", "Entwürfe")
   package static let draft = Phrase("Draft", "Entwurf")
   package static let newTemplate = Phrase("New template", "Neue Vorlage")
+  package static let newOne = Phrase("New", "Neu")
+  package static let goOn = Phrase("Continue", "Weiter")
   package static let moreTemplates = Phrase("Show {count|more|more}", "{count|weitere|weitere} zeigen")
   package static let templatesFound = Phrase(
     "{count|template fits|templates fit}",
@@ -38,11 +40,9 @@ extension Phrase {
     "A template needs at least two sessions of the last eight weeks that share half of their exercises. Train some more, or make one yourself.",
     "Eine Vorlage braucht mindestens zwei Trainings der letzten acht Wochen, die sich die Hälfte der Übungen teilen. Trainier noch etwas, oder leg selbst eine an."
   )
-  package static let allExercises = Phrase("All exercises", "Alle Übungen")
   package static let allExercisesMore = Phrase(
     "The catalogue, with how each one goes",
     "Der Katalog, und wie jede läuft")
-  package static let exercises = Phrase("{count|exercise|exercises}", "{count|Übung|Übungen}")
   package static let aboutMinutes = Phrase("about {time}", "etwa {time}")
   package static let usedOn = Phrase("last used {day}", "zuletzt {day}")
   package static let neverUsed = Phrase("not used yet", "noch nicht benutzt")

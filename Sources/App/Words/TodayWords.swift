@@ -1,18 +1,17 @@
 /// What *Today* says.
 extension Phrase {
+  package static let version = Phrase("Version {number}", "Version {number}")
   package static let inProgress = Phrase("In progress", "Läuft gerade")
   package static let runningFor = Phrase("In progress · {time}", "Läuft · {time}")
   package static let runningSince = Phrase("Started {day}", "Begonnen: {day}")
   package static let setsOf = Phrase("{done} of {planned|set|sets}", "{done} von {planned|Satz|Sätzen}")
   package static let setsDone = Phrase("{done|set|sets} done", "{done|Satz|Sätze} gemacht")
-  package static let goOn = Phrase("Continue", "Weitermachen")
   package static let next = Phrase("Next:", "Als Nächstes:")
   package static let setOfSets = Phrase("set {number} of {count}", "Satz {number} von {count}")
   package static let allSetsDone = Phrase("All planned sets are done.", "Alle geplanten Sätze sind gemacht.")
   package static let untitled = Phrase("Workout", "Training")
   package static let templates = Phrase("Templates", "Vorlagen")
   package static let lastUsed = Phrase("Last used", "Zuletzt:")
-  package static let version = Phrase("Version {number}", "Version {number}")
   package static let notUsedYet = Phrase("Not used yet", "Noch nicht benutzt")
   package static let contentMissing = Phrase(
     "Its content has not arrived yet.",
@@ -21,7 +20,7 @@ extension Phrase {
   package static let startNamed = Phrase("Start {name}", "Starten: {name}")
   package static let lastSessions = Phrase("Last sessions", "Letzte Einheiten")
   package static let allSessions = Phrase("All sessions", "Alle Einheiten")
-  package static let thisWeek = Phrase("This week", "Diese Woche")
+  package static let exercises = Phrase("{count|exercise|exercises}", "{count|Übung|Übungen}")
   package static let sessionsName = Phrase("Sessions", "Einheiten")
   package static let setsName = Phrase("Sets", "Sätze")
   package static let volumeName = Phrase("Volume", "Volumen")

@@ -362,6 +362,9 @@ private let sql0001 = """
     superset_group INTEGER,
     rep_range TEXT CONSTRAINT rep_range
       CHECK (json_type(rep_range) = 'object'),
+    targets TEXT CONSTRAINT targets
+      CHECK (json_type(targets) = 'array'
+      AND json_array_length(targets) BETWEEN 0 AND 200),
     program_day_id BLOB CONSTRAINT program_day_id
       CHECK (length(program_day_id) = 16),
     notes TEXT NOT NULL CONSTRAINT notes
@@ -381,6 +384,7 @@ private let sql0001 = """
       OLD.muscles_snapshot IS NOT NEW.muscles_snapshot OR OLD.lineage IS NOT NEW.lineage OR
       OLD.state IS NOT NEW.state OR OLD.swapped_from IS NOT NEW.swapped_from OR
       OLD.superset_group IS NOT NEW.superset_group OR OLD.rep_range IS NOT NEW.rep_range OR
+      OLD.targets IS NOT NEW.targets OR
       OLD.program_day_id IS NOT NEW.program_day_id OR OLD.notes IS NOT NEW.notes OR
       OLD.unknown IS NOT NEW.unknown)
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
@@ -394,6 +398,7 @@ private let sql0001 = """
         stored.lineage IS NOT NEW.lineage OR stored.state IS NOT NEW.state OR
         stored.swapped_from IS NOT NEW.swapped_from OR
         stored.superset_group IS NOT NEW.superset_group OR stored.rep_range IS NOT NEW.rep_range OR
+        stored.targets IS NOT NEW.targets OR
         stored.program_day_id IS NOT NEW.program_day_id OR stored.notes IS NOT NEW.notes OR
         stored.unknown IS NOT NEW.unknown)
       AND EXISTS (SELECT 1 FROM session_end
