@@ -58,6 +58,8 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += importRoutes()
   routes += loggerRoutes()
   routes += historyRoutes()
+  routes += exerciseRoutes()
+  routes += progressRoutes()
   routes += profileRoutes()
   routes += templateRoutes()
   routes += startRoutes()

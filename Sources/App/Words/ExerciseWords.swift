@@ -1,5 +1,6 @@
 /// What the catalogue and an exercise's page say.
 extension Phrase {
+  package static let allExercises = Phrase("All exercises", "Alle Übungen")
   package static let bestMaximum = Phrase("Estimated maximum", "Geschätztes Maximum")
   package static let bestHeaviest = Phrase("Heaviest", "Schwerster Satz")
   package static let bestLeastHelp = Phrase("Least help", "Geringste Hilfe")
@@ -46,7 +47,6 @@ extension Phrase {
   package static let curveSays = Phrase("{what}: from {from} on {first} to {to} on {last}, between {low} and {high}.", "{what}: von {from} am {first} auf {to} am {last}, zwischen {low} und {high}.")
   package static let exerciseMissing = Phrase("This exercise is not there", "Diese Übung ist nicht da")
   package static let exerciseMissingMore = Phrase("Neither the catalogue nor your own exercises have it.", "Weder der Katalog noch deine eigenen Übungen haben sie.")
-  package static let allExercises = Phrase("All exercises", "Alle Übungen")
   package static let openNamed = Phrase("Open {name}", "{name} öffnen")
   package static let changeExercise = Phrase("Change the exercise", "Übung ändern")
   package static let changeExerciseMore = Phrase("Finished sessions keep the name that it had then.", "Beendete Einheiten behalten den Namen, den sie damals hatte.")
