@@ -60,6 +60,8 @@ private func initials(of name: String) -> String {
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   var routes: [Route<Base>] = []
   routes += todayRoutes()
+  routes += weekRoutes()
+  routes += coachRoutes()
   routes += importRoutes()
   routes += loggerRoutes()
   routes += historyRoutes()
