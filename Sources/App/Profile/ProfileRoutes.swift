@@ -5,7 +5,7 @@ import Training
 func profileRoutes<Base: Store>() -> [Route<Base>] {
   [Route("GET", "/profile") { visit in .page(profilePage(readProfile(in: visit.tx), visit.frame)) }]
     + personRoutes() + gymRoutes() + habitRoutes() + goalRoutes() + limitationRoutes()
-    + deletedRoutes() + lessonRoutes()
+    + deletedRoutes() + lessonRoutes() + keepingRoutes()
 }
 
 private func readProfile(in tx: Transaction<some Store>) -> Profile {

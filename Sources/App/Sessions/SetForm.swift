@@ -128,13 +128,3 @@ func milliseconds(_ text: String) -> Int64? {
   }
   return minutes * 60_000 + seconds / 1000
 }
-
-extension String {
-  /// Without white space before and after.
-  var trimmed: String {
-    var bytes = Array(utf8)[...]
-    while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
-    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
