@@ -7,19 +7,22 @@ package import Training
 package func firstRun(_ frame: Frame) -> HTML {
   let voice = frame.voice
   return section(.class("first-run stack"), .set("aria-labelledby", "about-first-run")) {
-    h2(.id("about-first-run"), .class("hero")) { voice(.firstRun) }
+    h2(.id("about-first-run"), .class("question")) { voice(.firstRun) }
     p(.class("soft")) { voice(.firstRunMore) }
     card {
       beginning(.upload, .importMyLog, .firstRunImport, voice)
       buttonLink("/imports/new", voice(.firstRunChooseFile), .upload)
-      ways(voice)
+      details {
+        summary { voice(.importHow) }
+        ways(voice)
+      }
     }
     card(.coach) {
       beginning(.person, .firstRunSample, .firstRunSampleMore, voice)
       postForm("/sample", frame) {
         button(.class("button coach")) {
           icon(.spark)
-          voice(.loadSampleAthlete)
+          voice(.loadSample)
         }
       }
     }
@@ -42,7 +45,9 @@ private func beginning(_ drawing: Icon, _ name: Phrase, _ more: Phrase, _ voice:
 }
 
 /// Where the edge goes after the sample athlete was loaded or taken out.
-package func samplePath(removed: Bool) -> String { removed ? "/?said=sample-removed" : "/?said=sample-loaded" }
+package func samplePath(removed: Bool) -> String {
+  removed ? "/?said=sample-removed" : "/?said=sample-loaded"
+}
 
 /// Asks whether the sample athlete should go, and says what stays.
 package func sampleRemovalPage(_ frame: Frame) -> HTML {
@@ -74,7 +79,7 @@ package func sampleRefusedPage(_ error: SampleError, _ frame: Frame) -> HTML {
         }
       case .sessionRunning: p { voice(.sampleWhileRunning) }
       case .notLoaded: p { voice(.sampleNotLoaded) }
-      case .plan, .session, .suggestion: p { voice(.sampleFailed) }
+      case .plan, .session, .suggestion, .gym: p { voice(.sampleFailed) }
       }
       buttonLink("/", voice(.toToday), quiet: true)
     }

@@ -7,14 +7,15 @@ import Training
 package func previewPage(_ log: LogPreview, _ frame: Frame) -> HTML {
   let voice = Voice(Figures(unit: log.unit, language: frame.voice.language))
   return frame(voice(.importPreview), on: nil, back: ("/imports/new", voice(.importMyLog))) {
-    form(.class("stack"), .action(log.path), .method("get"), .flag("data-plain")) {
-      summaryCard(log, frame.today, voice)
+    form(.class("preview stack"), .action(log.path), .method("get"), .flag("data-plain")) {
+      summaryCard(log, voice)
+      countTiles(log.preview, voice)
       if let wrong = log.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
       if !log.isUnitStated { unitCard(log, voice) }
       if log.badRowCount > 0 { badRowsCard(log, voice) }
       if !log.names.isEmpty { namesPart(log, voice) }
       if !log.preview.suspicious.isEmpty { suspiciousPart(log, voice) }
-      glimpsesPart(log, frame.today, voice)
+      glimpsesPart(log, voice)
       if !log.known.isEmpty { knownPart(log, voice) }
       if !log.notes.isEmpty { notesPart(log, voice) }
       // Last in the order of the page, so that the return key in a field only searches.
@@ -27,19 +28,14 @@ package func previewPage(_ log: LogPreview, _ frame: Frame) -> HTML {
 
 // MARK: What is in it
 
-private func summaryCard(_ log: LogPreview, _ today: Day, _ voice: Voice) -> HTML {
+private func summaryCard(_ log: LogPreview, _ voice: Voice) -> HTML {
   let preview = log.preview
   return div(.class("card plain stack")) {
     div(.class("row between wrap")) {
       badge(.done, voice(.importFrom, .text("app", log.app)), .check)
-      span(.class("small soft")) { log.layout }
+      span(.class("small soft")) { voice(.importLayout, .text("layout", log.layout)) }
     }
     p(.class("file-name")) { named(log.fileName) }
-    tiles {
-      tile(voice(.importSessions), voice.figures.grouped(preview.sessionCount))
-      tile(voice(.importSets), voice.figures.grouped(preview.setCount))
-      tile(voice(.importExercises), voice.figures.grouped(Int64(preview.exercises.count)))
-    }
     if let span = preview.span {
       p(.class("soft")) {
         voice(
@@ -51,6 +47,14 @@ private func summaryCard(_ log: LogPreview, _ today: Day, _ voice: Voice) -> HTM
     if log.isUnitStated {
       p(.class("small soft")) { voice(.importUnitStated, .text("unit", log.unit.rawValue)) }
     }
+  }
+}
+
+private func countTiles(_ preview: ImportPreview, _ voice: Voice) -> HTML {
+  tiles {
+    tile(voice(.importSessions), voice.figures.grouped(preview.sessionCount))
+    tile(voice(.importSets), voice.figures.grouped(preview.setCount))
+    tile(voice(.importExercises), voice.figures.grouped(Int64(preview.exercises.count)))
   }
 }
 
@@ -128,7 +132,7 @@ private func nameCard(_ name: NameToSettle, _ voice: Voice) -> HTML {
           span(.class("line strong")) { named(name.name) }
           span(.class("line small soft")) {
             voice(.sets, .count("count", name.sets)) + " · "
-            if let chosen { named(chosen.name) } else { voice(.importOwn) }
+            if let chosen { named(chosen.name) } else { voice(.importIsOwn) }
           }
         }
       }
@@ -178,7 +182,7 @@ private func suspiciousPart(_ log: LogPreview, _ voice: Voice) -> HTML {
   }
 }
 
-private func glimpsesPart(_ log: LogPreview, _ today: Day, _ voice: Voice) -> HTML {
+private func glimpsesPart(_ log: LogPreview, _ voice: Voice) -> HTML {
   HTML {
     for (place, session) in log.glimpses.enumerated() {
       let isNewest = place == log.glimpses.count - 1
@@ -232,7 +236,7 @@ private func notesPart(_ log: LogPreview, _ voice: Voice) -> HTML {
 private func importButton(_ log: LogPreview, _ voice: Voice) -> HTML {
   let count = log.preview.addedSessions
   return button(
-    .class("button"), .set("formmethod", "post"), .set("formaction", log.path + "/commit")
+    .class("button last"), .set("formmethod", "post"), .set("formaction", log.path + "/commit")
   ) {
     icon(.check)
     count > 0 ? voice(.importCommit, .count("sessions", count)) : voice(.importCommitAgain)

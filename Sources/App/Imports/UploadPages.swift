@@ -17,11 +17,16 @@ package func uploadPage(_ frame: Frame, wrong: Sentence? = nil) -> HTML {
       fileField(voice, wrong: wrong)
       submit(voice(.importShow), .upload)
     }
-    part("how", voice(.importHow)) {
-      way(.importFromStrong, [.importStrongFirst, .importStrongSecond, .importStrongThird], voice)
-      way(.importFromHevy, [.importHevyFirst, .importHevySecond, .importHevyThird], voice)
-      way(.importFromFitNotes, [.importFitNotesFirst, .importFitNotesSecond, .importFitNotesThird], voice)
-    }
+    part("how", voice(.importHow)) { card { ways(voice) } }
+  }
+}
+
+/// How to get the file out of each app.
+func ways(_ voice: Voice) -> HTML {
+  HTML {
+    way(.importFromStrong, [.importStrongFirst, .importStrongSecond, .importStrongThird], voice)
+    way(.importFromHevy, [.importHevyFirst, .importHevySecond, .importHevyThird], voice)
+    way(.importFromFitNotes, [.importFitNotesFirst, .importFitNotesSecond, .importFitNotesThird], voice)
   }
 }
 
@@ -41,7 +46,7 @@ private func fileField(_ voice: Voice, wrong: Sentence?) -> HTML {
 }
 
 private func way(_ name: Phrase, _ steps: [Phrase], _ voice: Voice) -> HTML {
-  details(.class("card plain")) {
+  details {
     summary { voice(name) }
     ol(.class("steps")) { for step in steps { li { voice(step) } } }
   }

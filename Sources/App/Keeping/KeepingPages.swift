@@ -1,5 +1,5 @@
-package import Records
-import Training
+import Records
+package import Training
 
 /// What is stored, and the ways to take it away or bring something in.
 func keepingPage(_ holdings: Holdings, _ frame: Frame) -> HTML {

@@ -4,7 +4,7 @@ extension Phrase {
   package static let firstRunMore = Phrase(
     "Bring your training with you, look around with made-up training, or start with an empty page.",
     "Bring dein Training mit, sieh dich mit erfundenem Training um, oder fang auf einer leeren Seite an.")
-  package static let loadSampleAthlete = Phrase("Load the sample athlete", "Beispiel laden")
+  package static let loadSample = Phrase("Load the sample athlete", "Beispiel laden")
   package static let firstRunImport = Phrase(
     "Strong, Hevy or FitNotes: all your sessions, and templates made from what you do most.",
     "Strong, Hevy oder FitNotes: alle deine Einheiten, und Vorlagen aus dem, was du am meisten machst.")
@@ -12,7 +12,8 @@ extension Phrase {
   package static let firstRunSample = Phrase("Look around first", "Erst umsehen")
   package static let firstRunSampleMore = Phrase(
     "Sixteen weeks of somebody who trains, climbs and gets tired. You can take it out again in one go.",
-    "Sechzehn Wochen von jemandem, der trainiert, klettert und müde wird. Mit einem Griff ist alles wieder weg.")
+    "Sechzehn Wochen von jemandem, der trainiert, klettert und müde wird. Mit einem Griff ist alles wieder weg."
+  )
   package static let firstRunEmpty = Phrase("Start empty", "Leer anfangen")
   package static let firstRunEmptyMore = Phrase(
     "Write your first template, or just train and log what you do.",

@@ -52,6 +52,7 @@ extension Phrase {
   // What is in it.
   package static let importPreview = Phrase("What is in your file", "Was in deiner Datei ist")
   package static let importFrom = Phrase("{app} export", "Export aus {app}")
+  package static let importLayout = Phrase("Layout {layout}", "Aufbau {layout}")
   package static let importSpan = Phrase("{first} to {last}", "{first} bis {last}")
   package static let importSessions = Phrase("Sessions", "Einheiten")
   package static let importSets = Phrase("Sets", "Sätze")
@@ -82,6 +83,7 @@ extension Phrase {
     "Nothing in the catalogue surely has these names. Each becomes an exercise of your own, unless you choose one.",
     "Nichts im Katalog heißt sicher so. Daraus werden eigene Übungen, wenn du keine wählst.")
   package static let importOwn = Phrase("Keep as my own exercise", "Als eigene Übung behalten")
+  package static let importIsOwn = Phrase("an exercise of your own", "eine eigene Übung")
   package static let importFind = Phrase("Search the catalogue", "Im Katalog suchen")
   package static let importFindButton = Phrase("Search", "Suchen")
   package static let importFoundNothing = Phrase(

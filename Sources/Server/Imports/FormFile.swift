@@ -24,7 +24,8 @@ struct FormFile: Equatable {
   }
 
   private static func fileName(_ head: String) -> String? {
-    guard let start = head.range(of: "filename=\""), let end = head[start.upperBound...].firstIndex(of: "\"")
+    guard let start = head.firstRange(of: "filename=\""),
+      let end = head[start.upperBound...].firstIndex(of: "\"")
     else { return nil }
     return String(head[start.upperBound..<end])
   }

@@ -28,10 +28,11 @@ extension Host {
   }
 
   private func frame(of request: App.Request) throws -> Frame {
-    try file.read(athlete) { store in frame(for: request, in: Transaction(store, request.context)) }
+    try file.read(athlete) { store in App.frame(for: request, in: Transaction(store, request.context)) }
   }
 
-  private func refused(_ wrong: Sentence, _ request: App.Request, status: Int64 = 422) throws -> App.Response {
+  private func refused(_ wrong: Sentence, _ request: App.Request, status: Int64 = 422) throws -> App.Response
+  {
     .page(uploadPage(try frame(of: request), wrong: wrong), status: status)
   }
 
