@@ -23,12 +23,15 @@ private func cells(of summary: SessionSummary, _ unit: WeightUnit) -> [String] {
   cells.append(String(summary.hardSets))
   cells.append(String(summary.reps))
   cells.append(summary.volume > 0 ? decimal(millionths: volumeMillionths(summary.volume, unit)) : "")
-  cells.append(summary.bestDurationMilliseconds.map { decimal(millionths: min($0, 8_640_000_000) * 1000) } ?? "")
+  cells.append(
+    summary.bestDurationMilliseconds.map { decimal(millionths: min($0, 8_640_000_000) * 1000) } ?? "")
   cells.append(text(summary.bestDistanceMetres))
   return cells
 }
 
-private func number(_ weight: Weight?, _ unit: WeightUnit) -> String { weight.map { $0.number(in: unit) } ?? "" }
+private func number(_ weight: Weight?, _ unit: WeightUnit) -> String {
+  weight.map { $0.number(in: unit) } ?? ""
+}
 
 private func text(_ number: Int64?) -> String { number.map { String($0) } ?? "" }
 

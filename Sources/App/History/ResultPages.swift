@@ -8,7 +8,9 @@ func doneParts(of detail: SessionDetail, _ voice: Voice) -> HTML {
     for (place, result) in detail.results.enumerated() {
       section(.class("card result"), .set("aria-labelledby", "exercise-" + String(place))) {
         h2(.id("exercise-" + String(place))) {
-          a(.href("/exercises/" + percentEncoded(result.performance.catalogID))) { named(result.performance.nameSnapshot) }
+          a(.href("/exercises/" + percentEncoded(result.performance.catalogID))) {
+            named(result.performance.nameSnapshot)
+          }
         }
         stateLine(of: result, detail, voice)
         if !result.sets.isEmpty { setsTable(of: result, voice) }

@@ -16,8 +16,13 @@ func keepingPage(_ holdings: Holdings, _ frame: Frame) -> HTML {
     }
     part("take", voice(.keepingTake)) {
       ul(.class("inner")) {
-        li { download("/data/export.json", joined([stem, "json"], by: "."), .keepingJSON, .keepingJSONMore, voice) }
-        li { download("/data/sets.csv", joined([stem, "csv"], by: "."), .keepingCSV, .keepingCSVMore, voice) }
+        li {
+          download(
+            "/data/export.json", joined([stem, "json"], by: "."), .keepingJSON, .keepingJSONMore, voice)
+        }
+        li {
+          download("/data/sets.csv", joined([stem, "csv"], by: "."), .keepingCSV, .keepingCSVMore, voice)
+        }
         li {
           download(
             "/data/backup", joined([stem, "sqlite"], by: "."), .keepingBackup, .keepingBackupMore, voice)
@@ -68,7 +73,10 @@ package func restorePage(_ wrong: String?, _ frame: Frame) -> HTML {
           label(.for("field-file")) { voice(.restoreFile) }
           HTML(
             void: "input",
-            [.id("field-file"), .type("file"), .name("file"), .set("accept", ".json,application/json"), .required]
+            [
+              .id("field-file"), .type("file"), .name("file"), .set("accept", ".json,application/json"),
+              .required,
+            ]
               + (wrong == nil
                 ? [] : [.set("aria-invalid", "true"), .set("aria-describedby", "wrong-file")]))
           if let wrong { p(.class("wrong"), .id("wrong-file"), .role("alert")) { wrong } }

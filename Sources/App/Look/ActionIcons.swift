@@ -80,5 +80,6 @@ extension Icon {
   static let warning = Icon("M12 4 3 19.5h18zM12 10v4.5M12 17v.1")
   static let versions = Icon("M7 4v16M7 12c0-4 10-1 10-6M7 3.9v.2M7 19.9v.2M17 4.9v.2")
   static let star = Icon("m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z")
-  static let starred = Icon("m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z", filled: true)
+  static let starred = Icon(
+    "m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z", filled: true)
 }

@@ -49,11 +49,13 @@ func readProgress<Base: Store>(_ visit: Visit<Base>) -> ProgressView {
 }
 
 private func shownLift(_ view: ProgressView, _ asked: String, _ names: ExerciseNames) -> ShownLift? {
-  guard let lift = view.lifts.first(where: { $0.catalogID.hasSameBytes(as: asked) }) ?? view.lifts.first else {
+  guard let lift = view.lifts.first(where: { $0.catalogID.hasSameBytes(as: asked) }) ?? view.lifts.first
+  else {
     return nil
   }
   let summaries = view.summaries.filter { $0.catalogID.hasSameBytes(as: lift.catalogID) }
-  guard let yardstick = yardstick(for: summaries, names.exercise(lift.catalogID)?.loading ?? .weightReps) else {
+  guard let yardstick = yardstick(for: summaries, names.exercise(lift.catalogID)?.loading ?? .weightReps)
+  else {
     return nil
   }
   return ShownLift(

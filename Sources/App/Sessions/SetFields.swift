@@ -10,7 +10,8 @@ func measureField(
   case .weight, .added, .help:
     let steps = current.weightSteps(voice)
     return stepField(
-      "weight", voice.name(measure), typed.weight, down: steps.down, up: steps.up, unit: voice.figures.unit.rawValue,
+      "weight", voice.name(measure), typed.weight, down: steps.down, up: steps.up,
+      unit: voice.figures.unit.rawValue,
       least: measure == .weight ? "0" : "-1000", wrong: wrong, voice)
   case .reps:
     return stepField(
@@ -61,7 +62,8 @@ private func timeField(
   }
   return div(.class("step-field")) {
     stepField(
-      "seconds", voice.name(.seconds), typed.seconds, down: "5", up: "5", unit: voice(.logSecondsUnit), least: "0",
+      "seconds", voice.name(.seconds), typed.seconds, down: "5", up: "5", unit: voice(.logSecondsUnit),
+      least: "0",
       wrong: wrong, voice)
     watch(current, voice)
   }
@@ -149,10 +151,12 @@ private func moreDetails(_ current: CurrentExercise, _ typed: TypedCard, _ voice
   let content = HTML {
     summary(.class("small soft")) { voice(.logTypeAndNote) }
     selection(
-      "type", voice(.logSetType), SetType.allCases.filter { $0 != .superSet || typed.type == .superSet }.map {
+      "type", voice(.logSetType),
+      SetType.allCases.filter { $0 != .superSet || typed.type == .superSet }.map {
         ($0.rawValue, voice.type($0))
       }, chosen: typed.type.rawValue)
-    textArea("note", voice(.logSetNote), typed.note, wrong: typed.wrongNote.map { voice($0) }, .set("rows", "2"))
+    textArea(
+      "note", voice(.logSetNote), typed.note, wrong: typed.wrongNote.map { voice($0) }, .set("rows", "2"))
   }
   return HTML(element: "details", isOpen ? [.class("more"), .open] : [.class("more")], content)
 }

@@ -158,7 +158,8 @@ extension PastSession {
     title = facts.session.title
     day = facts.session.day
     // Both may be any number.
-    let passed = facts.end?.endedAt.milliseconds.subtractingReportingOverflow(facts.session.startedAt.milliseconds)
+    let passed = facts.end?.endedAt.milliseconds.subtractingReportingOverflow(
+      facts.session.startedAt.milliseconds)
     if let passed, !passed.overflow, (60_000...86_400_000).contains(passed.partialValue) {
       minutes = passed.partialValue / 60_000
     }

@@ -4,7 +4,8 @@ import Training
 extension Voice {
   /// How much a template asks for: `5 exercises · 16 sets`.
   func extent(of template: TemplateEntry) -> String {
-    self(.exercises, .count("count", template.exercises)) + " · " + self(.sets, .count("count", template.sets))
+    self(.exercises, .count("count", template.exercises)) + " · "
+      + self(.sets, .count("count", template.sets))
   }
 
   /// What a session amounts to: `52 min · 16 sets · 5,400 kg`.

@@ -43,7 +43,9 @@ final class LogUploads: Sendable {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Keeps the bytes of a file that an athlete sent.
-  func keep(_ bytes: [UInt8], named fileName: String, of athlete: ID, id: ID, at now: Instant) throws
+  func keep(
+    _ bytes: [UInt8], named fileName: String, of athlete: ID, id: ID, at now: Instant
+  ) throws
     -> LogUpload
   {
     try FileManager.default.createDirectory(

@@ -34,7 +34,8 @@ package enum SetTable {
     let session = facts.session
     let start = session.startedAt
     let seconds = start.millisecondsOfDay(utcOffset: session.utcOffset) / 1000
-    let time = (seconds / 3600).padded(2) + ":" + (seconds / 60 % 60).padded(2) + ":" + (seconds % 60).padded(2)
+    let time =
+      (seconds / 3600).padded(2) + ":" + (seconds / 60 % 60).padded(2) + ":" + (seconds % 60).padded(2)
     let minutes = facts.end.map { ($0.endedAt - start) / 60_000 } ?? 0
     return [
       start.day(utcOffset: session.utcOffset).text + " " + time, FormulaQuote.added(to: session.title),

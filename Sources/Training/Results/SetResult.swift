@@ -78,7 +78,8 @@ extension SetResult {
     performance = done
     self.isTimed = isTimed
     let target = isTimed ? asked.targetDurationSeconds : asked.targetReps
-    self.asked = asked.type.isWorking ? exercise.repRange.bounds ?? target.map { $0...$0 } : target.map { $0...$0 }
+    self.asked =
+      asked.type.isWorking ? exercise.repRange.bounds ?? target.map { $0...$0 } : target.map { $0...$0 }
     guard done != nil else {
       verdict = .leftOut
       return
