@@ -42,7 +42,7 @@ func keepingPage(_ holdings: Holdings, _ frame: Frame) -> HTML {
         li { rowLink("/data/restore", voice(.keepingRestore), voice(.keepingRestoreMore), .restore) }
       }
     }
-    p { a(.href("/privacy")) { voice(.keepingPrivacy) } }
+    p { a(.class("link"), .href("/privacy")) { voice(.keepingPrivacy) } }
   }
 }
 
@@ -88,7 +88,7 @@ package func restorePage(_ wrong: String?, _ frame: Frame) -> HTML {
 }
 
 /// What came back: how many records were missing here, and are not any more.
-package func restoredPage(_ count: Int64, of all: Int64, _ frame: Frame) -> HTML {
+func restoredPage(_ count: Int64, of all: Int64, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return settingPage(voice(.restoreDone), frame, back: ("/data", voice(.settingData))) {
     div(.class("card done stack")) {

@@ -17,6 +17,13 @@ func keepingRoutes<Base: Store>() -> [Route<Base>] {
       Response(status: 200, contentType: "text/csv; charset=utf-8", body: SetTable.bytes(in: visit.tx))
     },
     Route("GET", "/data/restore") { visit in .page(restorePage(nil, visit.frame)) },
+    Route("GET", "/data/restored") { visit in
+      let (count, all) = (visit.request.query["count"], visit.request.query["all"])
+      return .page(
+        restoredPage(
+          count.flatMap { Int64(digits: $0.utf8) } ?? 0, of: all.flatMap { Int64(digits: $0.utf8) } ?? 0,
+          visit.frame))
+    },
     Route("GET", "/privacy") { visit in .page(privacyPage(visit.frame)) },
   ]
 }
