@@ -53,7 +53,8 @@ private func hints(
   let entry = current.prefilled
   if case .target(let target) = current.focus, let asked = target.targetWeight, asked != entry.weight {
     let reps = target.targetReps.map { voice.figures.grouped($0) }
-    parts.append(voice(.logAskedFor, .text("what", [voice.figures.weightNumber(asked), reps].joinedBy(" × "))))
+    parts.append(
+      voice(.logAskedFor, .text("what", [voice.figures.weightNumber(asked), reps].joinedBy(" × "))))
   }
   let last = row.flatMap { $0.last } ?? current.lastOfExtra
   if let last {
