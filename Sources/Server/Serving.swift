@@ -31,7 +31,8 @@ struct Edge: HTTPResponder {
         headers: [.contentType: file.contentType, .cacheControl: "public, max-age=31536000, immutable"],
         body: .init(byteBuffer: ByteBuffer(bytes: file.bytes)))
     }
-    let body = try await request.body.collect(upTo: 10 << 20)
+    let isLog = request.method == .post && request.uri.path == "/imports/new"
+    let body = isLog ? ByteBuffer() : try await request.body.collect(upTo: 10 << 20)
     let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
     var generator = SystemRandomNumberGenerator()
     let context = Records.Context(
@@ -40,11 +41,24 @@ struct Edge: HTTPResponder {
     var asked = App.Request(
       request.method.rawValue, request.uri.string, body: Array(buffer: body), context: context)
     asked.assets = host.files.assets
-    let response = try host.answer(asked)
+    let response = isLog ? try await receiveLog(request, asked) : try host.answer(asked)
     var headers: HTTPFields = [.contentType: response.contentType]
     if let location = response.location { headers[.location] = location }
     return Hummingbird.Response(
       status: .init(code: Int(response.status)), headers: headers,
       body: .init(byteBuffer: ByteBuffer(bytes: response.body)))
+  }
+  /// A log of another app goes to the disk as it comes in.
+  private func receiveLog(
+    _ request: Hummingbird.Request, _ asked: App.Request
+  ) async throws -> App.Response {
+    let length = request.headers[.contentLength].flatMap { Int64($0) }
+    do {
+      let upload = try await UploadReceiver(limits: LogUploads.limits).receive(
+        request.body, contentType: request.headers[.contentType] ?? "", length: length)
+      return try await onThread { try host.receiveLog(upload.file, asked) }
+    } catch let error as UploadError {
+      return try host.refuseLog(error, asked)
+    }
   }
 }
