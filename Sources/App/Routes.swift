@@ -51,16 +51,19 @@ private func initials(of name: String) -> String {
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
-  todayRoutes() + sessionRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
-  todayRoutes() + startRoutes() + reviewRoutes()
-  todayRoutes() + sessionRoutes() + importRoutes()
   var routes: [Route<Base>] = []
   routes += todayRoutes()
   routes += importRoutes()
-  routes += sessionRoutes()
+  routes += loggerRoutes()
   routes += historyRoutes()
+  routes += exerciseRoutes()
+  routes += progressRoutes()
   routes += profileRoutes()
   routes += templateRoutes()
+  routes += startRoutes()
+  routes += reviewRoutes()
+  routes += exerciseRoutes()
+  routes += progressRoutes()
   return routes
 }
 

@@ -4,7 +4,7 @@ import Training
 /// Weeks side by side with a field for each day, the fuller the day the stronger.
 func heatMap(_ days: [DayTotal], today: Day, _ sentence: String, _ voice: Voice) -> HTML {
   let weeks = Int64(days.count) / 7
-  let left: Int64 = 240
+  let left: Int64 = 310
   let width: Int64 = 3450
   let field = (width - left) / max(weeks, 1)
   let size = field - 30

@@ -18,7 +18,7 @@ struct LineChart {
   private static let (top, bottom): (Int64, Int64) = (140, 1460)
 
   func html(_ sentence: String, _ voice: Voice) -> HTML {
-    let scale = Scale(around: points.map { $0.amount }, least: least)
+    let scale = Scale(around: spread, least: least)
     let labels = scale.ticks.map { voice.figures.decimal($0, places: 3) }
     let left = (labels.map { Drawing.width(of: $0) }.max() ?? 0) + 60
     return drawing(sentence, width: LineChart.width, height: LineChart.height) {
@@ -35,6 +35,13 @@ struct LineChart {
       }
       curve(from: left, scale)
     }
+  }
+
+  /// The amounts, and so much around them that a change of a twentieth does not look like a mountain.
+  private var spread: [Int64] {
+    let (low, high) = (points.map { $0.amount }.min() ?? 0, points.map { $0.amount }.max() ?? 0)
+    let missing = max(0, high / 8 - (high - low))
+    return [max(min(low, 0), low - missing / 2), high + missing / 2]
   }
 
   private func days(from left: Int64, _ voice: Voice) -> HTML {

@@ -4,7 +4,7 @@ import Training
 /// The exercises that fit a search, each leading to its page.
 func cataloguePage(_ picking: ExercisePicking, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  return frame(voice(.exercises), on: .progress, back: (Tab.progress.path, voice(.progress))) {
+  return frame(voice(.exercisesName), on: .progress, back: (Tab.progress.path, voice(.progress))) {
     exercisePicker(picking, at: "/exercises", today: frame.today, voice) { found in
       let path = "/exercises/" + percentEncoded(found.exercise.catalogID)
       return a(.class("icon whole"), .href(path), .label(voice(.openNamed, .text("name", found.exercise.name)))) {

@@ -6,7 +6,7 @@ func exercisePage(_ detail: ExerciseDetail, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return frame(
     detail.exercise.name, on: .progress, over: HTML(kind(of: detail, voice)),
-    back: ("/exercises", voice(.exercises)), beside: favoriteForm(detail, frame)
+    back: ("/exercises", voice(.exercisesName)), beside: favoriteForm(detail, frame)
   ) {
     if detail.summaries.isEmpty {
       emptyState(.barbell, voice(.notTrainedYet), voice(.notTrainedYetMore))

@@ -46,7 +46,7 @@ private func withOwn<Base: Store>(_ visit: Visit<Base>, _ answer: (Exercise) -> 
 private func missing<Base: Store>(_ visit: Visit<Base>) -> Response {
   let voice = visit.voice
   return .page(
-    visit.frame(voice(.exerciseMissing), on: .progress, back: ("/exercises", voice(.exercises))) {
+    visit.frame(voice(.exerciseMissing), on: .progress, back: ("/exercises", voice(.exercisesName))) {
       div(.class("card stack")) {
         p { voice(.exerciseMissingMore) }
         buttonLink("/exercises", voice(.allExercises))

@@ -30,7 +30,7 @@ private func searchForm(_ history: History, _ voice: Voice) -> HTML {
         .id("history-q"), .type("search"), .name("q"), .value(history.search),
         .placeholder(voice(.findSession)), .autocomplete("off"), .set("enterkeyhint", "search"),
         .set("maxlength", "200"))
-      button(.class("button quiet small")) { voice(.find) }
+      button(.class("button quiet small")) { voice(.findInHistory) }
     }
   }
 }
@@ -168,13 +168,13 @@ private func figures(of entry: DiaryEntry, _ voice: Voice) -> String {
 func badges(of entry: DiaryEntry, _ voice: Voice) -> HTML? {
   var words: [(Tone, Phrase)] = []
   switch entry.origin {
-  case .import: words.append((.plain, .imported))
-  case .freeform: words.append((.plain, .withoutTemplate))
-  case .quickLog: words.append((.plain, .quickLog))
+  case .import: words.append((.plain, .importedBadge))
+  case .freeform: words.append((.plain, .withoutTemplateBadge))
+  case .quickLog: words.append((.plain, .quickLogBadge))
   case .plan: break
   }
-  if entry.isLightened { words.append((.event, .lightened)) }
-  if entry.isAmended { words.append((.alert, .amended)) }
+  if entry.isLightened { words.append((.event, .lightenedBadge)) }
+  if entry.isAmended { words.append((.alert, .amendedBadge)) }
   guard !words.isEmpty else { return nil }
   return p(.class("row wrap badges")) {
     for (tone, word) in words { badge(tone, voice(word)) }

@@ -129,7 +129,7 @@ private func card(of proposal: ImportedLog.Proposal, _ batchID: ID, _ frame: Fra
       for exercise in plan.exercises {
         li {
           named(exercise.name)
-          span(.class("num soft")) { voice.targets(of: exercise) }
+          span(.class("num soft")) { voice.proposed( exercise) }
         }
       }
     }
@@ -149,7 +149,7 @@ private func card(of proposal: ImportedLog.Proposal, _ batchID: ID, _ frame: Fra
 
 extension Voice {
   /// A prescription in short: `3 × 8–12 · 60 kg`.
-  fileprivate func targets(of exercise: ExercisePrescription) -> String {
+  fileprivate func proposed(_ exercise: ExercisePrescription) -> String {
     let range =
       exercise.repRange.bounds.map {
         $0.lowerBound == $0.upperBound

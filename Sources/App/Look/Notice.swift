@@ -24,6 +24,8 @@ package struct Notice: Sendable {
       ("finishedBefore", .finishedBefore, nil),
       ("discarded", .discarded, WorkoutSession.kind),
       ("saved", .saved, nil),
+      ("set-removed", .logSetRemoved, SetPerformance.kind),
+      ("session-discarded", .logDiscarded, WorkoutSession.kind),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
       ("import-undone", .importUndone, nil), ("import-restored", .importRestored, nil),
       ("templates-made", .importTemplatesMade, nil),

@@ -26,7 +26,8 @@ struct GoalForm {
     var goal = stored ?? Goal()
     if stored == nil {
       goal.measure = form["measure"].flatMap { GoalMeasure(rawValue: $0) } ?? .sessionsPerWeek
-      goal.catalogID = goal.measure.isOfExercise ? form["exercise"] : nil
+      let named = form["exercise"].flatMap { isExercise($0, visit.finder, in: visit.tx) ? $0 : nil }
+      goal.catalogID = goal.measure.isOfExercise ? named : nil
     }
     self.init(goal, visit)
     target = form["target"] ?? ""

@@ -52,10 +52,14 @@ private func newGoal(_ visit: Visit<some Store>) -> Response {
   var goal = Goal()
   goal.measure = measure
   goal.catalogID = measure.isOfExercise ? query["exercise"] : nil
+  guard goal.catalogID.map({ isExercise($0, visit.finder, in: visit.tx) }) ?? true else { return visit.missing }
   return .page(goalPage(GoalForm(goal, visit), visit.frame))
 }
 
 private func save(_ visit: Visit<some Store>, _ stored: Goal?) -> Response {
+  guard stored != nil || visit.form["measure"].flatMap({ GoalMeasure(rawValue: $0) }) != nil else {
+    return refused(.formOutdated, visit.frame)
+  }
   var form = GoalForm(visit.form, stored, visit)
   if let goal = form.read(over: stored, visit.voice) {
     do throws(GoalError) {

@@ -4,7 +4,7 @@ import Training
 func gymRoutes<Base: Store>() -> [Route<Base>] {
   [
     Route("GET", "/profile/gyms") { visit in
-      .page(gymsPage(gyms(in: visit.tx), gym(in: visit.tx)?.id, visit.frame))
+      .page(gymsPage(sortedGyms(in: visit.tx), gym(in: visit.tx)?.id, visit.frame))
     },
     Route("GET", "/profile/gyms/new") { visit in
       .page(gymPage(newGym(visit.request.query, visit.voice), visit.frame))
@@ -28,6 +28,15 @@ func gymRoutes<Base: Store>() -> [Route<Base>] {
       return .seeOther(address("/profile/gyms", [("said", "gym-deleted"), ("about", id.text)]))
     },
   ]
+}
+
+/// The gym that counts, then the others by name.
+private func sortedGyms(in tx: Transaction<some Store>) -> [EquipmentSet] {
+  let counting = gym(in: tx)
+  let others = gyms(in: tx).filter { $0.id != counting?.id }
+    .map { (gym: $0, key: TextFolding.fold($0.name.utf8)) }
+    .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+  return [counting].compactMap { $0 } + others.map { $0.gym }
 }
 
 /// An empty form, or that of a usual gym.

@@ -71,6 +71,13 @@ func timesPage(_ form: TimesForm, _ frame: Frame) -> HTML {
     p(.class("soft")) { voice(.timesMore) }
     if let wrong = form.wrong { p(.class("error"), .role("alert")) { wrong } }
     settingForm("/profile/times", frame) {
+      div(.class("weekday heads"), .set("aria-hidden", "true")) {
+        span {}
+        div(.class("slot")) {
+          span { voice(.timesFrom) }
+          span { voice(.timesMinutes) }
+        }
+      }
       for weekday in Weekday.allCases {
         weekdayFields(weekday, form.lines.filter { $0.weekday == weekday }, voice)
       }
@@ -81,41 +88,41 @@ func timesPage(_ form: TimesForm, _ frame: Frame) -> HTML {
 /// The lines of a weekday: the first in sight, further ones behind a line that opens.
 private func weekdayFields(_ weekday: Weekday, _ lines: [TimesForm.Line], _ voice: Voice) -> HTML {
   let used = max(1, lines.count { !$0.isEmpty })
-  return fieldset(.class("weekday")) {
-    element("legend") { voice.weekday(weekday) }
-    for (place, line) in lines.prefix(used).enumerated() { timeFields(line, place, voice) }
-    if used < lines.count {
-      details {
-        summary { voice(.timesAnother) }
-        for (place, line) in lines.enumerated().dropFirst(used) { timeFields(line, place, voice) }
+  let id = "day-" + weekday.rawValue
+  return div(.class("weekday"), .role("group"), .set("aria-labelledby", id)) {
+    p(.class("strong"), .id(id)) { voice.weekday(weekday) }
+    div(.class("stack")) {
+      for (place, line) in lines.prefix(used).enumerated() { timeFields(line, place, voice) }
+      if used < lines.count {
+        details {
+          summary(.class("small soft")) { voice(.timesAnother) }
+          div(.class("stack")) {
+            for (place, line) in lines.enumerated().dropFirst(used) { timeFields(line, place, voice) }
+          }
+        }
       }
     }
   }
 }
 
 private func timeFields(_ line: TimesForm.Line, _ place: Int, _ voice: Voice) -> HTML {
-  let id = line.weekday.rawValue + "-" + String(place)
+  let id = joined([line.weekday.rawValue, String(place)], by: "-")
   let wrongID = "wrong-" + id
   let wrong: [Attribute] =
     line.wrong == nil ? [] : [.set("aria-invalid", "true"), .set("aria-describedby", wrongID)]
-  return div(.class("stack")) {
+  let day = voice.weekday(line.weekday)
+  let from: [Attribute] = [
+    .name("from"), .type("time"), .value(line.from), .label(voice(.timesFromOf, .text("day", day))),
+  ]
+  let minutes: [Attribute] = [
+    .name("minutes"), .inputmode("numeric"), .autocomplete("off"), .value(line.minutes),
+    .label(voice(.timesMinutesOf, .text("day", day))),
+  ]
+  return div {
     hiddenField("weekday", line.weekday.rawValue)
-    div(.class("fields")) {
-      div(.class("field")) {
-        label(.for("from-" + id)) { voice(.timesFrom) }
-        HTML(
-          void: "input",
-          [.id("from-" + id), .name("from"), .type("time"), .value(line.from)] + wrong)
-      }
-      div(.class("field")) {
-        label(.for("minutes-" + id)) { voice(.timesMinutes) }
-        HTML(
-          void: "input",
-          [
-            .id("minutes-" + id), .name("minutes"), .inputmode("numeric"), .autocomplete("off"),
-            .value(line.minutes),
-          ] + wrong)
-      }
+    div(.class("slot")) {
+      HTML(void: "input", from + wrong)
+      HTML(void: "input", minutes + wrong)
     }
     if let words = line.wrong { p(.class("wrong"), .id(wrongID)) { words } }
   }

@@ -88,7 +88,7 @@ struct LimitationForm {
     movements = form.all("movement")
     exercises = []
     // One more than fits, so that too many are refused and not cut off unsaid.
-    for known in form.all("exercise").prefix(101) where (1...200).contains(known.utf8.count) {
+    for known in form.all("exercise").prefix(101) where isExercise(known, visit.finder, in: visit.tx) {
       exercises.append((known, exerciseName(known, visit.finder, in: visit.tx)))
     }
     until = form["until"] ?? ""

@@ -30,7 +30,7 @@ private func exploreLinks(_ voice: Voice) -> HTML {
   part("more", voice(.lookFurther)) {
     ul(.class("inner")) {
       li { rowLink("/history", voice(.history), voice(.historyMore), .calendar) }
-      li { rowLink("/exercises", voice(.exercises), voice(.exercisesMore), .barbell) }
+      li { rowLink("/exercises", voice(.exercisesName), voice(.exercisesMore), .barbell) }
     }
   }
 }

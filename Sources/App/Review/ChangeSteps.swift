@@ -119,16 +119,14 @@ extension Voice {
   /// The sets of a line: `sets 1 and 2`, `warm-up 1`.
   func sets(of step: ChangeStep) -> String {
     var parts: [String] = []
-    if !step.warmups.isEmpty { parts.append(self(.warmupsNumbered, .text("numbers", numbers(step.warmups)))) }
+    if !step.warmups.isEmpty { parts.append(self(.warmupsNumbered, .text("numbers", enumeration(step.warmups.map { String($0) })))) }
     if step.sets.count == 1 {
       parts.append(self(.onlySet, .count("number", step.sets[0])))
     } else if !step.sets.isEmpty {
-      parts.append(self(.setsNumbered, .text("numbers", numbers(step.sets))))
+      parts.append(self(.setsNumbered, .text("numbers", enumeration(step.sets.map { String($0) }))))
     }
     return enumeration(parts)
   }
-
-  private func numbers(_ numbers: [Int64]) -> String { enumeration(numbers.map { String($0) }) }
 
   /// Several things in a row: `1, 2 and 3`.
   func enumeration(_ parts: [String]) -> String {
@@ -145,10 +143,6 @@ extension Voice {
     if amount.isEmpty, let metres = set.distanceMetres { amount = distance(metres) }
     if load.isEmpty, let reps = set.reps { return self(.repetitions, .count("count", reps)) }
     return load.isEmpty ? amount : amount.isEmpty ? load : load + " × " + amount
-  }
-
-  private func distance(_ metres: Int64) -> String {
-    metres < 1000 ? String(metres) + " m" : figures.decimal(metres, places: 3) + " km"
   }
 
   /// What an exercise asks: equal sets in a row together, `2 × 8 · 65 kg, 1 × 10 · 60 kg`.

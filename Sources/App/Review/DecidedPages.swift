@@ -6,10 +6,10 @@ func decidedPage(_ decided: DecidedReading, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let plan = decided.plan.plan
   let heading = voice(
-    .versionMade, .text("name", plan.name), .count("number", decided.number))
+    .planVersionMade, .text("name", plan.name), .count("number", decided.number))
   return frame(heading, on: nil, over: HTML(voice(.decisionsSaved))) {
     p(.class("soft")) { voice(.versionMadeMore) }
-    part("changed", voice(.whatChanged)) {
+    part("changed", voice(.whatWillChange)) {
       ul(.class("inner")) {
         for group in decided.groups {
           li {

@@ -32,7 +32,7 @@ struct CurrentExercise {
   var gym: EquipmentSet?
   var focus: Focus
   /// What was typed and is wrong, when the card comes back with it.
-  var typed: TypedSet?
+  var typed: TypedCard?
   /// The bar chosen on this page.
   var bar: Weight?
   /// Whether its catalogue entry is there, so that it has a page of its own.

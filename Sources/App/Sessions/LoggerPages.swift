@@ -45,11 +45,11 @@ private func topLine(_ logger: Logger, _ voice: Voice) -> HTML {
       span { named(sessionTitle(logger.session, voice)) }
     }
     if seconds < 86_400 {
-      span(.class("num strong elapsed"), .set("data-elapsed-since", String(since))) { voice.clock(seconds) }
+      span(.class("num strong elapsed"), .set("data-elapsed-since", String(since))) { voice.timer(seconds) }
     } else {
       span(.class("small soft elapsed")) { voice.day(logger.session.day, today: logger.today) }
     }
-    a(.class("chip on"), .href("/sessions/\(logger.session.id.text)/finish")) { voice(.finish) }
+    a(.class("chip on"), .href("/sessions/\(logger.session.id.text)/finish")) { voice(.logFinish) }
   }
 }
 
@@ -57,7 +57,7 @@ private func topLine(_ logger: Logger, _ voice: Voice) -> HTML {
 private func strip(_ logger: Logger, _ voice: Voice) -> HTML {
   let place = logger.place ?? 0
   let first = max(0, min(place - 3, logger.exercises.count - 7))
-  return nav(.class("strip"), .label(voice(.exercises))) {
+  return nav(.class("strip"), .label(voice(.logExercises))) {
     for (number, exercise) in logger.exercises.enumerated() where (first..<first + 7).contains(number) {
       let words = voice.progress(of: exercise)
       let path = loggerPath(logger.session.id, exercise.id)
@@ -85,11 +85,11 @@ extension Voice {
 
   /// An exercise and how far it is: "Bench Press: 2 of 4 sets".
   func progress(of exercise: LiveExercise) -> String {
-    self(.namedState, .text("name", exercise.prescription.name), .text("state", state(of: exercise)))
+    self(.logNamedState, .text("name", exercise.prescription.name), .text("state", state(of: exercise)))
   }
 
   func state(of exercise: LiveExercise) -> String {
-    if exercise.isSkipped { return self(.skipped) }
+    if exercise.isSkipped { return self(.logSkipped) }
     let done = Int64(exercise.sets.count)
     let asked = done + Int64(exercise.open.count)
     return exercise.open.isEmpty && !exercise.isPlanned
@@ -111,10 +111,10 @@ private func exerciseHeading(_ current: CurrentExercise, _ logger: Logger, _ voi
       p(.class("soft small num")) { asked(current, logger, voice) }
     }
     div(.class("row heading-buttons")) {
-      button(.class("icon"), .type("button"), .opens("session"), .label(voice(.wholeSession))) {
+      button(.class("icon"), .type("button"), .opens("session"), .label(voice(.logWholeSession))) {
         icon(.filter)
       }
-      button(.class("icon"), .type("button"), .opens("exercise"), .label(voice(.moreActions))) {
+      button(.class("icon"), .type("button"), .opens("exercise"), .label(voice(.logMoreActions))) {
         icon(.more)
       }
     }
@@ -123,56 +123,32 @@ private func exerciseHeading(_ current: CurrentExercise, _ logger: Logger, _ voi
 
 /// `4 × 8–12 · 62.5 kg · rest 2:00 · version 6`
 private func asked(_ current: CurrentExercise, _ logger: Logger, _ voice: Voice) -> String {
-  let prescription = current.exercise.prescription
-  let working = prescription.sets.filter { $0.type.isWorking }
+  let exercise = current.exercise
   var parts: [String] = []
-  if !working.isEmpty {
-    let counts = working.map { $0.targetReps ?? -1 }
-    let isEqual = counts.allSatisfy { $0 == counts.first }
-    let reps =
-      voice.range(prescription.repRange)
-      ?? (isEqual ? working.first.flatMap { voice.target($0) } : nil)
-    parts.append(reps.map { "\(working.count) × \($0)" } ?? voice(.sets, .count("count", Int64(working.count))))
-    if let weights = voice.weights(working) { parts.append(weights) }
-    if let first = working.first {
-      let rest = prescription.restSeconds(after: first)
-      if rest > 0 { parts.append(voice(.restFor, .text("time", voice.clock(min(rest, 36_000))))) }
-    }
+  if exercise.prescription.sets.contains(where: { $0.type.isWorking }) {
+    parts.append(voice.line(of: exercise.prescription))
   } else if let last = current.last {
-    parts.append(voice(.lastOn, .text("day", voice.day(last.day, today: logger.today))))
+    parts.append(voice(.logLastOn, .text("day", voice.day(last.day, today: logger.today))))
   }
-  if current.exercise.isPlanned, let version = logger.version {
-    parts.append(voice(.ofVersion, .count("number", version)))
+  if exercise.isPlanned, let version = logger.version {
+    parts.append(voice(.logOfVersion, .count("number", version)))
   }
-  if let swapped = current.exercise.performance.swappedFrom, !swapped.isEmpty { parts.append(voice(.swapped)) }
-  if !current.exercise.isPlanned, logger.session.origin == .plan { parts.append(voice(.addedToday)) }
-  return parts.joined(separator: " · ")
-}
-
-extension Voice {
-  fileprivate func target(_ set: SetPrescription) -> String? {
-    set.targetReps.map { figures.grouped($0) } ?? set.targetDurationSeconds.map { time($0 * 1000) }
-  }
-
-  /// The weights that sets ask for: one, or from the lightest to the heaviest.
-  fileprivate func weights(_ sets: [SetPrescription]) -> String? {
-    let weights = sets.compactMap { $0.targetWeight }.sorted()
-    guard let low = weights.first, let high = weights.last, high != .zero || low != .zero else { return nil }
-    return low == high ? figures.weight(low) : figures.weightNumber(low) + "–" + figures.weight(high)
-  }
+  if exercise.performance.swappedFrom != nil { parts.append(voice(.logSwapped)) }
+  if !exercise.isPlanned, logger.session.origin == .plan { parts.append(voice(.logAddedToday)) }
+  return joined(parts, by: " · ")
 }
 
 /// What was asked for is done: one thing comes next.
 private func allDone(_ current: CurrentExercise, _ logger: Logger, _ voice: Voice) -> HTML {
   div(.class("card done stack")) {
-    p(.class("strong")) { voice(.exerciseDone) }
+    p(.class("strong")) { voice(.logExerciseDone) }
     if let next = logger.exercises.following(current.exercise.id), next.id != current.exercise.id {
       buttonLink(
         loggerPath(logger.session.id, next.id),
-        voice(.goOnWith, .text("name", next.prescription.name)), .next)
+        voice(.logGoOnWith, .text("name", next.prescription.name)), .next)
     } else {
       p(.class("soft")) { voice(.allSetsDone) }
-      buttonLink("/sessions/\(logger.session.id.text)/finish", voice(.finishSession), .check)
+      buttonLink("/sessions/\(logger.session.id.text)/finish", voice(.logFinishSession), .check)
     }
   }
 }
@@ -181,16 +157,16 @@ private func skippedCard(_ current: CurrentExercise, _ logger: Logger, _ frame: 
   let voice = frame.voice
   let path = "/sessions/\(logger.session.id.text)/exercises/\(current.exercise.id.text)/take-up"
   return div(.class("card plain stack")) {
-    p(.class("strong")) { voice(.skippedToday) }
+    p(.class("strong")) { voice(.logSkippedToday) }
     if current.exercise.performance.state == .skipped {
-      postForm(path, frame) { submit(voice(.takeUp), .restore, quiet: true) }
+      postForm(path, frame) { submit(voice(.logTakeUp), .restore, quiet: true) }
     } else {
-      p(.class("soft")) { voice(.skippedByTargets) }
+      p(.class("soft")) { voice(.logSkippedByTargets) }
     }
     if let next = logger.exercises.following(current.exercise.id), next.id != current.exercise.id {
       buttonLink(
         loggerPath(logger.session.id, next.id),
-        voice(.goOnWith, .text("name", next.prescription.name)), .next)
+        voice(.logGoOnWith, .text("name", next.prescription.name)), .next)
     }
   }
 }
@@ -201,12 +177,12 @@ private func emptySession(_ logger: Logger, _ frame: Frame) -> HTML {
   let pick = "/sessions/\(logger.session.id.text)/pick"
   return HTML {
     h1 { named(sessionTitle(logger.session, voice)) }
-    emptyState(.barbell, voice(.noExerciseYet), voice(.noExerciseYetMore)) {
-      buttonLink(pick, voice(.addExercise), .plus)
+    emptyState(.barbell, voice(.logNoExerciseYet), voice(.logNoExerciseYetMore)) {
+      buttonLink(pick, voice(.logAddExercise), .plus)
     }
     div(.class("chips")) {
-      button(.class("chip"), .type("button"), .opens("session-note")) { voice(.note) }
-      button(.class("chip"), .type("button"), .opens("discard")) { voice(.discard) }
+      button(.class("chip"), .type("button"), .opens("session-note")) { voice(.logNote) }
+      button(.class("chip"), .type("button"), .opens("discard")) { voice(.logDiscard) }
     }
     sessionNoteSheet(logger, nil, frame)
     discardSheet(logger, frame)
@@ -220,18 +196,18 @@ private func chips(_ current: CurrentExercise, _ logger: Logger, _ frame: Frame)
   let base = "/sessions/\(session.text)/exercises/\(exercise.text)"
   return div(.class("chips actions")) {
     if current.canWarmUp(voice.figures.unit) {
-      postForm(base + "/warm-up", frame) { button(.class("chip")) { voice(.addWarmUp) } }
+      postForm(base + "/warm-up", frame) { button(.class("chip")) { voice(.logAddWarmUp) } }
     }
-    chip("/sessions/\(session.text)/pick?for=\(exercise.text)", voice(.swap))
+    chip("/sessions/\(session.text)/pick?for=\(exercise.text)", voice(.logSwap))
     postForm(base + "/skip", frame) {
-      button(.class("chip")) { voice(current.exercise.isRemovable ? .removeExercise : .skip) }
+      button(.class("chip")) { voice(current.exercise.isRemovable ? .logRemoveExercise : .logSkip) }
     }
-    chip(loggerPath(session, exercise, set: SetType.regular.rawValue), voice(.addSet))
+    chip(loggerPath(session, exercise, set: SetType.regular.rawValue), voice(.logAddSet))
     if !current.exercise.sets.isEmpty, current.exercise.sets.last?.type.isWorking == true {
-      chip(loggerPath(session, exercise, set: SetType.dropSet.rawValue), voice(.addDropSet))
+      chip(loggerPath(session, exercise, set: SetType.dropSet.rawValue), voice(.logAddDropSet))
     }
-    button(.class("chip"), .type("button"), .opens("note")) { voice(.note) }
-    chip("/sessions/\(session.text)/pick", voice(.addExercise))
+    button(.class("chip"), .type("button"), .opens("note")) { voice(.logNote) }
+    chip("/sessions/\(session.text)/pick", voice(.logAddExercise))
   }
 }
 
@@ -265,14 +241,14 @@ private func restDock(_ rest: Rest, _ now: Instant, _ voice: Voice) -> HTML {
     div(.class("row")) {
       div {
         p(.class("small soft")) { voice(.rest) }
-        p(.class("hero num"), .flag("data-rest-time")) { voice.clock(left) }
+        p(.class("hero num"), .flag("data-rest-time")) { voice.timer(left) }
       }
       progress(
         .class("tint grow"), .label(voice(.rest)), .value(String(min(left, rest.total))),
         .set("max", String(rest.total))
       ) {}
-      button(.class("chip needs-script"), .type("button"), .set("data-rest-add", "15")) { voice(.moreRest) }
-      button(.class("chip on needs-script"), .type("button"), .flag("data-rest-skip")) { voice(.skipRest) }
+      button(.class("chip needs-script"), .type("button"), .set("data-rest-add", "15")) { voice(.logMoreRest) }
+      button(.class("chip on needs-script"), .type("button"), .flag("data-rest-skip")) { voice(.logSkipRest) }
     }
   }
 }

@@ -9,7 +9,7 @@ func loggerRoutes<Base: Store>() -> [Route<Base>] {
     Route("POST", "/sessions/:id/sets/:set") { visit in editSet(visit) },
     Route("POST", "/sessions/:id/sets/:set/remove") { visit in removeSet(visit) },
     Route("POST", "/sessions/:id/late-sets") { visit in addLateSet(visit) },
-  ] + exerciseRoutes() + pickerRoutes()
+  ] + performanceRoutes() + pickerRoutes()
 }
 
 private func showLogger<Base: Store>(_ visit: Visit<Base>) -> Response {
@@ -42,7 +42,7 @@ private func logSet<Base: Store>(_ visit: Visit<Base>) -> Response {
   guard let exercise = visit.form["exercise"].flatMap({ ID($0) }).flatMap({ exercises.named($0) }) else {
     return staleSet(visit)
   }
-  var typed = TypedSet(visit.form)
+  var typed = TypedCard(visit.form)
   let measures = typedMeasures(visit.form, exercise, visit)
   let entry = typed.entry(visit.form, visit.voice.figures.unit, measures)
   guard typed.isRight else {
@@ -66,7 +66,7 @@ private func editSet<Base: Store>(_ visit: Visit<Base>) -> Response {
   guard let setID = visit.id(1),
     let exercise = exercises.first(where: { $0.sets.contains { $0.id == setID } })
   else { return staleSet(visit) }
-  var typed = TypedSet(visit.form)
+  var typed = TypedCard(visit.form)
   let entry = typed.entry(visit.form, visit.voice.figures.unit, typedMeasures(visit.form, exercise, visit))
   guard typed.isRight else { return cardAgain(typed, open, exercise.id, set: setID.text, visit) }
   do throws(SessionError) {
@@ -97,7 +97,7 @@ private func addLateSet<Base: Store>(_ visit: Visit<Base>) -> Response {
   guard let id = visit.id(), let exercise = visit.form["exercise"].flatMap({ ID($0) }) else {
     return missingSession(visit)
   }
-  var typed = TypedSet(visit.form)
+  var typed = TypedCard(visit.form)
   let entry = typed.entry(visit.form, visit.voice.figures.unit, [.weight, .reps])
   do throws(SessionError) {
     try Training.addLateSet(entry, at: exercise, in: id, visit.tx)
@@ -110,7 +110,7 @@ private func addLateSet<Base: Store>(_ visit: Visit<Base>) -> Response {
 
 /// The page again with the card as it was typed, and a sentence at the field.
 private func cardAgain<Base: Store>(
-  _ typed: TypedSet, _ open: SessionFacts, _ exercise: ID, set: String, _ visit: Visit<Base>
+  _ typed: TypedCard, _ open: SessionFacts, _ exercise: ID, set: String, _ visit: Visit<Base>
 ) -> Response {
   var logger = readLogger(open, exercise: exercise, set: set, visit)
   logger.current?.typed = typed
@@ -142,17 +142,17 @@ extension SessionError {
   /// What is wrong, for the page on which it happened.
   var sentence: Phrase {
     switch self {
-    case .emptySet: .repsMissing
-    case .outside("notes", _): .noteTooLong
-    case .outside("sets", _): .tooManySets
-    case .outside("exercises", _): .tooManyExercises
-    case .outside("weight", _): .weightWrong
-    case .outside: .outOfRange
-    case .noSuchExercise: .exerciseGone
-    case .noSuchSet: .setGone
+    case .emptySet: .logRepsMissing
+    case .outside("notes", _): .logNoteTooLong
+    case .outside("sets", _): .logTooManySets
+    case .outside("exercises", _): .logTooManyExercises
+    case .outside("weight", _): .logWeightWrong
+    case .outside: .logOutOfRange
+    case .noSuchExercise: .logExerciseGone
+    case .noSuchSet: .logSetGone
     case .alreadyRunning: .alreadyRunning
-    case .noSuchSession: .sessionGone
-    case .alreadyFinished: .sessionOver
+    case .noSuchSession: .logSessionGone
+    case .alreadyFinished: .logSessionOver
     case .noneRunning, .notFinished, .nothingLogged, .plan: .cannotStart
     }
   }

@@ -23,13 +23,13 @@ func plateLine(_ current: CurrentExercise, _ voice: Voice) -> HTML {
 extension Voice {
   /// The plates of one side in words: `Per side 20 · 1.25`.
   func perSide(_ load: PlateLoad) -> String {
-    if load.remainder < .zero { return self(.lighterThanBar, .text("bar", figures.weight(load.bar))) }
+    if load.remainder < .zero { return self(.logLighterThanBar, .text("bar", figures.weight(load.bar))) }
     let sizes = load.perSide.map { figures.weightNumber($0) }.joined(separator: " · ")
-    if load.perSide.isEmpty, load.remainder == .zero { return self(.barAlone) }
-    if load.remainder == .zero { return self(.perSide, .text("plates", sizes)) }
+    if load.perSide.isEmpty, load.remainder == .zero { return self(.logBarAlone) }
+    if load.remainder == .zero { return self(.logPerSide, .text("plates", sizes)) }
     let over = figures.weight(load.remainder)
-    if load.perSide.isEmpty { return self(.barAndRest, .text("rest", over)) }
-    return self(.perSideAndRest, .text("plates", sizes), .text("rest", over))
+    if load.perSide.isEmpty { return self(.logBarAndRest, .text("rest", over)) }
+    return self(.logPerSideAndRest, .text("plates", sizes), .text("rest", over))
   }
 }
 
@@ -39,20 +39,20 @@ func plateSheet(_ current: CurrentExercise, _ logger: Logger, _ voice: Voice) ->
     let weight = current.prefilled.weight
   else { return nil }
   let set = current.focus.isOpen ? nil : current.focus.word
-  return sheet("plates", voice(.platesHeading), voice) {
-    nav(.class("chips wrap"), .label(voice(.bar))) {
+  return sheet("plates", voice(.logPlatesHeading), voice) {
+    nav(.class("chips wrap"), .label(voice(.logBar))) {
       for other in rack.bars {
         chip(
           loggerPath(logger.session.id, current.exercise.id, set: set, bar: other),
-          voice(.barOf, .text("weight", voice.figures.weight(other))), isOn: other == bar)
+          voice(.logBarOf, .text("weight", voice.figures.weight(other))), isOn: other == bar)
       }
     }
     table {
-      caption(.class("hidden-text")) { voice(.platesCaption) }
+      caption(.class("hidden-text")) { voice(.logPlatesCaption) }
       thead {
         tr {
           th(.scope("col")) { voice(.weight) }
-          th(.scope("col")) { voice(.eachSide) }
+          th(.scope("col")) { voice(.logEachSide) }
         }
       }
       tbody {

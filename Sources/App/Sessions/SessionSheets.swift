@@ -26,16 +26,16 @@ private func sessionSheet(_ logger: Logger, _ frame: Frame) -> HTML {
           orderRow(exercise, place, logger, voice)
         }
       }
-      button(.id("order-as-shown"), .class("hidden-text"), .set("tabindex", "-1")) { voice(.keepOrder) }
+      button(.id("order-as-shown"), .class("hidden-text"), .set("tabindex", "-1")) { voice(.logKeepOrder) }
     }
     div(.class("buttons")) {
-      buttonLink("/sessions/\(session)/pick", voice(.addExercise), .plus, quiet: true)
+      buttonLink("/sessions/\(session)/pick", voice(.logAddExercise), .plus, quiet: true)
       button(.class("button quiet"), .type("button"), .opens("session-note")) {
         icon(.note)
-        voice(.sessionNote)
+        voice(.logSessionNote)
       }
     }
-    button(.class("link danger"), .type("button"), .opens("discard")) { voice(.discard) }
+    button(.class("link danger"), .type("button"), .opens("discard")) { voice(.logDiscard) }
   }
 }
 
@@ -60,11 +60,11 @@ private func orderRow(_ exercise: LiveExercise, _ place: Int, _ logger: Logger, 
     }
     if logger.exercises.count > 1 {
       button(
-        .class("icon"), .name("up"), .value(exercise.id.text), .label(voice(.moveUp, .text("name", name)))
+        .class("icon"), .name("up"), .value(exercise.id.text), .label(voice(.logMoveUp, .text("name", name)))
       ) { icon(.up) }
       button(
         .class("icon"), .name("down"), .value(exercise.id.text),
-        .label(voice(.moveDown, .text("name", name)))
+        .label(voice(.logMoveDown, .text("name", name)))
       ) { icon(.down) }
     }
   }
@@ -80,7 +80,7 @@ private func exerciseSheet(_ current: CurrentExercise, _ logger: Logger, _ frame
       li {
         a(.class("row"), .href("/sessions/\(session)/pick?for=\(exercise.id.text)")) {
           icon(.swap)
-          span(.class("strong")) { voice(.swapMore) }
+          span(.class("strong")) { voice(.logSwapMore) }
         }
       }
       li {
@@ -90,7 +90,7 @@ private func exerciseSheet(_ current: CurrentExercise, _ logger: Logger, _ frame
             span(.class("strong")) {
               voice(
                 exercise.performance.state == .skipped
-                  ? .takeUp : exercise.isRemovable ? .removeExercise : .skipMore)
+                  ? .logTakeUp : exercise.isRemovable ? .logRemoveExercise : .logSkipMore)
             }
           }
         }
@@ -98,15 +98,15 @@ private func exerciseSheet(_ current: CurrentExercise, _ logger: Logger, _ frame
       li {
         button(.class("row menu-button"), .type("button"), .opens("note")) {
           icon(.note)
-          span(.class("strong")) { voice(.exerciseNote) }
+          span(.class("strong")) { voice(.logExerciseNote) }
         }
       }
       supersetItem(exercise, logger, frame)
       if current.isKnown {
         li {
-          a(.class("row"), .href("/exercises/" + pathPart(exercise.performance.catalogID))) {
+          a(.class("row"), .href("/exercises/" + percentEncoded(exercise.performance.catalogID))) {
             icon(.chart)
-            span(.class("strong")) { voice(.exerciseHistory) }
+            span(.class("strong")) { voice(.logExerciseHistory) }
           }
         }
       }
@@ -126,7 +126,7 @@ private func supersetItem(_ exercise: LiveExercise, _ logger: Logger, _ frame: F
       postForm(base + "/alone", frame) {
         button(.class("row menu-button")) {
           icon(.link)
-          span(.class("strong")) { voice(.leaveSuperset) }
+          span(.class("strong")) { voice(.logLeaveSuperset) }
         }
       }
     }
@@ -139,7 +139,7 @@ private func supersetItem(_ exercise: LiveExercise, _ logger: Logger, _ frame: F
     postForm(base + "/in-turn", frame) {
       button(.class("row menu-button")) {
         icon(.link)
-        span(.class("strong")) { voice(.supersetWith, .text("name", next.prescription.name)) }
+        span(.class("strong")) { voice(.logSupersetWith, .text("name", next.prescription.name)) }
       }
     }
   }
@@ -148,10 +148,10 @@ private func supersetItem(_ exercise: LiveExercise, _ logger: Logger, _ frame: F
 private func noteSheet(_ current: CurrentExercise, _ logger: Logger, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let path = "/sessions/\(logger.session.id.text)/exercises/\(current.exercise.id.text)/notes"
-  return sheet("note", voice(.exerciseNote), voice) {
+  return sheet("note", voice(.logExerciseNote), voice) {
     postForm(path, frame, "stack") {
-      textArea("notes", voice(.noteToday), current.exercise.performance.notes)
-      submit(voice(.save), .check)
+      textArea("notes", voice(.logNoteToday), current.exercise.performance.notes)
+      submit(voice(.logSave), .check)
     }
   }
 }
@@ -159,11 +159,11 @@ private func noteSheet(_ current: CurrentExercise, _ logger: Logger, _ frame: Fr
 /// A note about the whole session.
 func sessionNoteSheet(_ logger: Logger, _ current: CurrentExercise?, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  return sheet("session-note", voice(.sessionNote), voice) {
+  return sheet("session-note", voice(.logSessionNote), voice) {
     postForm("/sessions/\(logger.session.id.text)/notes", frame, "stack") {
       if let current { hiddenField("exercise", current.exercise.id.text) }
-      textArea("session-notes", voice(.noteOfSession), logger.session.notes)
-      submit(voice(.save), .check)
+      textArea("session-notes", voice(.logNoteOfSession), logger.session.notes)
+      submit(voice(.logSave), .check)
     }
   }
 }
@@ -171,31 +171,17 @@ func sessionNoteSheet(_ logger: Logger, _ current: CurrentExercise?, _ frame: Fr
 /// Asks before the session goes to *Recently deleted*.
 func discardSheet(_ logger: Logger, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  return sheet("discard", voice(.discardAsk), voice) {
-    p { voice(.discardMore, .count("sets", logger.done)) }
+  return sheet("discard", voice(.logDiscardAsk), voice) {
+    p { voice(.logDiscardMore, .count("sets", logger.done)) }
     postForm("/sessions/\(logger.session.id.text)/discard", frame) {
       button(.class("button danger")) {
         icon(.trash)
-        voice(.discard)
+        voice(.logDiscard)
       }
     }
     button(
       .class("button quiet"), .type("button"), .set("popovertarget", "discard"),
       .set("popovertargetaction", "hide")
-    ) { voice(.keepTraining) }
+    ) { voice(.logKeepTraining) }
   }
-}
-
-/// Text as a part of a path: all but letters, digits, `-`, `.`, `_` and `~` in percent codes.
-func pathPart(_ text: String) -> String {
-  var bytes: [UInt8] = []
-  for byte in text.utf8 {
-    switch byte {
-    case 48...57, 65...90, 97...122, 45, 46, 95, 126: bytes.append(byte)
-    default:
-      bytes.append(37)
-      for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 48 + digit : 55 + digit) }
-    }
-  }
-  return String(decoding: bytes, as: UTF8.self)
 }

@@ -4,7 +4,7 @@ import Training
 /// The open card: a set to log, or one that is done to change. `row` is nil for one more.
 func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  let typed = current.typed ?? TypedSet(current, voice)
+  let typed = current.typed ?? TypedCard(current, voice)
   return li(.class("current")) {
     div(.class("row between small")) {
       h2(.class("strong")) { cardHeading(current, row, voice) }
@@ -20,9 +20,9 @@ func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ fra
       }
       cardExtras(current, typed, voice)
       if case .done = current.focus {
-        submit(voice(.saveSet), .check)
+        submit(voice(.logSaveSet), .check)
       } else {
-        submit(voice(.done), .check)
+        submit(voice(.logDone), .check)
       }
     }
     cardLinks(current, logger, frame)
@@ -38,33 +38,33 @@ private func cardHeading(_ current: CurrentExercise, _ row: SetRow?, _ voice: Vo
     case .nothing: .regular
     }
   switch type.sort {
-  case .warmup: return voice(.typeWarmup)
-  case .drop: return voice(.typeDrop)
+  case .warmup: return voice(.logTypeWarmup)
+  case .drop: return voice(.logTypeDrop)
   case .work:
     let count = Int64(current.rows.count { $0.sort == .work })
-    guard let row else { return voice(.setNumberAlone, .count("number", count + 1)) }
-    return voice(.setOfSetsBegun, .text("number", row.mark), .count("count", count))
+    guard let row else { return voice(.logSetNumberAlone, .count("number", count + 1)) }
+    return voice(.logSetOfSetsBegun, .text("number", row.mark), .count("count", count))
   }
 }
 
 /// Last time, the target where the card begins with something else, and what is likely.
 private func hints(
-  _ current: CurrentExercise, _ row: SetRow?, _ typed: TypedSet, _ logger: Logger, _ voice: Voice
+  _ current: CurrentExercise, _ row: SetRow?, _ typed: TypedCard, _ logger: Logger, _ voice: Voice
 ) -> String {
   var parts: [String] = []
   let loading = current.traits.loading
   let entry = current.prefilled
   if case .target(let target) = current.focus, let asked = target.targetWeight, asked != entry.weight {
     let reps = target.targetReps.map { voice.figures.grouped($0) }
-    parts.append(voice(.askedFor, .text("what", [voice.figures.weightNumber(asked), reps].joinedBy(" × "))))
+    parts.append(voice(.logAskedFor, .text("what", [voice.figures.weightNumber(asked), reps].joinedBy(" × "))))
   }
   let last = row.flatMap { $0.last } ?? current.lastOfExtra
   if let last {
-    parts.append(voice(.lastWas, .text("what", voice.short(last, loading))))
+    parts.append(voice(.logLastWas, .text("what", voice.short(last, loading))))
     let days = logger.today.number - (current.last?.day.number ?? 0)
     if current.focus.isOpen, let range = likelyReps(entry.weight, after: last, daysSince: days) {
       parts.append(
-        voice(.likely, .text("low", String(range.lowerBound)), .text("high", String(range.upperBound))))
+        voice(.logLikely, .text("low", String(range.lowerBound)), .text("high", String(range.upperBound))))
     }
   }
   return parts.joined(separator: " · ")
@@ -118,7 +118,7 @@ extension SetEntry {
   }
 }
 
-extension TypedSet {
+extension TypedCard {
   /// The fields as the card begins.
   init(_ current: CurrentExercise, _ voice: Voice) {
     let entry = current.prefilled
@@ -149,20 +149,20 @@ private func cardLinks(_ current: CurrentExercise, _ logger: Logger, _ frame: Fr
     case .done(let set):
       postForm("/sessions/\(session)/sets/\(set.id.text)/remove", frame) {
         hiddenField("exercise", exercise.text)
-        button(.class("link danger")) { voice(.removeSet) }
+        button(.class("link danger")) { voice(.logRemoveSet) }
       }
-      a(.class("link"), .href(back)) { voice(.cancel) }
+      a(.class("link"), .href(back)) { voice(.logCancel) }
     case .target(let target):
       if current.exercise.open.first != target || current.exercise.open.count > 1 {
         postForm("/sessions/\(session)/exercises/\(exercise.text)/leave-out", frame) {
           hiddenField("target", target.lineage.text)
-          button(.class("link quiet")) { voice(.leaveOutSet) }
+          button(.class("link quiet")) { voice(.logLeaveOutSet) }
         }
       }
-      if current.exercise.open.first != target { a(.class("link quiet"), .href(back)) { voice(.cancel) } }
+      if current.exercise.open.first != target { a(.class("link quiet"), .href(back)) { voice(.logCancel) } }
     case .extra:
       if current.exercise.isPlanned || !current.exercise.open.isEmpty {
-        a(.class("link quiet"), .href(back)) { voice(.cancel) }
+        a(.class("link quiet"), .href(back)) { voice(.logCancel) }
       }
     case .nothing: HTML()
     }

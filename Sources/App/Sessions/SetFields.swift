@@ -3,7 +3,7 @@ import Training
 
 /// The field of one measure: a number with steps, a time with a watch, or a distance.
 func measureField(
-  _ measure: Measure, _ current: CurrentExercise, _ typed: TypedSet, _ voice: Voice
+  _ measure: Measure, _ current: CurrentExercise, _ typed: TypedCard, _ voice: Voice
 ) -> HTML {
   let wrong = typed.wrong(measure).map { voice($0) }
   switch measure {
@@ -14,7 +14,7 @@ func measureField(
       least: measure == .weight ? "0" : "-1000", wrong: wrong, voice)
   case .reps:
     return stepField(
-      "reps", voice.name(measure), typed.reps, down: "1", up: "1", unit: voice(.repsUnit), least: "0",
+      "reps", voice.name(measure), typed.reps, down: "1", up: "1", unit: voice(.logRepsUnit), least: "0",
       wrong: wrong, voice, mode: "numeric")
   case .seconds: return timeField(current, typed, wrong, voice)
   case .distance:
@@ -50,18 +50,18 @@ private func stepField(
 }
 
 private func timeField(
-  _ current: CurrentExercise, _ typed: TypedSet, _ wrong: String?, _ voice: Voice
+  _ current: CurrentExercise, _ typed: TypedCard, _ wrong: String?, _ voice: Voice
 ) -> HTML {
   if current.usesClock {
     return div(.class("step-field")) {
       textField(
-        "seconds", voice(.timeHeading), typed.seconds, wrong: wrong, hint: voice(.timeHint),
+        "seconds", voice(.logTimeHeading), typed.seconds, wrong: wrong, hint: voice(.logTimeHint),
         .inputmode("text"), .autocomplete("off"))
     }
   }
   return div(.class("step-field")) {
     stepField(
-      "seconds", voice.name(.seconds), typed.seconds, down: "5", up: "5", unit: voice(.secondsUnit), least: "0",
+      "seconds", voice.name(.seconds), typed.seconds, down: "5", up: "5", unit: voice(.logSecondsUnit), least: "0",
       wrong: wrong, voice)
     watch(current, voice)
   }
@@ -78,8 +78,8 @@ private func watch(_ current: CurrentExercise, _ voice: Voice) -> HTML {
   if let target { attributes.append(.set("data-countdown", String(target))) }
   let content = HTML {
     icon(.timer)
-    span { voice(.startWatch) }
-    span(.class("num"), .flag("data-time")) { voice.clock(0) }
+    span { voice(.logStartWatch) }
+    span(.class("num"), .flag("data-time")) { voice.timer(0) }
   }
   return HTML(element: "button", attributes, content)
 }
@@ -94,7 +94,7 @@ extension CurrentExercise {
   var countsKilometres: Bool { (prefilled.distanceMetres ?? 1000) >= 1000 }
 
   func time(_ milliseconds: Int64, _ voice: Voice) -> String {
-    usesClock ? voice.clock(milliseconds / 1000) : String(milliseconds / 1000)
+    usesClock ? voice.timer(milliseconds / 1000) : String(milliseconds / 1000)
   }
 
   func distance(_ metres: Int64, _ voice: Voice) -> String {
@@ -114,12 +114,12 @@ extension CurrentExercise {
 }
 
 /// What is beside the numbers: plates, effort, the kind of set, and a note.
-func cardExtras(_ current: CurrentExercise, _ typed: TypedSet, _ voice: Voice) -> HTML {
+func cardExtras(_ current: CurrentExercise, _ typed: TypedCard, _ voice: Voice) -> HTML {
   HTML {
     div(.class("row between small card-extras")) {
       plateLine(current, voice)
       label(.class("effort")) {
-        span { voice(.rpe) }
+        span { voice(.logRpe) }
         effortChoice(typed, voice)
       }
     }
@@ -128,12 +128,12 @@ func cardExtras(_ current: CurrentExercise, _ typed: TypedSet, _ voice: Voice) -
   }
 }
 
-private func effortChoice(_ typed: TypedSet, _ voice: Voice) -> HTML {
+private func effortChoice(_ typed: TypedCard, _ voice: Voice) -> HTML {
   var tenths: [Int64] = stride(from: 60, through: 100, by: 5).map { Int64($0) }
-  let known = millionths(typed.rpe).map { $0 / 100_000 }
+  let known = typedMillionths(typed.rpe).map { $0 / 100_000 }
   if let known, !tenths.contains(known), (10...100).contains(known) { tenths.insert(known, at: 0) }
   return element("select", .name("rpe")) {
-    element("option", .value("")) { voice(.none) }
+    element("option", .value("")) { voice(.logNone) }
     for tenth in tenths {
       if tenth == known {
         element("option", .value(decimal(millionths: tenth * 100_000)), .selected) { voice.effort(tenth) }
@@ -144,15 +144,15 @@ private func effortChoice(_ typed: TypedSet, _ voice: Voice) -> HTML {
   }
 }
 
-private func moreDetails(_ current: CurrentExercise, _ typed: TypedSet, _ voice: Voice) -> HTML {
+private func moreDetails(_ current: CurrentExercise, _ typed: TypedCard, _ voice: Voice) -> HTML {
   let isOpen = !typed.note.isEmpty || typed.wrongNote != nil
   let content = HTML {
-    summary(.class("small soft")) { voice(.typeAndNote) }
+    summary(.class("small soft")) { voice(.logTypeAndNote) }
     selection(
-      "type", voice(.setType), SetType.allCases.filter { $0 != .superSet || typed.type == .superSet }.map {
+      "type", voice(.logSetType), SetType.allCases.filter { $0 != .superSet || typed.type == .superSet }.map {
         ($0.rawValue, voice.type($0))
       }, chosen: typed.type.rawValue)
-    textArea("note", voice(.setNote), typed.note, wrong: typed.wrongNote.map { voice($0) }, .set("rows", "2"))
+    textArea("note", voice(.logSetNote), typed.note, wrong: typed.wrongNote.map { voice($0) }, .set("rows", "2"))
   }
   return HTML(element: "details", isOpen ? [.class("more"), .open] : [.class("more")], content)
 }

@@ -100,8 +100,8 @@ extension CurrentExercise {
 
 private func headings(_ current: CurrentExercise, _ voice: Voice) -> HTML {
   div(.class("set-row head"), .set("aria-hidden", "true")) {
-    span { voice(.setHeading) }
-    span { voice(.lastTime) }
+    span { voice(.logSetHeading) }
+    span { voice(.logLastTime) }
     for measure in current.measures { span(.class("mid")) { voice.heading(measure) } }
     span {}
   }
@@ -112,7 +112,7 @@ private func doneRow(
 ) -> HTML {
   let loading = current.traits.loading
   let words = voice(
-    .changeSet, .text("set", voice.name(of: row)), .text("what", voice.short(set, loading)))
+    .logChangeSet, .text("set", voice.name(of: row)), .text("what", voice.short(set, loading)))
   let path = loggerPath(logger.session.id, current.exercise.id, set: set.id.text)
   return li(.class(row.sort == .drop ? "drop" : "")) {
     a(.class("set-row done"), .href(path), .label(words)) {
@@ -125,7 +125,7 @@ private func doneRow(
     }
     if set.rpe != nil || !set.notes.isEmpty || set.type == .failure {
       p(.class("set-note small soft")) {
-        if set.type == .failure { voice(.typeFailure) }
+        if set.type == .failure { voice(.logTypeFailure) }
         if set.type == .failure, set.rpe != nil || !set.notes.isEmpty { " · " }
         if let rpe = set.rpe { voice(.rpeOf, .text("rpe", voice.effort(rpe))) }
         if set.rpe != nil, !set.notes.isEmpty { " · " }
@@ -140,7 +140,7 @@ private func openRow(
 ) -> HTML {
   let path = loggerPath(logger.session.id, current.exercise.id, set: target.lineage.text)
   return li(.class(row.sort == .drop ? "drop" : "")) {
-    a(.class("set-row"), .href(path), .label(voice(.openSet, .text("set", voice.name(of: row))))) {
+    a(.class("set-row"), .href(path), .label(voice(.logOpenSet, .text("set", voice.name(of: row))))) {
       mark(row)
       then(row, current.traits.loading, voice)
       for measure in current.measures {
@@ -163,9 +163,9 @@ extension Voice {
   /// A set as it is spoken of: "set 3", "warm-up", "drop set".
   func name(of row: SetRow) -> String {
     switch row.sort {
-    case .warmup: self(.typeWarmup)
-    case .work: self(.setNumber, .text("number", row.mark))
-    case .drop: self(.typeDrop)
+    case .warmup: self(.logTypeWarmup)
+    case .work: self(.logSetNumber, .text("number", row.mark))
+    case .drop: self(.logTypeDrop)
     }
   }
 }

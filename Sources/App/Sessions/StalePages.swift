@@ -12,14 +12,14 @@ func missingSession<Base: Store>(_ visit: Visit<Base>) -> Response {
 /// Says what became of a session that something was asked of: nothing was done.
 func staleSession<Base: Store>(_ visit: Visit<Base>) -> Response {
   guard let id = visit.id(), let found = facts(of: id, in: visit.tx) else { return missingSession(visit) }
-  guard found.end != nil else { return gone(.exerciseGone, found, visit) }
-  let back = ("/sessions/\(id.text)", visit.voice(.toSession))
-  return .page(stalePage(.sessionOver, back: back, nil, visit.frame), status: 409)
+  guard found.end != nil else { return gone(.logExerciseGone, found, visit) }
+  let back = ("/sessions/\(id.text)", visit.voice(.logToSession))
+  return .page(stalePage(.logSessionOver, back: back, nil, visit.frame), status: 409)
 }
 
 /// Keeps a set that can't be logged any more: what was typed, and what can be done with it.
 func staleSet<Base: Store>(_ visit: Visit<Base>) -> Response {
-  let typed = TypedSet(visit.form)
+  let typed = TypedCard(visit.form)
   guard let id = visit.id(), let found = facts(of: id, in: visit.tx) else {
     guard let id = visit.id(), visit.tx.trashedAt(WorkoutSession.self, id) != nil else {
       return missingSession(visit)
@@ -27,8 +27,8 @@ func staleSet<Base: Store>(_ visit: Visit<Base>) -> Response {
     return .page(deletedPage(id, typed, visit.frame), status: 410)
   }
   guard found.end != nil else {
-    let back = (loggerPath(id), visit.voice(.toSession))
-    return .page(stalePage(.exerciseGone, back: back, typed, visit.frame), status: 422)
+    let back = (loggerPath(id), visit.voice(.logToSession))
+    return .page(stalePage(.logExerciseGone, back: back, typed, visit.frame), status: 422)
   }
   let exercise = visit.form["exercise"].flatMap { ID($0) }
     .flatMap { found.live(plannedSnapshot(of: found, in: visit.tx)).named($0) }
@@ -37,7 +37,7 @@ func staleSet<Base: Store>(_ visit: Visit<Base>) -> Response {
 
 /// A sentence, what was typed, and the way back.
 func stalePage(
-  _ sentence: Phrase, back: (path: String, name: String), _ typed: TypedSet?, _ frame: Frame
+  _ sentence: Phrase, back: (path: String, name: String), _ typed: TypedCard?, _ frame: Frame
 ) -> HTML {
   frame(frame.voice(.refused), on: nil) {
     div(.class("card alert stack")) {
@@ -50,37 +50,37 @@ func stalePage(
 
 /// The session was finished meanwhile: the set can be added to it as a correction.
 private func finishedPage(
-  _ found: SessionFacts, _ exercise: LiveExercise?, _ typed: TypedSet, _ form: Fields, _ frame: Frame
+  _ found: SessionFacts, _ exercise: LiveExercise?, _ typed: TypedCard, _ form: Fields, _ frame: Frame
 ) -> HTML {
   let voice = frame.voice
   let session = found.session.id.text
-  return frame(voice(.sessionOverHeading), on: nil) {
+  return frame(voice(.logSessionOverHeading), on: nil) {
     div(.class("card alert stack")) {
-      p(.role("alert")) { voice(.sessionOver) }
+      p(.role("alert")) { voice(.logSessionOver) }
       if let exercise { p(.class("strong")) { named(exercise.prescription.name) } }
       typedSet(typed, voice)
       if let exercise {
         postForm("/sessions/\(session)/late-sets", frame) {
           hiddenField("exercise", exercise.id.text)
           typedFields(typed, form)
-          submit(voice(.addToFinished), .plus)
+          submit(voice(.logAddToFinished), .plus)
         }
       }
-      buttonLink("/sessions/\(session)", voice(.toSession), quiet: true)
+      buttonLink("/sessions/\(session)", voice(.logToSession), quiet: true)
     }
   }
 }
 
-private func deletedPage(_ id: ID, _ typed: TypedSet?, _ frame: Frame) -> HTML {
+private func deletedPage(_ id: ID, _ typed: TypedCard?, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  return frame(voice(.sessionDeleted), on: nil) {
+  return frame(voice(.logSessionDeleted), on: nil) {
     div(.class("card alert stack")) {
-      p(.role("alert")) { voice(.sessionGone) }
+      p(.role("alert")) { voice(.logSessionGone) }
       if let typed { typedSet(typed, voice) }
       postForm("/deleted/restore", frame) {
         hiddenField("kind", WorkoutSession.kind)
         hiddenField("id", id.text)
-        submit(voice(.restoreSession), .restore)
+        submit(voice(.logRestoreSession), .restore)
       }
       buttonLink("/", voice(.toToday), quiet: true)
     }
@@ -88,13 +88,13 @@ private func deletedPage(_ id: ID, _ typed: TypedSet?, _ frame: Frame) -> HTML {
 }
 
 /// What was typed, to read and to copy.
-private func typedSet(_ typed: TypedSet, _ voice: Voice) -> HTML {
+private func typedSet(_ typed: TypedCard, _ voice: Voice) -> HTML {
   let fields: [(Phrase, String)] = [
-    (.weight, typed.weight), (.repsHeading, typed.reps), (.timeHeading, typed.seconds),
-    (.distanceHeading, typed.distance), (.rpe, typed.rpe), (.setNote, typed.note),
+    (.weight, typed.weight), (.logRepsHeading, typed.reps), (.logTimeHeading, typed.seconds),
+    (.logDistanceHeading, typed.distance), (.logRpe, typed.rpe), (.logSetNote, typed.note),
   ]
   return HTML {
-    p(.class("small soft")) { voice(.youTyped) }
+    p(.class("small soft")) { voice(.logYouTyped) }
     dl(.class("facts")) {
       for (name, value) in fields where !value.isEmpty {
         dt { voice(name) }
@@ -104,7 +104,7 @@ private func typedSet(_ typed: TypedSet, _ voice: Voice) -> HTML {
   }
 }
 
-private func typedFields(_ typed: TypedSet, _ form: Fields) -> HTML {
+private func typedFields(_ typed: TypedCard, _ form: Fields) -> HTML {
   HTML {
     hiddenField("type", typed.type.rawValue)
     if let lineage = typed.lineage { hiddenField("target", lineage.text) }
@@ -121,13 +121,13 @@ private func typedFields(_ typed: TypedSet, _ form: Fields) -> HTML {
 func longNotePage(_ notes: String, _ path: String, _ form: Fields, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let isSession = form["session-notes"] != nil
-  return frame(voice(isSession ? .sessionNote : .exerciseNote), on: nil) {
+  return frame(voice(isSession ? .logSessionNote : .logExerciseNote), on: nil) {
     postForm(path, frame, "stack") {
       if let exercise = form["exercise"] { hiddenField("exercise", exercise) }
       textArea(
-        isSession ? "session-notes" : "notes", voice(isSession ? .noteOfSession : .noteToday), notes,
-        wrong: voice(.noteTooLong))
-      submit(voice(.save), .check)
+        isSession ? "session-notes" : "notes", voice(isSession ? .logNoteOfSession : .logNoteToday), notes,
+        wrong: voice(.logNoteTooLong))
+      submit(voice(.logSave), .check)
     }
   }
 }

@@ -10,7 +10,7 @@ extension Phrase {
 }
 
 extension Phrase {
-  package static let exercises = Phrase("Exercises", "Übungen")
+  package static let exercisesName = Phrase("Exercises", "Übungen")
   package static let notTrainedYet = Phrase("Not trained yet", "Noch nicht trainiert")
   package static let notTrainedYetMore = Phrase("Bests, a curve and your last sets stand here once you have finished a session with it.", "Bestleistungen, eine Kurve und deine letzten Sätze stehen hier, sobald du eine Einheit damit beendet hast.")
   package static let makeFavorite = Phrase("Mark as a favourite", "Als Favorit markieren")
@@ -46,7 +46,6 @@ extension Phrase {
   package static let curveSays = Phrase("{what}: from {from} on {first} to {to} on {last}, between {low} and {high}.", "{what}: von {from} am {first} auf {to} am {last}, zwischen {low} und {high}.")
   package static let exerciseMissing = Phrase("This exercise is not there", "Diese Übung ist nicht da")
   package static let exerciseMissingMore = Phrase("Neither the catalogue nor your own exercises have it.", "Weder der Katalog noch deine eigenen Übungen haben sie.")
-  package static let allExercises = Phrase("All exercises", "Alle Übungen")
   package static let openNamed = Phrase("Open {name}", "{name} öffnen")
   package static let changeExercise = Phrase("Change the exercise", "Übung ändern")
   package static let changeExerciseMore = Phrase("Finished sessions keep the name that it had then.", "Beendete Einheiten behalten den Namen, den sie damals hatte.")

@@ -56,7 +56,9 @@ extension Phrase {
     "Wann du gewöhnlich Zeit hast. Lass einen Tag leer, an dem du nicht trainierst.")
   package static let timesFrom = Phrase("From", "Ab")
   package static let timesMinutes = Phrase("Minutes", "Minuten")
-  package static let timesAnother = Phrase("Another time on this day", "Noch eine Zeit an diesem Tag")
+  package static let timesFromOf = Phrase("{day}, from", "{day}, ab")
+  package static let timesMinutesOf = Phrase("{day}, minutes", "{day}, Minuten")
+  package static let timesAnother = Phrase("Another time", "Noch eine Zeit")
   package static let timesMinutesWrong = Phrase(
     "Write the time as 18:00 and the minutes as a number from {least} to {most}.",
     "Schreib die Uhrzeit als 18:00 und die Minuten als Zahl von {least} bis {most}.")

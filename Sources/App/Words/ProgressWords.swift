@@ -12,7 +12,6 @@ extension Phrase {
   package static let growthMeans = Phrase("The change compares the best of the last four weeks with the best of the first four.", "Die Veränderung vergleicht das Beste der letzten vier Wochen mit dem Besten der ersten vier.")
   package static let hardSetsPerMuscle = Phrase("Hard sets per muscle", "Arbeitssätze je Muskel")
   package static let whichWeek = Phrase("Which week", "Welche Woche")
-  package static let thisWeek = Phrase("This week", "Diese Woche")
   package static let lastWeek = Phrase("Last week", "Letzte Woche")
   package static let noSetsThisWeek = Phrase("No sets yet this week.", "Diese Woche noch keine Sätze.")
   package static let noSetsLastWeek = Phrase("No sets last week.", "Letzte Woche keine Sätze.")

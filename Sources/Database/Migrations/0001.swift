@@ -10,6 +10,26 @@ private let sql0001 = """
     id BLOB PRIMARY KEY NOT NULL CONSTRAINT id CHECK (length(id) = 16)
   ) STRICT, WITHOUT ROWID;
 
+  -- Who may sign in to whose records; of the passphrase a hash that is made slowly.
+  CREATE TABLE account (
+    athlete BLOB PRIMARY KEY NOT NULL REFERENCES athlete (id),
+    name TEXT NOT NULL CONSTRAINT name CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 200),
+    name_key TEXT NOT NULL UNIQUE,
+    passphrase TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- The browsers that are signed in, by the SHA-256 of their cookie's token.
+  CREATE TABLE sign_in (
+    token_hash BLOB PRIMARY KEY NOT NULL CONSTRAINT token_hash CHECK (length(token_hash) = 32),
+    id BLOB NOT NULL UNIQUE CONSTRAINT id CHECK (length(id) = 16),
+    athlete BLOB NOT NULL REFERENCES account (athlete),
+    started_at INTEGER NOT NULL,
+    used_at INTEGER NOT NULL,
+    device TEXT NOT NULL CONSTRAINT device CHECK (length(CAST(device AS BLOB)) BETWEEN 0 AND 200)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sign_in_by_athlete ON sign_in (athlete, used_at, id);
+
   -- Where each athlete's records stand: the last commit, the device that writes here and its last stamp.
   CREATE TABLE head (
     athlete BLOB PRIMARY KEY NOT NULL REFERENCES athlete (id),

@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 extension SessionFacts {
   /// The exercises in the order of the day: the plan's, unless the athlete moved them.

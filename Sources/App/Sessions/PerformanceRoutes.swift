@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// What is done with an exercise, or the whole session, beside logging sets.
-func exerciseRoutes<Base: Store>() -> [Route<Base>] {
+func performanceRoutes<Base: Store>() -> [Route<Base>] {
   [
     Route("POST", "/sessions/:id/exercises/:exercise/skip") { visit in skip(visit) },
     Route("POST", "/sessions/:id/exercises/:exercise/take-up") { visit in
@@ -32,7 +32,7 @@ private func change<Base: Store>(
   _ visit: Visit<Base>, _ action: (ID, ID, Transaction<Base>) throws(SessionError) -> ID?
 ) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
-  guard let id = visit.id(1) else { return gone(.exerciseGone, open, visit) }
+  guard let id = visit.id(1) else { return gone(.logExerciseGone, open, visit) }
   do throws(SessionError) {
     let shown = try action(id, open.session.id, visit.tx)
     return .seeOther(loggerPath(open.session.id, shown))
@@ -44,12 +44,12 @@ private func change<Base: Store>(
 /// Says why it was not done, with the way back into the session.
 func gone<Base: Store>(_ sentence: Phrase, _ open: SessionFacts, _ visit: Visit<Base>) -> Response {
   .page(
-    stalePage(sentence, back: (loggerPath(open.session.id), visit.voice(.toSession)), nil, visit.frame),
+    stalePage(sentence, back: (loggerPath(open.session.id), visit.voice(.logToSession)), nil, visit.frame),
     status: 422)
 }
 
 private func skip<Base: Store>(_ visit: Visit<Base>) -> Response {
-  guard let open = runningFacts(visit), let id = visit.id(1) else { return staleSession(visit) }
+  guard let open = runningFacts(visit) else { return staleSession(visit) }
   let before = liveExercises(of: open, visit)
   return change(visit) { id, session, tx throws(SessionError) in
     try skipExercise(at: id, in: session, tx)
@@ -92,7 +92,7 @@ private func tooLong<Base: Store>(_ notes: String, _ visit: Visit<Base>) -> Resp
 private func addWarmUp<Base: Store>(_ visit: Visit<Base>) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
   guard let current = readLogger(open, exercise: visit.id(1), set: nil, visit).current else {
-    return gone(.exerciseGone, open, visit)
+    return gone(.logExerciseGone, open, visit)
   }
   return change(visit) { id, session, tx throws(SessionError) in
     guard current.canWarmUp(visit.voice.figures.unit) else { return id }
@@ -111,9 +111,9 @@ private func addWarmUp<Base: Store>(_ visit: Visit<Base>) -> Response {
 
 private func leaveOut<Base: Store>(_ visit: Visit<Base>) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
-  guard let target = visit.form["target"].flatMap({ ID($0) }), let id = visit.id(1),
-    let exercise = liveExercises(of: open, visit).named(id)
-  else { return gone(.setGone, open, visit) }
+  guard let target = visit.form["target"].flatMap({ ID($0) }),
+    let exercise = visit.id(1).flatMap({ liveExercises(of: open, visit).named($0) })
+  else { return gone(.logSetGone, open, visit) }
   return change(visit) { id, session, tx throws(SessionError) in
     try leaveOutSet(target, of: exercise.prescription.sets, at: id, in: session, tx)
     return id
@@ -126,7 +126,7 @@ private func join<Base: Store>(_ visit: Visit<Base>) -> Response {
   let exercises = liveExercises(of: open, visit)
   guard let id = visit.id(1), let place = exercises.firstIndex(where: { $0.id == id }),
     place + 1 < exercises.count
-  else { return gone(.exerciseGone, open, visit) }
+  else { return gone(.logExerciseGone, open, visit) }
   return change(visit) { id, session, tx throws(SessionError) in
     try joinExercises(id, exercises[place + 1].id, in: session, tx)
     return id

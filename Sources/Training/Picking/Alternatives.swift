@@ -4,7 +4,7 @@ import Records
 ///
 /// Those that the athlete knows come before equals, then those with many names, which many people do.
 package func alternatives(
-  to exercise: Exercise, in catalogue: Catalogue, known: [String], limit: Int
+  to exercise: Exercise, in catalogue: Catalogue, known: [Exercise], limit: Int
 ) -> [Exercise] {
   var found: [(points: Int, exercise: Exercise)] = []
   for other in catalogue.exercises where other.mergedInto == nil {
@@ -17,7 +17,7 @@ package func alternatives(
     if other.loading == exercise.loading { points += 20 }
     points += 5 * other.secondaryMuscles.count { exercise.secondaryMuscles.contains($0) }
     points += min(other.aliases.count, 12) * 3
-    if known.contains(where: { $0.hasSameBytes(as: other.catalogID) }) { points += 50 }
+    if known.contains(where: { $0.catalogID.hasSameBytes(as: other.catalogID) }) { points += 50 }
     found.append((points, other))
   }
   found.sort { left, right in
@@ -25,29 +25,4 @@ package func alternatives(
     return left.exercise.catalogID.utf8.lexicographicallyPrecedes(right.exercise.catalogID.utf8)
   }
   return found.prefix(limit).map { $0.exercise }
-}
-
-/// The catalogue ids of what was trained last, each once, the newest first.
-package func recentExercises(limit: Int, in tx: Transaction<some Store>) -> [String] {
-  var names: [String] = []
-  for summary in tx.list(SessionSummary.self, SessionSummary.byDay.all.newestFirst().first(120))
-  where names.count < limit && !names.contains(where: { $0.hasSameBytes(as: summary.catalogID) }) {
-    names.append(summary.catalogID)
-  }
-  return names
-}
-
-/// Makes an exercise of the athlete's own.
-///
-/// Throws `outside` for a name that is empty or longer than 200 bytes.
-package func addOwnExercise(
-  named name: String, in tx: Transaction<some Store>
-) throws(SessionError) -> Exercise {
-  guard (1...200).contains(name.utf8.count) else { throw .outside(field: "name", 1...200) }
-  var exercise = Exercise()
-  exercise.id = tx.makeID()
-  exercise.catalogID = exercise.id.text
-  exercise.name = name
-  tx.put(exercise)
-  return exercise
 }

@@ -6,7 +6,7 @@ extension Voice {
   func short(_ set: SetPerformance, _ loading: Loading) -> String {
     var parts: [String] = []
     if let distance = set.distanceMetres { parts.append(self.distance(distance)) }
-    let count = set.reps.map { figures.grouped($0) } ?? set.durationMilliseconds.map { time($0) }
+    let count = set.reps.map { figures.grouped($0) } ?? set.durationMilliseconds.map { clock($0 / 1000) }
     if let weight = set.weight, weight != .zero || loading == .weightReps {
       let number = weightNumber(weight, loading)
       parts.append(count.map { number + " × " + $0 } ?? number)
@@ -27,7 +27,7 @@ extension Voice {
     switch measure {
     case .weight, .added, .help: set.weight.map { weightNumber($0, loading) } ?? "–"
     case .reps: set.reps.map { figures.grouped($0) } ?? "–"
-    case .seconds: set.durationMilliseconds.map { time($0) } ?? "–"
+    case .seconds: set.durationMilliseconds.map { clock($0 / 1000) } ?? "–"
     case .distance: set.distanceMetres.map { distance($0) } ?? "–"
     }
   }
@@ -36,37 +36,18 @@ extension Voice {
   func cell(_ measure: Measure, _ target: SetPrescription, _ exercise: LiveExercise, _ entry: SetEntry)
     -> String
   {
-    switch measure {
+    let range = range(exercise.prescription.repRange)
+    return switch measure {
     case .weight, .added, .help: entry.weight.map { figures.weightNumber($0) } ?? "–"
     case .reps:
-      target.targetReps.map { figures.grouped($0) } ?? range(exercise.prescription.repRange) ?? "–"
-    case .seconds: target.targetDurationSeconds.map { time($0 * 1000) } ?? "–"
+      target.targetReps.map { figures.grouped($0) } ?? (range.isEmpty ? "–" : range)
+    case .seconds: target.targetDurationSeconds.map { clock($0) } ?? "–"
     case .distance: "–"
     }
   }
 
-  /// A range of repetitions or seconds: `8–12`, `5`.
-  func range(_ range: RepRange) -> String? {
-    switch range {
-    case .notSet: nil
-    case .untilFailure: self(.untilFailure)
-    case .target(let count, .reps): figures.grouped(count)
-    case .target(let count, .seconds): time(count * 1000)
-    case .range(let range, .reps):
-      figures.grouped(range.lowerBound) + "–" + figures.grouped(range.upperBound)
-    case .range(let range, .seconds):
-      String(range.lowerBound) + "–" + time(range.upperBound * 1000)
-    }
-  }
-
-  /// A length of time in short: `45 s`, `1:30`.
-  func time(_ milliseconds: Int64) -> String {
-    let seconds = milliseconds / 1000
-    return seconds < 60 ? figures.seconds(seconds) : clock(seconds)
-  }
-
-  /// A length of time as clocks show it: `0:45`, `2:00`, `1:05:00`.
-  func clock(_ seconds: Int64) -> String {
+  /// A length of time as timers show it: `0:45`, `2:00`, `1:05:00`.
+  func timer(_ seconds: Int64) -> String {
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     let rest = (seconds % 60).padded(2)
     return hours == 0 ? "\(minutes):\(rest)" : "\(hours):\(minutes.padded(2)):\(rest)"
@@ -87,41 +68,38 @@ extension Voice {
     return String(decoding: number.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }, as: UTF8.self)
   }
 
-  /// RPE in tenths: `8.5`.
-  func effort(_ tenths: Int64) -> String { figures.decimal(tenths, places: 1) }
-
   /// What heads the column of a measure.
   func heading(_ measure: Measure) -> String {
     switch measure {
     case .weight: figures.unit.rawValue
     case .added: "+ " + figures.unit.rawValue
-    case .help: self(.helpHeading, .text("unit", figures.unit.rawValue))
-    case .reps: self(.repsHeading)
-    case .seconds: self(.timeHeading)
-    case .distance: self(.distanceHeading)
+    case .help: self(.logHelpHeading, .text("unit", figures.unit.rawValue))
+    case .reps: self(.logRepsHeading)
+    case .seconds: self(.logTimeHeading)
+    case .distance: self(.logDistanceHeading)
     }
   }
 
   /// What a field is called.
   func name(_ measure: Measure) -> String {
     switch measure {
-    case .weight: self(.weightIn, .text("unit", figures.unit.rawValue))
-    case .added: self(.addedWeightIn, .text("unit", figures.unit.rawValue))
-    case .help: self(.helpIn, .text("unit", figures.unit.rawValue))
-    case .reps: self(.repsHeading)
-    case .seconds: self(.timeInSeconds)
-    case .distance: self(.distanceIn)
+    case .weight: self(.logWeightIn, .text("unit", figures.unit.rawValue))
+    case .added: self(.logAddedWeightIn, .text("unit", figures.unit.rawValue))
+    case .help: self(.logHelpIn, .text("unit", figures.unit.rawValue))
+    case .reps: self(.logRepsHeading)
+    case .seconds: self(.logTimeInSeconds)
+    case .distance: self(.logDistanceIn)
     }
   }
 
   /// The kind of a set, as it is chosen.
   func type(_ type: SetType) -> String {
     switch type {
-    case .warmup: self(.typeWarmup)
-    case .regular: self(.typeWorking)
-    case .superSet: self(.typeSuperset)
-    case .dropSet: self(.typeDrop)
-    case .failure: self(.typeFailure)
+    case .warmup: self(.logTypeWarmup)
+    case .regular: self(.logTypeWorking)
+    case .superSet: self(.logTypeSuperset)
+    case .dropSet: self(.logTypeDrop)
+    case .failure: self(.logTypeFailure)
     }
   }
 }
