@@ -1,5 +1,6 @@
 /// What the catalogue and an exercise's page say.
 extension Phrase {
+  package static let allExercises = Phrase("All exercises", "Alle Übungen")
   package static let bestMaximum = Phrase("Estimated maximum", "Geschätztes Maximum")
   package static let bestHeaviest = Phrase("Heaviest", "Schwerster Satz")
   package static let bestLeastHelp = Phrase("Least help", "Geringste Hilfe")

@@ -1,5 +1,6 @@
 /// What *Today* says.
 extension Phrase {
+  package static let thisWeek = Phrase("This week", "Diese Woche")
   package static let version = Phrase("Version {number}", "Version {number}")
   package static let inProgress = Phrase("In progress", "Läuft gerade")
   package static let runningFor = Phrase("In progress · {time}", "Läuft · {time}")
