@@ -196,9 +196,10 @@ import Training
       Sentence(.logBadDate, .text("text", name), at: LogPlace(line: 1, column: 1, columnName: name))
     ]
     log.badRowCount = 1
-    var slip = suspiciousSets(in: [], unit: .kilogram)
-    slip.append(SuspiciousSet(line: 3, exercise: name, problem: .manyReps, figure: 877_777))
-    log.preview.suspicious = slip
+    var slip = LoggedSet()
+    slip.reps = 877_777
+    session.exercises[0].sets = [slip]
+    log.preview.suspicious = suspiciousSets(in: [session], unit: .kilogram)
     let page = shown(log)
     #expect(!page.contains("<script>alert") && !page.contains("\" onmouseover=\"x"))
     let listed =

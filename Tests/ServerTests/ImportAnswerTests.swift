@@ -10,7 +10,7 @@ import Training
 
 /// A log goes from an uploaded file to records and back, as a browser does it.
 @Suite struct ImportAnswerTests {
-  private let host: Host
+  private let host: Server.Host
   private let now = Instant(milliseconds: 1_795_000_000_000)
 
   init() throws {
@@ -20,7 +20,7 @@ import Training
     let file = try DatabaseFile.inMemory()
     let athlete = ID(high: 1, low: 1)
     try file.addAthlete(athlete, device: ID(high: 2, low: 2), epoch: ID(high: 3, low: 3))
-    host = Host(
+    host = Server.Host(
       file, finder: ExerciseFinder(try Catalogue(parsing: bytes)), files: try WebFiles(), athlete: athlete)
   }
 
@@ -184,7 +184,7 @@ import Training
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, age) in [("cairn-upload-old", 4000.0), ("cairn-upload-new", 10), ("other", 4000)] {
       let path = folder.appending(path: name).path
-      FileManager.default.createFile(
+      _ = FileManager.default.createFile(
         atPath: path, contents: nil, attributes: [.modificationDate: Date(timeIntervalSinceNow: -age)])
     }
     _ = LogUploads(in: folder)

@@ -74,8 +74,12 @@ import Testing
       return Lessons(ledger(of: names, in: tx), now: tx.context.now).all
     }
     #expect(Set(lessons.map(\.kind)).count >= 2)
-    let offered = try story.read { tx in
-      try tx.list(WorkoutPlan.self).filter(\.complete).flatMap { try offeredChanges(of: $0.id, in: tx) }
+    let offered = try story.act { tx throws(PlanError) in
+      var offered: [OfferedChange] = []
+      for plan in tx.list(WorkoutPlan.self) where plan.complete {
+        offered += try offeredChanges(of: plan.id, in: tx)
+      }
+      return offered
     }
     #expect((5...30).contains(offered.count))
     #expect(offered.contains { $0.isDeferred } && offered.contains { !$0.isDeferred })
