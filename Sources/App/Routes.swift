@@ -51,10 +51,10 @@ private func initials(of name: String) -> String {
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
-  todayRoutes() + startRoutes() + reviewRoutes()
   var routes: [Route<Base>] = []
   routes += todayRoutes()
-  routes += sessionRoutes()
+  routes += startRoutes()
+  routes += reviewRoutes()
   routes += historyRoutes()
   routes += profileRoutes()
   routes += templateRoutes()

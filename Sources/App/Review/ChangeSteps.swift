@@ -119,16 +119,16 @@ extension Voice {
   /// The sets of a line: `sets 1 and 2`, `warm-up 1`.
   func sets(of step: ChangeStep) -> String {
     var parts: [String] = []
-    if !step.warmups.isEmpty { parts.append(self(.warmupsNumbered, .text("numbers", numbers(step.warmups)))) }
+    if !step.warmups.isEmpty { parts.append(self(.warmupsNumbered, .text("numbers", placeNumbers(step.warmups)))) }
     if step.sets.count == 1 {
       parts.append(self(.onlySet, .count("number", step.sets[0])))
     } else if !step.sets.isEmpty {
-      parts.append(self(.setsNumbered, .text("numbers", numbers(step.sets))))
+      parts.append(self(.setsNumbered, .text("numbers", placeNumbers(step.sets))))
     }
     return enumeration(parts)
   }
 
-  private func numbers(_ numbers: [Int64]) -> String { enumeration(numbers.map { String($0) }) }
+  private func placeNumbers(_ numbers: [Int64]) -> String { enumeration(numbers.map { String($0) }) }
 
   /// Several things in a row: `1, 2 and 3`.
   func enumeration(_ parts: [String]) -> String {

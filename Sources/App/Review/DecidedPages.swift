@@ -6,17 +6,12 @@ func decidedPage(_ decided: DecidedReading, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let plan = decided.plan.plan
   let heading = voice(
-    .versionMade, .text("name", plan.name), .count("number", decided.number))
+    .versionReady, .text("name", plan.name), .count("number", decided.number))
   return frame(heading, on: nil, over: HTML(voice(.decisionsSaved))) {
-    p(.class("soft")) { voice(.versionMadeMore) }
+    p(.class("soft")) { voice(.versionReadyMore) }
     part("changed", voice(.whatChanged)) {
       ul(.class("inner")) {
-        for group in decided.groups {
-          li {
-            h3 { named(group.exercise) }
-            stepList(group.steps(voice), of: group, voice)
-          }
-        }
+        for line in voice.lines(of: decided.differences) { li { differenceLine(line, voice, compact: true) } }
       }
     }
     div(.class("buttons")) {

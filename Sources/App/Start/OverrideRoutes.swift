@@ -24,7 +24,7 @@ func lighten(_ visit: Visit<some Store>) -> Response {
       return .seeOther(path + "/log")
     }
     let chosen = LighterDay(visit.form) ?? LighterDay()
-    guard visit.form["use"] != nil else { return .seeOther(path + "/override?" + chosen.query) }
+    guard visit.form["use"] != nil else { return .seeOther(chosen.address(of: path + "/override")) }
     let planned = snapshot(of: facts, in: visit.tx)
     if let wrong = wrong(chosen, planned) { return overrideAgain(facts, chosen, wrong, visit) }
     try overrideTargets(

@@ -9,7 +9,6 @@ extension Phrase {
   static let feelOkay = Phrase("Okay", "Okay")
   static let feelTired = Phrase("Tired", "Müde")
   static let feelSick = Phrase("Sick", "Krank")
-  static let startWorkout = Phrase("Start workout", "Training starten")
   static let otherRunning = Phrase("{name} is still running", "{name} läuft noch")
   static let otherRunningMore = Phrase(
     "Begun {time} ago, {done|set|sets} logged. One session runs at a time.",
