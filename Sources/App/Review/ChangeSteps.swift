@@ -151,23 +151,29 @@ extension Voice {
     metres < 1000 ? String(metres) + " m" : figures.decimal(metres, places: 3) + " km"
   }
 
-  /// What an exercise asks: equal sets in a row together, `2 × 8 · 65 kg, 1 × 10 · 60 kg`.
+  /// What an exercise asks, equal sets in a row together: `2 × 8 · 65 kg, 1 × 10 · 60 kg`.
   func targets(of exercise: ExercisePrescription) -> String {
-    var runs: [(count: Int64, text: String)] = []
+    joined(targetRuns(of: exercise).map { joined($0, by: " · ") }, by: ", ")
+  }
+
+  /// The same in pieces that stay whole: how often and how many, then the weight.
+  func targetRuns(of exercise: ExercisePrescription) -> [[String]] {
+    var runs: [(count: Int64, parts: [String])] = []
     for set in exercise.sets where set.type.isWorking {
-      let text = target(of: set, exercise)
-      if let last = runs.last, last.text.hasSameBytes(as: text) {
+      let parts = targetParts(of: set, exercise)
+      if let last = runs.last, last.parts == parts {
         runs[runs.count - 1].count += 1
       } else {
-        runs.append((1, text))
+        runs.append((1, parts))
       }
     }
     return runs.map { run in
-      run.text.isEmpty ? self(.sets, .count("count", run.count)) : String(run.count) + " × " + run.text
-    }.joined(separator: ", ")
+      guard let first = run.parts.first else { return [self(.sets, .count("count", run.count))] }
+      return [String(run.count) + " × " + first] + run.parts.dropFirst()
+    }
   }
 
-  private func target(of set: SetPrescription, _ exercise: ExercisePrescription) -> String {
+  private func targetParts(of set: SetPrescription, _ exercise: ExercisePrescription) -> [String] {
     var parts: [String] = []
     if let reps = set.targetReps {
       parts.append(String(reps))
@@ -179,6 +185,6 @@ extension Voice {
           ? String(bounds.lowerBound) : String(bounds.lowerBound) + "–" + String(bounds.upperBound))
     }
     if let weight = set.targetWeight, weight != .zero { parts.append(figures.weight(weight)) }
-    return parts.joined(separator: " · ")
+    return parts
   }
 }

@@ -16,10 +16,11 @@ func decidedPage(_ decided: DecidedReading, _ frame: Frame) -> HTML {
     }
     div(.class("buttons")) {
       if let before = decided.before {
-        let query = "?from=" + String(before) + "&to=" + String(decided.number)
-        buttonLink("/templates/" + plan.id.text + "/diff" + query, voice(.seeDifferences), quiet: true)
+        let versions = [(name: "from", value: String(before)), ("to", String(decided.number))]
+        buttonLink(
+          address(templatePath(plan.id, "diff"), versions), voice(.seeDifferences), quiet: true)
       }
-      buttonLink("/sessions/" + decided.facts.session.id.text + "/review", voice(.decideAgain), quiet: true)
+      buttonLink(sessionPath(decided.facts.session.id, "review"), voice(.decideAgain), quiet: true)
     }
     div(.class("dock")) { buttonLink("/", voice(.doneReviewing), .check) }
   }

@@ -52,7 +52,8 @@ private func judgedCard(_ judged: Review.Judged, _ facts: SessionFacts, _ frame:
     h3 {
       named(judged.changes.group.exercise)
       if let version = judged.version {
-        span(.class("soft small")) { " " + voice(.sinceVersion, .count("number", version)) }
+        " "
+        span(.class("soft small whole")) { voice(.sinceVersion, .count("number", version)) }
       }
     }
     stepList(judged.changes.group.steps(voice), of: judged.changes.group, voice)
@@ -108,7 +109,7 @@ private func feltForm(_ changes: JudgedChanges, _ sessionID: ID, _ frame: Frame)
         span(.class("hidden-text")) { " " + changes.group.exercise }
       }
     }
-    postForm("/sessions/" + sessionID.text + "/outcome", frame, "buttons") {
+    postForm(sessionPath(sessionID, "outcome"), frame, "buttons") {
       for id in changes.group.ids { hiddenField("change", id.text) }
       for (judgement, word) in words {
         button(
@@ -134,9 +135,9 @@ private func offersForm(_ review: Review, _ sent: ReviewForm?, _ frame: Frame) -
   style.wrong = sent?.wrongChange
   let shown = style
   let heading = voice(.suggestionsCounted, .count("count", Int64(review.offers.count)))
-  return postForm("/sessions/" + review.facts.session.id.text + "/review", frame) {
+  return postForm(sessionPath(review.facts.session.id, "review"), frame) {
     part("suggestions", heading) {
-      for offer in review.offers { offerCard(offer, shown, frame) }
+      offerCards(review.offers, shown, frame)
       p(.class("small soft")) { voice(.undecidedWait) }
     }
     div(.class("dock")) {
@@ -159,10 +160,7 @@ private func waitingOffers(_ offers: [Offer], _ voice: Voice) -> HTML {
       article(.class("card offer")) {
         div(.class("row between top-aligned")) {
           h3(.class("grow")) { named(offer.group.exercise) }
-          button(
-            .class("icon"), .type("button"), .opens("why-" + offer.id.text),
-            .label(voice(.whyNamed, .text("name", offer.group.exercise)))
-          ) { icon(.why) }
+          whyButton("why-" + offer.id.text, offer.group.exercise, voice)
         }
         stepList(offer.group.steps(voice), of: offer.group, voice)
         p(.class("small soft")) { summary(of: offer.group, voice) }
@@ -179,7 +177,8 @@ private func takenPart(_ taken: [(group: ChangeGroup, number: Int64?)], _ voice:
           h3 {
             named(entry.group.exercise)
             if let number = entry.number {
-              span(.class("soft small")) { " " + voice(.inVersion, .count("number", number)) }
+              " "
+              span(.class("soft small whole")) { voice(.inVersion, .count("number", number)) }
             }
           }
           stepList(entry.group.steps(voice), of: entry.group, voice)
@@ -201,10 +200,7 @@ private func holdsPart(_ holds: [Review.Staying], _ voice: Voice) -> HTML {
             p(.class("num")) { stays(staying, voice) }
             p(.class("small soft")) { voice(sentences: staying.hold.reasons.filter { !$0.code.isConfidence }) }
           }
-          button(
-            .class("icon"), .type("button"), .opens("stays-" + String(place)),
-            .label(voice(.whyNamed, .text("name", staying.hold.exercise)))
-          ) { icon(.why) }
+          whyButton("stays-" + String(place), staying.hold.exercise, voice)
         }
       }
     }
@@ -218,5 +214,5 @@ private func stays(_ staying: Review.Staying, _ voice: Voice) -> String {
 
 private func savingLink(_ facts: SessionFacts, _ voice: Voice) -> HTML {
   let words: Phrase = facts.session.origin == .plan ? .saveAsNewTemplate : .saveAsTemplate
-  return p { a(.class("link"), .href("/sessions/" + facts.session.id.text + "/save-as-template")) { voice(words) } }
+  return p { a(.class("link"), .href(sessionPath(facts.session.id, "save-as-template"))) { voice(words) } }
 }

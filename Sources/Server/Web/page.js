@@ -69,7 +69,7 @@ function show(page, response, { method, isAddress, isBack }) {
   document.getElementById(sheet)?.showPopover();
   ready(fresh);
   const wanted = find("[aria-invalid=true], [autofocus]", fresh);
-  (wanted ?? (focus && find(focus, fresh)) ?? fresh).focus({ preventScroll: true });
+  (wanted || (focus && find(focus, fresh)) || fresh).focus({ preventScroll: true });
   scrollTo({ top, behavior: "instant" });
   (wanted ?? document.getElementById(url.hash.slice(1)))?.scrollIntoView({ block: "nearest" });
 }
