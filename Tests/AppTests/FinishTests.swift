@@ -45,7 +45,10 @@ import Training
     let hostile = "<script>alert('x')</script> \"שלום\" 💪 " + String(repeating: "é", count: 5_000)
     _ = try athlete.post(
       path + "/finish",
-      [("effort", "8"), ("feeling", "4"), ("went_well", hostile), ("to_improve", "sleep"), ("notes", hostile)])
+      [
+        ("effort", "8"), ("feeling", "4"), ("went_well", hostile), ("to_improve", "sleep"),
+        ("notes", hostile),
+      ])
     let reflection = athlete.story.read { tx in
       tx.find(WorkoutReflection.self, WorkoutReflection.id(of: id))
     }
@@ -55,7 +58,8 @@ import Training
   }
 
   @Test(arguments: [("effort", "11"), ("effort", "0"), ("effort", "x"), ("feeling", "6")])
-  func `a number that can't be is refused, and what was typed comes back`(field: String, value: String) throws {
+  func `a number that can't be is refused, and what was typed comes back`(field: String, value: String) throws
+  {
     let path = try begun()
     try athlete.log(Sample.bench, [(60, 10)])
     let answer = try athlete.post(path + "/finish", [(field, value), ("notes", "keep <me>")])
@@ -140,7 +144,8 @@ import Training
     _ = try athlete.pushDay()
     let path = try freeform()
     for (name, sentence) in [
-      ("Push Day", "has this name"), ("  ", "Give it a name"), (String(repeating: "x", count: 10_000), "200 characters"),
+      ("Push Day", "has this name"), ("  ", "Give it a name"),
+      (String(repeating: "x", count: 10_000), "200 characters"),
     ] {
       let answer = try athlete.post(path + "/save-as-template", [("name", name)])
       #expect(answer.status == 422 && answer.text.contains(sentence) && answer.writes.isEmpty)

@@ -8,7 +8,9 @@ import Training
 @Suite struct LoopStoryTests {
   private let athlete = Browsing()
 
-  @Test func `tired, lighter, finished, one accepted and one put off, which the next start asks again`() throws {
+  @Test func `tired, lighter, finished, one accepted and one put off, which the next start asks again`()
+    throws
+  {
     let plan = try athlete.pushDay()
     let first = try athlete.trained(plan)
     athlete.story.wait(days: 2)
@@ -87,7 +89,9 @@ import Training
     #expect(bench == Weight(grams: 62_500))
     for _ in 0..<3 {
       let entry = Sample.set(bench, 8)
-      try athlete.story.act { tx throws(SessionError) in try logSets([entry], of: Sample.bench, in: session, tx) }
+      try athlete.story.act { tx throws(SessionError) in
+        try logSets([entry], of: Sample.bench, in: session, tx)
+      }
     }
     _ = try athlete.post("/sessions/\(session.text)/finish", [("effort", "7")])
     let review = try athlete.get("/sessions/\(session.text)/review")

@@ -82,7 +82,9 @@ import Training
     let bench = try #require(athlete.group(of: Sample.bench, on: page))
     var draft = Sample.pushDay
     draft.exercises = try #require(athlete.reading(plan)).snapshot.exercises
-    for set in draft.exercises[0].sets.indices { draft.exercises[0].sets[set].targetWeight = Sample.kilograms(70) }
+    for set in draft.exercises[0].sets.indices {
+      draft.exercises[0].sets[set].targetWeight = Sample.kilograms(70)
+    }
     let edited = draft
     try athlete.story.act { tx throws(PlanError) in _ = try editPlan(plan.id, edited, in: tx) }
     let form = athlete.seen(on: page) + [("group-" + bench, "accepted")]

@@ -11,7 +11,8 @@ func savingPage(_ reading: SavingReading, _ form: SavingForm, _ frame: Frame) ->
     postForm(sessionPath(sessionID, "save-as-template"), frame) {
       card {
         div(.class("stack")) {
-          textField("name", voice(.savedName), form.name, wrong: form.wrongName.map { voice($0) }, .required,
+          textField(
+            "name", voice(.savedName), form.name, wrong: form.wrongName.map { voice($0) }, .required,
             .autocomplete("off"))
           selection("category", voice(.savedCategory), categories(voice), chosen: form.category.rawValue)
         }

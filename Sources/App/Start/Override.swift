@@ -43,7 +43,7 @@ struct LighterDay: Equatable {
     return App.address(path, fields)
   }
 
-  /// A percent as people write it, `12.5`, `−10 %`, `7,5`, in tenths: from 1 to 90 percent, whatever its sign.
+  /// A percent as people write it, `12.5`, `−10 %`, `7,5`, in tenths: from 1 to 90, whatever its sign.
   private static func tenths(_ text: String) -> Int64? {
     var bytes = Array(text.utf8).filter { $0 != 0x20 && $0 != UInt8(ascii: "%") }
     for sign in ["-", "−", "+"] where bytes.starts(with: sign.utf8) {

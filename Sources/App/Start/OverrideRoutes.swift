@@ -23,7 +23,9 @@ func lighten(_ visit: Visit<some Store>) -> Response {
       return .seeOther(sessionPath(sessionID, "log"))
     }
     let chosen = LighterDay(visit.form) ?? LighterDay()
-    guard visit.form["use"] != nil else { return .seeOther(chosen.address(of: sessionPath(sessionID, "override"))) }
+    guard visit.form["use"] != nil else {
+      return .seeOther(chosen.address(of: sessionPath(sessionID, "override")))
+    }
     let planned = snapshot(of: facts, in: visit.tx)
     if let wrong = wrong(chosen, planned) { return overrideAgain(facts, chosen, wrong, visit) }
     try overrideTargets(
