@@ -1,3 +1,5 @@
+import Records
+
 /// The fields of a query or a form, as browsers write them (`application/x-www-form-urlencoded`).
 package struct Fields: Sendable {
   private var pairs: [(name: String, value: String)] = []
@@ -14,6 +16,12 @@ package struct Fields: Sendable {
 
   /// The first value with this name.
   package subscript(name: StaticString) -> String? { all(name).first }
+
+  /// The first value of a numbered field, such as `name-3`.
+  package subscript(name: String, number: Int64) -> String? {
+    let wanted = name + "-" + String(number)
+    return pairs.first { $0.name.hasSameBytes(as: wanted) }?.value
+  }
 
   /// Every value with this name, in order.
   package func all(_ name: StaticString) -> [String] {

@@ -55,9 +55,17 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += todayRoutes()
   routes += startRoutes()
   routes += reviewRoutes()
+  routes += importRoutes()
+  routes += loggerRoutes()
   routes += historyRoutes()
+  routes += exerciseRoutes()
+  routes += progressRoutes()
   routes += profileRoutes()
   routes += templateRoutes()
+  routes += startRoutes()
+  routes += reviewRoutes()
+  routes += exerciseRoutes()
+  routes += progressRoutes()
   return routes
 }
 

@@ -43,22 +43,6 @@ final class Desk {
     return (file, athletes[0])
   }
 
-  /// Takes out for good what was deleted 30 days ago: no server does it for this database.
-  ///
-  /// A clock that jumps ahead empties nothing that was there when something was written last.
-  private func emptyOldTrash(in store: AthleteStore) throws {
-    let lastWrite = try store.head().clock >> 16
-    let now = min(terminal.now.milliseconds, lastWrite + deletionGraceMilliseconds)
-    let before = Instant(milliseconds: now - deletionGraceMilliseconds)
-    let roots = try store.purges(ofTrashBefore: before)
-    guard !roots.isEmpty else { return }
-    let tx = Transaction(store, newContext())
-    let writes = purges(with: roots, in: tx)
-    if let failure = tx.failure { throw failure }
-    try commit(writes, to: store)
-    try store.forgetReceipts(before: before)
-  }
-
   /// Reads records; nothing is written.
   func read<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
@@ -69,7 +53,8 @@ final class Desk {
   func act<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
     return try file.write(athlete) { store in
-      try emptyOldTrash(in: store)
+      // No server does it for this database.
+      try store.emptyOldTrash(newContext())
       do throws(PerformError<any Error>) {
         let performed = try perform(newContext(), on: store, body)
         guard case .done(let value, _) = performed else {

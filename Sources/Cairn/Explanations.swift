@@ -110,13 +110,7 @@ struct LessonsReset: DeskCommand {
 
   func run(at desk: Desk) throws {
     let exercise = try exercise.map { try desk.exercise($0) }
-    try desk.act { tx in
-      var reset = LessonReset()
-      reset.id = tx.makeID()
-      reset.catalogID = exercise?.catalogID
-      reset.at = tx.context.now
-      tx.put(reset)
-    }
+    try desk.act { tx in forgetLessons(of: exercise?.catalogID, in: tx) }
     desk.show(.object([Field("reset", exercise.map { .text($0.catalogID) } ?? .null)])) {
       "Forgotten\(exercise.map { " for \($0.name)" } ?? ""); what you decide from now on teaches anew."
     }

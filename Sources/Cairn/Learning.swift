@@ -10,10 +10,7 @@ struct LessonsList: DeskCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
-    let lessons = try desk.read { tx in
-      let trained = Set(tx.list(SuggestedChange.self).map(\.catalogID)).sorted()
-      return Training.Lessons(ledger(of: trained, in: tx), now: tx.context.now).all
-    }
+    let lessons = try desk.read { tx in Training.lessons(in: tx).all }
     let finder = try desk.finder()
     let figures = try desk.figures()
     let lines = lessons.map { lesson in

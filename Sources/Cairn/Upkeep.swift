@@ -44,16 +44,8 @@ struct Undelete: DeskCommand {
     let short = ShortIDs(rows.map(\.id))
     let found = try desk.one(short.find(id), of: short, text: id, or: .noSuchTrash(id))
     guard let row = rows.first(where: { $0.id == found }) else { throw CommandError.noSuchTrash(id) }
-    try desk.act { tx in
-      switch row.kind {
-      case WorkoutPlan.kind: try restorePlan(row.id, in: tx)
-      case WorkoutSession.kind: try restoreSession(row.id, in: tx)
-      case ImportBatch.kind: try restoreImport(row.id, in: tx)
-      case SetPerformance.kind: tx.restore(SetPerformance.self, row.id)
-      case Exercise.kind: tx.restore(Exercise.self, row.id)
-      default: throw CommandError.noSuchTrash(id)
-      }
-    }
+    guard let kind = DeletedKind(kind: row.kind) else { throw CommandError.noSuchTrash(id) }
+    try desk.act { tx in try restoreDeleted(kind, row.id, in: tx) }
     desk.show(.object([Field("restored", .id(row.id))])) { "\(row.shownName) is back." }
   }
 }
@@ -61,13 +53,7 @@ struct Undelete: DeskCommand {
 extension Desk {
   /// What is recently deleted and can be brought back, the latest first.
   func trashed() throws -> [Row] {
-    let kinds = [WorkoutPlan.kind, WorkoutSession.kind, ImportBatch.kind, SetPerformance.kind, Exercise.kind]
-    let rows = try read { tx in kinds.flatMap { tx.rows($0, Query().including(.trashed)) } }
-    let zero = Instant(milliseconds: 0)
-    return rows.sorted {
-      let (left, right) = ($0.trashedAt ?? zero, $1.trashedAt ?? zero)
-      return left != right ? left > right : $0.id < $1.id
-    }
+    try read { tx in recentlyDeleted(in: tx).compactMap { tx.row($0.kind.kind, $0.id) } }
   }
 }
 

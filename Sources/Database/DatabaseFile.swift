@@ -12,6 +12,7 @@ package final class DatabaseFile: Sendable {
   package var schema: Schema { tables.schema }
   let tables: Tables
   let writer: any DatabaseWriter
+  let group = GroupCommit()
 
   /// Opens a file, or creates it; an older one is backed up beside itself and brought up to date.
   package convenience init(path: String, schema: Schema = TrainingRecords.schema) throws(DatabaseFileError) {

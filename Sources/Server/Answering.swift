@@ -6,7 +6,7 @@ import Sync
 extension Host {
   /// Answers a request with the athlete's records: reads in a read transaction, a form in one write.
   func answer(_ request: App.Request) throws -> App.Response {
-    if let response = try answerSample(request) { return response }
+    if let response = try answerSample(request) ?? answerImport(request) { return response }
     guard request.op != nil else {
       return try file.read(athlete) { store in
         respond(to: request, in: Transaction(store, request.context), finder)

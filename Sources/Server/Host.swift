@@ -11,6 +11,8 @@ package final class Host: Sendable {
   let files: WebFiles
   /// Whose records a request without sign-in reads: on this machine alone.
   let athlete: ID
+  /// Logs of other apps that wait to be imported.
+  let uploads = LogUploads()
 
   package init(_ file: DatabaseFile, finder: ExerciseFinder, files: WebFiles, athlete: ID) {
     self.file = file

@@ -18,15 +18,13 @@ import Training
     #expect(story.read { Training.gym(in: $0) } == nil)
     let first = try story.act { tx throws(GymError) in try describeGym(gym("Home"), in: tx) }
     let second = try story.act { tx throws(GymError) in try describeGym(gym("Work"), in: tx) }
-    let byID = min(first.id, second.id)
-    #expect(story.read { Training.gym(in: $0)?.id } == byID)
-    let other = byID == first.id ? second : first
-    try story.act { tx throws(GymError) in try chooseGym(other.id, in: tx) }
-    #expect(story.read { Training.gym(in: $0)?.id } == other.id)
-    try story.act { tx throws(GymError) in try deleteGym(other.id, in: tx) }
-    #expect(story.read { Training.gym(in: $0)?.id } == byID, "a deleted gym counts no more")
-    try story.act { tx throws(Never) in tx.restore(EquipmentSet.self, other.id) }
-    #expect(story.read { Training.gym(in: $0)?.id } == other.id)
+    #expect(story.read { Training.gym(in: $0)?.id } == first.id)
+    try story.act { tx throws(GymError) in try chooseGym(second.id, in: tx) }
+    #expect(story.read { Training.gym(in: $0)?.id } == second.id)
+    try story.act { tx throws(GymError) in try deleteGym(second.id, in: tx) }
+    #expect(story.read { Training.gym(in: $0)?.id } == first.id, "a deleted gym counts no more")
+    try story.act { tx throws(Never) in tx.restore(EquipmentSet.self, second.id) }
+    #expect(story.read { Training.gym(in: $0)?.id } == second.id)
     #expect(throws: GymError.noSuchGym(.none)) {
       try story.act { tx throws(GymError) in try chooseGym(.none, in: tx) }
     }

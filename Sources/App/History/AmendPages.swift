@@ -73,23 +73,23 @@ private func setFields(_ typed: TypedSet, _ loading: Loading, _ voice: Voice) ->
     div(.class("fields")) {
       if hasWeight || !typed.weight.isEmpty {
         stepper(
-          "weight", voice(.weightField, .text("unit", voice.figures.unit.rawValue)), typed.weight,
+          "weight", voice(.amendWeight, .text("unit", voice.figures.unit.rawValue)), typed.weight,
           step: voice.figures.unit == .kilogram ? "2.5" : "5", wrong: typed.wrong("weight", voice), voice)
       }
       if !isTimed || !typed.reps.isEmpty {
         stepper(
-          "reps", voice(.repsField), typed.reps, step: "1", wrong: typed.wrong("reps", voice), voice)
+          "reps", voice(.amendReps), typed.reps, step: "1", wrong: typed.wrong("reps", voice), voice)
       }
       if isTimed || !typed.time.isEmpty {
-        textField("time", voice(.timeField), typed.time, wrong: typed.wrong("time", voice), .autocomplete("off"))
+        textField("time", voice(.amendTime), typed.time, wrong: typed.wrong("time", voice), .autocomplete("off"))
       }
       if loading == .distanceDuration || !typed.distance.isEmpty {
         textField(
-          "distance", voice(.distanceField), typed.distance, wrong: typed.wrong("distance", voice),
+          "distance", voice(.amendDistance), typed.distance, wrong: typed.wrong("distance", voice),
           .inputmode("numeric"), .autocomplete("off"))
       }
       textField(
-        "rpe", voice(.rpeField), typed.rpe, wrong: typed.wrong("rpe", voice), .inputmode("decimal"),
+        "rpe", voice(.amendEffort), typed.rpe, wrong: typed.wrong("rpe", voice), .inputmode("decimal"),
         .autocomplete("off"))
     }
     if isTimed, typed.reps.isEmpty, let wrong = typed.wrong("reps", voice) { p(.class("wrong")) { wrong } }
@@ -104,12 +104,12 @@ private func takeOutPart(_ amended: AmendedSet, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return HTML {
     p {
-      button(.class("link danger"), .type("button"), .opens("take-out")) { voice(.takeSetOut) }
+      button(.class("link danger"), .type("button"), .opens("take-out")) { voice(.amendTakeOut) }
     }
-    sheet("take-out", voice(.takeSetOutAsk), voice) {
-      p { voice(.takeSetOutMore) }
+    sheet("take-out", voice(.amendTakeOutAsk), voice) {
+      p { voice(.amendTakeOutMore) }
       postForm(amended.path + "/remove", frame) {
-        button(.class("button danger")) { voice(.takeSetOut) }
+        button(.class("button danger")) { voice(.amendTakeOut) }
       }
     }
   }

@@ -51,7 +51,7 @@ private func withSet<Base: Store>(_ visit: Visit<Base>, _ answer: (AmendedSet) -
         : exercise.sets.contains { $0.id == visit.id(1) }
     }
     guard let exercise = found else {
-      return .page(amendPage(facts, visit.frame, wrong: .setMissing), status: 422)
+      return .page(amendPage(facts, visit.frame, wrong: .amendSetMissing), status: 422)
     }
     let noted = isNew ? nil : exercise.sets.first { $0.id == visit.id(1) }
     let catalogID = exercise.performance.catalogID
@@ -93,6 +93,6 @@ private func takeOut<Base: Store>(_ amended: AmendedSet, _ visit: Visit<Base>) -
     try takeOutSet(noted.id, of: sessionID, visit.tx)
     return .seeOther("/sessions/" + sessionID.text + "?said=correction-saved")
   } catch {
-    return .page(amendPage(amended.facts, visit.frame, wrong: .setMissing), status: 422)
+    return .page(amendPage(amended.facts, visit.frame, wrong: .amendSetMissing), status: 422)
   }
 }

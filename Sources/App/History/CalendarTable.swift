@@ -12,7 +12,7 @@ func calendar(of history: History, _ voice: Voice) -> HTML {
           for weekday in 1...7 {
             let name = voice.weekday(Int64(weekday))
             th(.scope("col")) {
-              span(.set("aria-hidden", "true")) { String(name.prefix(2)) }
+              span(.set("aria-hidden", "true")) { voice.shortWeekday(Int64(weekday)) }
               span(.class("hidden-text")) { name }
             }
           }

@@ -26,7 +26,8 @@ private let mostFound = 100
 
 func readHistory(_ query: Fields, in tx: Transaction<some Store>) -> History {
   let today = tx.context.today
-  var history = History(today: today, month: query["month"].flatMap { Month($0) } ?? Month(of: today.inCalendar))
+  let asked = query["month"].flatMap { Month($0) }
+  var history = History(today: today, month: asked ?? newestMonth(in: tx))
   let words = query["q"] ?? ""
   if words.folded.isEmpty {
     let (first, last) = (history.month.first, history.month.last)
@@ -41,4 +42,10 @@ func readHistory(_ query: Fields, in tx: Transaction<some Store>) -> History {
     history.entries = Array(found.prefix(mostFound))
   }
   return history
+}
+
+/// This month, or the last one with a session where that is longer ago.
+private func newestMonth(in tx: Transaction<some Store>) -> Month {
+  let now = Month(of: tx.context.today.inCalendar)
+  return diaryNeighbours(before: now.last + 1, after: now.last, in: tx).before.map { min(now, Month(of: $0.inCalendar)) } ?? now
 }

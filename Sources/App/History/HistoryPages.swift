@@ -6,7 +6,7 @@ func historyPage(_ history: History, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return frame(voice(.history), on: .progress, back: (Tab.progress.path, voice(.progress))) {
     if history.isNew {
-      emptyState(.today, voice(.noHistory), voice(.noHistoryMore)) {
+      emptyState(.calendar, voice(.noHistory), voice(.noHistoryMore)) {
         buttonLink("/imports/new", voice(.importLog), quiet: true)
       }
     } else {
@@ -30,7 +30,7 @@ private func searchForm(_ history: History, _ voice: Voice) -> HTML {
         .id("history-q"), .type("search"), .name("q"), .value(history.search),
         .placeholder(voice(.findSession)), .autocomplete("off"), .set("enterkeyhint", "search"),
         .set("maxlength", "200"))
-      button(.class("button quiet small")) { voice(.find) }
+      button(.class("button quiet small")) { voice(.findInHistory) }
     }
   }
 }
@@ -53,17 +53,18 @@ private func monthPart(_ history: History, _ voice: Voice) -> HTML {
   let name = voice.name(of: history.month)
   return HTML {
     if history.entries.isEmpty {
-      emptyState(.today, voice(.noneThisMonth, .text("month", name)), voice(.noneThisMonthMore)) {
+      emptyState(.calendar, voice(.noneThisMonth, .text("month", name)), voice(.noneThisMonthMore)) {
         div(.class("buttons")) {
           if let earlier = history.earlier { link(to: earlier, voice) }
           if let later = history.later { link(to: later, voice) }
         }
       }
     } else {
-      h2(.id("about-sessions")) { totals(of: history.entries, voice) }
+      h2 { totals(of: history.entries, voice) }
       entryList(history.entries, history.today, voice)
       if history.month < Month(of: history.today.inCalendar) {
-        p { a(.class("link"), .href("/history")) { voice(.thisMonth) } }
+        let month = Month(of: history.today.inCalendar)
+        p { a(.class("link"), .href("/history?month=" + month.text)) { voice(.thisMonth) } }
       }
     }
   }
@@ -92,21 +93,34 @@ private func foundPart(_ history: History, _ voice: Voice) -> HTML {
   return HTML {
     if history.entries.isEmpty {
       emptyState(
-        .today, voice(.foundNone, .text("text", history.search)), voice(.foundNoneMore))
+        .search, voice(.foundNone, .text("text", history.search)), voice(.foundNoneMore))
     } else {
-      h2(.id("about-sessions")) {
+      h2 {
         voice(
           history.isCut ? .foundMany : .foundFor, .count("count", count), .text("text", history.search))
       }
-      entryList(history.entries, history.today, voice)
+      for month in months(of: history.entries) {
+        h3 { voice.name(of: month) }
+        entryList(history.entries.filter { Month(of: $0.day.inCalendar) == month }, history.today, voice)
+      }
     }
     p { a(.class("link"), .href("/history")) { voice(.showMonths) } }
   }
 }
 
+/// The months of entries, each once, in their order.
+private func months(of entries: [DiaryEntry]) -> [Month] {
+  var months: [Month] = []
+  for entry in entries {
+    let month = Month(of: entry.day.inCalendar)
+    if months.last != month { months.append(month) }
+  }
+  return months
+}
+
 /// Sessions as links; the first of a day can be jumped to from the calendar.
 func entryList(_ entries: [DiaryEntry], _ today: Day, _ voice: Voice) -> HTML {
-  ol(.class("card list"), .set("aria-labelledby", "about-sessions")) {
+  ol(.class("card list")) {
     for (place, entry) in entries.enumerated() {
       let isFirst = place == 0 || entries[place - 1].day != entry.day
       if isFirst {
@@ -120,15 +134,25 @@ func entryList(_ entries: [DiaryEntry], _ today: Day, _ voice: Voice) -> HTML {
 
 private func line(of entry: DiaryEntry, _ today: Day, _ voice: Voice) -> HTML {
   a(.class("row"), .href("/sessions/" + entry.sessionID.text)) {
+    dateBlock(entry.day, today, voice)
     div(.class("grow")) {
-      div(.class("row between wrap")) {
-        h3 { named(entry.title.isEmpty ? voice(.untitled) : entry.title) }
-        span(.class("small soft")) { onDay(entry.day, today: today, voice) }
-      }
+      h3 { named(entry.title.isEmpty ? voice(.untitled) : entry.title) }
       p(.class("small soft num")) { figures(of: entry, voice) }
       badges(of: entry, voice)
     }
     icon(.next)
+  }
+}
+
+/// The number of the day large, its weekday or month small; a screen reader hears the date.
+private func dateBlock(_ day: Day, _ today: Day, _ voice: Voice) -> HTML {
+  let day = day.inCalendar
+  return time(.class("date"), .datetime(day.text)) {
+    span(.set("aria-hidden", "true")) {
+      element("b") { String(day.date.day) }
+      voice.shortWeekday(day.weekday)
+    }
+    span(.class("hidden-text")) { voice.day(day, today: today) }
   }
 }
 
@@ -144,13 +168,13 @@ private func figures(of entry: DiaryEntry, _ voice: Voice) -> String {
 func badges(of entry: DiaryEntry, _ voice: Voice) -> HTML? {
   var words: [(Tone, Phrase)] = []
   switch entry.origin {
-  case .import: words.append((.plain, .imported))
-  case .freeform: words.append((.plain, .withoutTemplate))
-  case .quickLog: words.append((.plain, .quickLog))
+  case .import: words.append((.plain, .importedBadge))
+  case .freeform: words.append((.plain, .withoutTemplateBadge))
+  case .quickLog: words.append((.plain, .quickLogBadge))
   case .plan: break
   }
-  if entry.isLightened { words.append((.event, .lightened)) }
-  if entry.isAmended { words.append((.alert, .amended)) }
+  if entry.isLightened { words.append((.event, .lightenedBadge)) }
+  if entry.isAmended { words.append((.alert, .amendedBadge)) }
   guard !words.isEmpty else { return nil }
   return p(.class("row wrap badges")) {
     for (tone, word) in words { badge(tone, voice(word)) }

@@ -21,9 +21,9 @@ private func showSession<Base: Store>(_ visit: Visit<Base>) -> Response {
 func sessionMissing<Base: Store>(_ visit: Visit<Base>) -> Response {
   let voice = visit.voice
   return .page(
-    visit.frame(voice(.sessionMissing), on: .progress, back: ("/history", voice(.history))) {
+    visit.frame(voice(.pastSessionMissing), on: .progress, back: ("/history", voice(.history))) {
       div(.class("card stack")) {
-        p { voice(.sessionMissingMore) }
+        p { voice(.pastSessionMissingMore) }
         div(.class("buttons")) {
           buttonLink("/history", voice(.toHistory))
           buttonLink("/deleted", voice(.toDeleted), quiet: true)

@@ -26,14 +26,14 @@ private func stateLine(of result: ExerciseResult, _ detail: SessionDetail, _ voi
   switch performance.state {
   case .swapped:
     let planned = result.prescription?.name ?? performance.swappedFrom.map { detail.names[$0] } ?? ""
-    words.append(voice(.insteadOf, .text("exercise", planned)))
-  case .added: words.append(voice(.addedExercise))
-  case .skipped: words.append(voice(.skippedExercise))
-  case .done: break
+    words.append(voice(.doneInsteadOf, .text("exercise", planned)))
+  case .added where detail.facts.session.origin == .plan: words.append(voice(.doneInAddition))
+  case .skipped: words.append(voice(.wasSkipped))
+  case .done, .added: break
   }
   if let group = performance.supersetGroup {
     let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(group.remainderFloor(26))))
-    words.append(voice(.supersetLetter, .text("letter", letter)))
+    words.append(voice(.supersetNamed, .text("letter", letter)))
   }
   guard !words.isEmpty else { return nil }
   return p(.class("small soft")) { words.joined(separator: " · ") }
@@ -48,10 +48,10 @@ private func setsTable(of result: ExerciseResult, _ voice: Voice) -> HTML {
     }
     thead {
       tr {
-        th(.scope("col")) { voice(.setColumn) }
-        if isAsked { th(.scope("col"), .class("num")) { voice(.askedColumn) } }
-        th(.scope("col"), .class("num")) { voice(.doneColumn) }
-        if isAsked { th(.scope("col")) { voice(.resultColumn) } }
+        th(.scope("col")) { voice(.setHead) }
+        if isAsked { th(.scope("col"), .class("num")) { voice(.askedHead) } }
+        th(.scope("col"), .class(isAsked ? "num" : "")) { voice(.doneHead) }
+        if isAsked { th(.scope("col")) { voice(.resultHead) } }
       }
     }
     tbody {
@@ -63,11 +63,11 @@ private func setsTable(of result: ExerciseResult, _ voice: Voice) -> HTML {
 }
 
 private func row(
-  of set: SetResult, _ label: (text: String, words: String), _ isAsked: Bool, _ voice: Voice
+  of set: SetResult, _ label: SetLabel, _ isAsked: Bool, _ voice: Voice
 ) -> HTML {
   tr {
     th(.scope("row")) {
-      span(.class("index"), .set("aria-hidden", "true")) { label.text }
+      span(.class(label.isWarmup ? "index warm" : "index"), .set("aria-hidden", "true")) { label.text }
       span(.class("hidden-text")) { label.words }
     }
     if isAsked {
@@ -75,7 +75,7 @@ private func row(
         if let asked = set.prescription { voice.asked(asked, set.asked, isTimed: set.isTimed) } else { "–" }
       }
     }
-    td(.class("num")) { doneCell(of: set, voice) }
+    td(.class(isAsked ? "num" : "grow")) { doneCell(of: set, voice) }
     if isAsked { td(.class("verdict")) { verdictCell(of: set, voice) } }
   }
 }
@@ -85,14 +85,14 @@ private func doneCell(of set: SetResult, _ voice: Voice) -> HTML {
   return HTML {
     strong { voice.done(done) }
     if let rpe = done.rpe { span(.class("small soft")) { " @ " + voice.effort(rpe) } }
-    if !done.complete { span(.class("small soft")) { " " + voice(.notFinished) } }
+    if !done.complete { span(.class("small soft")) { " " + voice(.setNotCompleted) } }
     if !done.notes.isEmpty { p(.class("small soft written")) { named(done.notes) } }
   }
 }
 
 private func verdictCell(of set: SetResult, _ voice: Voice) -> HTML {
   guard let verdict = set.verdict else {
-    return set.prescription == nil ? span(.class("soft")) { voice(.extraSet) } : HTML()
+    return set.prescription == nil ? span(.class("soft")) { voice(.additionalSet) } : HTML()
   }
   let (names, drawing): (String, Icon?) =
     switch verdict {
@@ -107,17 +107,24 @@ private func verdictCell(of set: SetResult, _ voice: Voice) -> HTML {
   }
 }
 
+/// The sign of a set, and what a screen reader says.
+struct SetLabel {
+  var text: String
+  var words: String
+  var isWarmup = false
+}
+
 /// The sign of each set, and what a screen reader says: `1`, `2`, `W`.
-func labels(of types: [SetType], _ voice: Voice) -> [(text: String, words: String)] {
+func labels(of types: [SetType], _ voice: Voice) -> [SetLabel] {
   var number: Int64 = 0
   return types.map { type in
-    if type == .warmup { return (voice(.warmupLetter), voice(.warmupSet)) }
+    if type == .warmup { return SetLabel(text: voice(.warmupSign), words: voice(.warmupSet), isWarmup: true) }
     number += 1
     let text = String(number)
     return switch type {
-    case .dropSet: (text + " " + voice(.dropLetter), text + ", " + voice(.dropSet))
-    case .failure: (text + " " + voice(.failureLetter), text + ", " + voice(.failureSet))
-    default: (text, text)
+    case .dropSet: SetLabel(text: text + " " + voice(.dropSign), words: text + ", " + voice(.dropSet))
+    case .failure: SetLabel(text: text + " " + voice(.failureSign), words: text + ", " + voice(.failureSet))
+    default: SetLabel(text: text, words: text)
     }
   }
 }

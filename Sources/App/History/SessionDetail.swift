@@ -34,7 +34,9 @@ struct ExerciseNames {
   let catalogue: Catalogue
   let own: [Exercise]
 
-  subscript(catalogID: String) -> String { exercise(catalogID, catalogue, own)?.name ?? catalogID }
+  subscript(catalogID: String) -> String { exercise(catalogID)?.name ?? catalogID }
+
+  func exercise(_ catalogID: String) -> Exercise? { Training.exercise(catalogID, catalogue, own) }
 }
 
 /// nil for a session that is unknown or deleted; of a running one only its facts are read.

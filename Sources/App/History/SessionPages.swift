@@ -41,20 +41,20 @@ private func head(of detail: SessionDetail, _ voice: Voice) -> HTML {
   return HTML {
     badges(of: entry, voice)
     tiles {
-      if let minutes = entry.minutes { tile(voice(.duration), voice.minutes(minutes)) }
+      if let minutes = entry.minutes { tile(voice(.durationWord), voice.minutes(minutes)) }
       tile(voice(.setsWord), voice.figures.grouped(entry.sets))
       if entry.volume > 0 { tile(voice(.volumeWord), voice.figures.volume(entry.volume)) }
-      if let effort = entry.effort { tile(voice(.effortWord), voice(.effortOf, .count("rpe", effort))) }
-      if let mood = facts.mood { tile(voice(.moodBefore), voice.text(mood.feeling)) }
+      if let effort = entry.effort { tile(voice(.effortWord), voice(.effortOfTen, .count("rpe", effort))) }
+      if let mood = facts.mood { tile(voice(.moodBeforehand), voice.text(mood.feeling)) }
     }
     if let template = detail.template { templateLine(template, voice) }
   }
 }
 
 private func templateLine(_ template: UsedTemplate, _ voice: Voice) -> HTML {
-  let words = voice(.fromTemplate, .text("name", template.name), .count("number", template.number))
+  let words = voice(.fromTemplateVersion, .text("name", template.name), .count("number", template.number))
   return p(.class("small")) {
-    voice(.templateWord) + ": "
+    voice(.templateName) + ": "
     if template.isDeleted {
       named(words)
       " · " + voice(.templateGone)
@@ -97,13 +97,13 @@ private func words(for adjustment: OverrideAdjustment, _ detail: SessionDetail, 
   let percent = Filling.text("percent", (tenths > 0 ? "+" : "") + voice.figures.decimal(tenths, places: 1) + " %")
   let exercise = adjustment.lineage.flatMap { lineage in detail.planned.first { $0.lineage == lineage }?.name }
   guard let exercise else {
-    return voice(adjustment.type == .percentVolume ? .setsBy : .weightsBy, percent)
+    return voice(adjustment.type == .percentVolume ? .overrideSets : .overrideWeights, percent)
   }
   let name = Filling.text("exercise", exercise)
   return switch adjustment.type {
-  case .percentWeight: voice(.weightsOfBy, name, percent)
-  case .percentVolume: voice(.setsOfBy, name, percent)
-  case .skipExercise: voice(.leftOutThatDay, name)
+  case .percentWeight: voice(.overrideWeightsOf, name, percent)
+  case .percentVolume: voice(.overrideSetsOf, name, percent)
+  case .skipExercise: voice(.leftOutByOverride, name)
   }
 }
 
@@ -112,7 +112,7 @@ private func words(for adjustment: OverrideAdjustment, _ detail: SessionDetail, 
 private func notesPart(_ detail: SessionDetail, _ voice: Voice) -> HTML? {
   let facts = detail.facts
   let notes = [
-    (Phrase.notesWord, facts.session.notes), (.moodBefore, facts.mood?.notes ?? ""),
+    (Phrase.notesWord, facts.session.notes), (.moodBeforehand, facts.mood?.notes ?? ""),
     (.afterwards, facts.effort?.notes ?? ""),
   ].filter { !$0.1.isEmpty }
   guard !notes.isEmpty else { return nil }
@@ -129,7 +129,7 @@ private func notesPart(_ detail: SessionDetail, _ voice: Voice) -> HTML? {
 }
 
 private func leftOutPart(_ detail: SessionDetail, _ voice: Voice) -> HTML {
-  part("left-out", voice(.leftOutExercises)) {
+  part("left-out", voice(.wasLeftOut)) {
     ul(.class("card list")) {
       for exercise in detail.leftOut {
         li {
@@ -167,16 +167,16 @@ private func actions(of detail: SessionDetail, _ frame: Frame) -> HTML {
     section(.class("stack")) {
       div(.class("buttons")) {
         buttonLink(path + "/amend", voice(.correctSession), quiet: true)
-        buttonLink(path + "/save-as-template", voice(.saveTemplate), quiet: true)
+        buttonLink(path + "/save-as-template", voice(.savePastAsTemplate), quiet: true)
       }
       p {
-        button(.class("link danger"), .type("button"), .opens("delete-session")) { voice(.deleteSession) }
+        button(.class("link danger"), .type("button"), .opens("delete-session")) { voice(.deletePastSession) }
       }
     }
-    sheet("delete-session", voice(.deleteSessionAsk), voice) {
-      p { voice(.deleteSessionMore) }
+    sheet("delete-session", voice(.deletePastSessionAsk), voice) {
+      p { voice(.deletePastSessionMore) }
       postForm(path + "/delete", frame) {
-        button(.class("button danger")) { voice(.deleteSession) }
+        button(.class("button danger")) { voice(.deletePastSession) }
       }
     }
   }

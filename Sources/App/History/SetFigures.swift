@@ -57,11 +57,11 @@ extension Voice {
 
   func text(_ feeling: Feeling) -> String {
     switch feeling {
-    case .great: self(.feelsGreat)
-    case .good: self(.feelsGood)
-    case .okay: self(.feelsOkay)
-    case .tired: self(.feelsTired)
-    case .sick: self(.feelsSick)
+    case .great: self(.wasGreat)
+    case .good: self(.wasGood)
+    case .okay: self(.wasOkay)
+    case .tired: self(.wasTired)
+    case .sick: self(.wasSick)
     }
   }
 

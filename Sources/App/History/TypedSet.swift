@@ -46,14 +46,14 @@ struct TypedSet {
     var entry = SetEntry()
     entry.type = type
     entry.notes = notes
-    entry.weight = filled(weight, "weight", .notANumber) { text in
+    entry.weight = filled(weight, "weight", .amendNotANumber) { text in
       if let known = noted?.weight, text.hasSameBytes(as: figures.weightNumber(known)) { return known }
       return typedMillionths(text).flatMap { Weight(millionths: $0, unit: figures.unit) }
     }
-    entry.reps = filled(reps, "reps", .notAWholeNumber, wholeNumber)
-    entry.durationMilliseconds = filled(time, "time", .notATime, typedMilliseconds)
-    entry.distanceMetres = filled(distance, "distance", .notAWholeNumber, wholeNumber)
-    entry.rpe = filled(rpe, "rpe", .notAnEffort) { text in
+    entry.reps = filled(reps, "reps", .amendNotWhole, wholeNumber)
+    entry.durationMilliseconds = filled(time, "time", .amendNotATime, typedMilliseconds)
+    entry.distanceMetres = filled(distance, "distance", .amendNotWhole, wholeNumber)
+    entry.rpe = filled(rpe, "rpe", .amendNotAnEffort) { text in
       typedMillionths(text).flatMap { $0 % 100_000 == 0 && (1_000_000...10_000_000).contains($0) ? $0 / 100_000 : nil }
     }
     return wrong.isEmpty ? entry : nil
@@ -62,14 +62,14 @@ struct TypedSet {
   /// Puts the sentence of a refusal at its field; false where it is about none.
   mutating func show(_ error: SessionError) -> Bool {
     switch error {
-    case .emptySet: wrong.append(("reps", .setIsEmpty))
+    case .emptySet: wrong.append(("reps", .amendSetIsEmpty))
     case .outside(let field, _):
       let fields: [(String, StaticString)] = [
         ("weight", "weight"), ("reps", "reps"), ("duration_milliseconds", "time"),
         ("distance_metres", "distance"), ("rpe", "rpe"),
       ]
       let named = fields.first { $0.0.hasSameBytes(as: field) }
-      wrong.append((named?.1 ?? "reps", .tooMuch))
+      wrong.append((named?.1 ?? "reps", .amendTooMuch))
     default: return false
     }
     return true

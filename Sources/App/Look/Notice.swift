@@ -24,13 +24,20 @@ package struct Notice: Sendable {
       ("finishedBefore", .finishedBefore, nil),
       ("discarded", .discarded, WorkoutSession.kind),
       ("saved", .saved, nil),
+      ("set-removed", .logSetRemoved, SetPerformance.kind),
+      ("session-discarded", .logDiscarded, WorkoutSession.kind),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
+      ("import-undone", .importUndone, nil), ("import-restored", .importRestored, nil),
+      ("templates-made", .importTemplatesMade, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"),
       ("session-deleted", .sessionDeleted, WorkoutSession.kind),
       ("correction-saved", .correctionSaved, nil),
       ("template-deleted", .templateDeleted, WorkoutPlan.kind), ("template-copied", .templateCopied, nil),
       ("template-made", .templateMade, nil), ("version-made", .versionMade, nil),
       ("nothing-changed", .nothingChanged, nil), ("sketch-discarded", .sketchDiscarded, nil),
+      ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
+      ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
+      ("forgotten", .lessonsForgotten, nil),
     ]
   }
 }

@@ -8,11 +8,14 @@ func templateListPage(_ shelf: TemplateShelf, _ frame: Frame) -> HTML {
     if shelf.library.count == 0 {
       emptyLibrary(shelf, frame)
     } else {
-      searchForm(shelf, voice)
-      filters(shelf, voice)
-      div(.class("buttons")) {
-        buttonLink("/templates/new", voice(.newTemplate), .plus)
+      div(.class("row bottom-aligned")) {
+        searchForm(shelf, voice)
+        a(.class("button small"), .href("/templates/new"), .label(voice(.newTemplate))) {
+          icon(.plus)
+          voice(.newOne)
+        }
       }
+      filters(shelf, voice)
       if let proposed = shelf.proposed { proposals(proposed, frame) }
       div(.id("templates")) { results(shelf, frame) }
       ul(.class("inner")) {
@@ -29,7 +32,7 @@ private func deriveLink(_ voice: Voice) -> HTML {
 
 private func searchForm(_ shelf: TemplateShelf, _ voice: Voice) -> HTML {
   form(
-    .class("picker"), .action("/templates"), .method("get"), .role("search"), .flag("data-search"),
+    .class("picker grow"), .action("/templates"), .method("get"), .role("search"), .flag("data-search"),
     .set("data-results", "templates")
   ) {
     if let filter = shelf.filter { hiddenField("category", filter) }
@@ -124,9 +127,16 @@ private func templateCard(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ frame
     h2(.class("name")) {
       a(.href(isOpen ? path(of: planID) : path(of: planID, "edit"))) { named(entry.name) }
     }
-    p(.class("soft small num")) { summaryLine(entry, frame) }
-    if entry.number == nil, entry.plan.complete { p(.class("small")) { voice(.contentMissing) } }
-    cardButton(entry, shelf, voice)
+    div(.class("row between")) {
+      p(.class("soft small num grow")) {
+        if entry.number == nil, entry.plan.complete {
+          voice(.contentMissing)
+        } else {
+          summaryLine(entry, frame)
+        }
+      }
+      cardButton(entry, shelf, voice)
+    }
     templateSheet(sheetID, planID, entry.name, isFavorite: entry.isFavorite, isDraft: !isOpen, "list", frame)
   }
 }

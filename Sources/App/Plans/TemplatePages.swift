@@ -95,7 +95,7 @@ func exerciseList(_ exercises: [ExercisePrescription], _ voice: Voice) -> HTML {
 }
 
 private func exerciseRow(_ exercise: ExercisePrescription, _ voice: Voice) -> HTML {
-  div(.class("row top")) {
+  div(.class("row top-aligned")) {
     span(.class("glyph")) { icon(.barbell) }
     div(.class("grow")) {
       h3 { a(.href("/exercises/" + percentEncoded(exercise.catalogID))) { named(exercise.name) } }

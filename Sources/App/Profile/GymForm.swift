@@ -124,26 +124,4 @@ extension Equipment {
   static var shownOfGyms: [Equipment] {
     allCases.filter { $0 != .bodyweight && $0 != .none && $0 != .other }
   }
-
-  var gymPhrase: Phrase {
-    switch self {
-    case .barbell: .gymBarbell
-    case .dumbbell: .gymDumbbell
-    case .machine: .gymMachine
-    case .cable: .gymCable
-    case .kettlebell: .gymKettlebell
-    case .bands: .gymBands
-    case .bodyweight, .none, .other: .gymBody
-    case .ezBar: .gymEZBar
-    case .smithMachine: .gymSmithMachine
-    case .trapBar: .gymTrapBar
-    case .plate: .gymPlate
-    case .suspension: .gymSuspension
-    case .medicineBall: .gymMedicineBall
-    case .exerciseBall: .gymExerciseBall
-    case .foamRoll: .gymFoamRoll
-    case .climbingWall: .gymClimbingWall
-    case .hangboard: .gymHangboard
-    }
-  }
 }

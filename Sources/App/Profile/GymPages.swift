@@ -42,13 +42,13 @@ private func gymCard(_ gym: EquipmentSet, isChosen: Bool, _ canChoose: Bool, _ f
       figureLine(.gymMachines, voice.sizes([gym.machineStep].compactMap { $0 }, in: unit), unit, voice)
     }
     div(.class("buttons")) {
-      a(.class("button quiet"), .href("/profile/gyms/" + gym.id.text)) {
+      a(.class("button quiet"), .href(settingPath("profile", "gyms", gym.id.text))) {
         icon(.edit)
         voice(.settingChange)
         span(.class("hidden-text")) { gym.name }
       }
       if canChoose, !isChosen {
-        postForm("/profile/gyms/" + gym.id.text + "/choose", frame) {
+        postForm(settingPath("profile", "gyms", gym.id.text, "choose"), frame) {
           button(.class("button quiet")) {
             icon(.check)
             voice(.gymTrainHere)
@@ -72,7 +72,7 @@ private func gymCard(_ gym: EquipmentSet, isChosen: Bool, _ canChoose: Bool, _ f
 /// What can be loaded in a gym, to fill in.
 func gymPage(_ form: GymForm, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  let path = "/profile/gyms" + (form.id.map { "/" + $0.text } ?? "")
+  let path = form.id.map { settingPath("profile", "gyms", $0.text) } ?? "/profile/gyms"
   let back = (path: "/profile/gyms", name: voice(.settingGyms))
   return settingPage(voice(form.id == nil ? .gymNew : .gymChange), frame, back: back) {
     postForm(path, frame) {
@@ -86,12 +86,14 @@ func gymPage(_ form: GymForm, _ frame: Frame) -> HTML {
       div(.class("card plain stack")) {
         tickBoxes(
           "equipment", voice(.gymEquipment),
-          Equipment.shownOfGyms.map { ($0.rawValue, voice($0.gymPhrase)) }, ticked: form.equipment)
+          Equipment.shownOfGyms.map { ($0.rawValue, voice($0.phrase)) }, ticked: form.equipment)
       }
       submit(voice(.settingSave))
     }
     if form.id != nil {
-      deletion(path + "/delete", voice(.gymDelete), voice(.gymDeleteAsk), voice(.settingDeleteMore), frame)
+      deletion(
+        joined([path, "delete"], by: "/"), voice(.gymDelete), voice(.gymDeleteAsk), voice(.settingDeleteMore),
+        frame)
     }
   }
 }

@@ -4,7 +4,7 @@ import Training
 func gymRoutes<Base: Store>() -> [Route<Base>] {
   [
     Route("GET", "/profile/gyms") { visit in
-      .page(gymsPage(gyms(in: visit.tx), gym(in: visit.tx)?.id, visit.frame))
+      .page(gymsPage(sortedGyms(in: visit.tx), gym(in: visit.tx)?.id, visit.frame))
     },
     Route("GET", "/profile/gyms/new") { visit in
       .page(gymPage(newGym(visit.request.query, visit.voice), visit.frame))
@@ -25,9 +25,18 @@ func gymRoutes<Base: Store>() -> [Route<Base>] {
     Route("POST", "/profile/gyms/:gym/delete") { visit in
       let id = visit.id() ?? .none
       do throws(GymError) { try deleteGym(id, in: visit.tx) } catch { return visit.missing }
-      return .seeOther("/profile/gyms?said=gym-deleted&about=" + id.text)
+      return .seeOther(address("/profile/gyms", [("said", "gym-deleted"), ("about", id.text)]))
     },
   ]
+}
+
+/// The gym that counts, then the others by name.
+private func sortedGyms(in tx: Transaction<some Store>) -> [EquipmentSet] {
+  let counting = gym(in: tx)
+  let others = gyms(in: tx).filter { $0.id != counting?.id }
+    .map { (gym: $0, key: TextFolding.fold($0.name.utf8)) }
+    .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+  return [counting].compactMap { $0 } + others.map { $0.gym }
 }
 
 /// An empty form, or that of a usual gym.

@@ -15,7 +15,4 @@ struct Profile {
   var boldness: BoldnessLevel
   var sleep: SleepTarget?
   var heart: HeartRates?
-  var lessons: Int64
-  /// What can be brought back.
-  var deleted: Int64
 }

@@ -5,16 +5,16 @@ import Training
 func profilePage(_ profile: Profile, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return frame(voice(.profile), on: nil, back: ("/", voice(.today))) {
-      personCard(profile, frame)
-      settings("reading", voice(.settingsReading)) {
-        setting(
-          "/profile/person", .globe, voice(.settingLanguage), voice(.languageName))
-        setting("/profile/person", .clock, voice(.settingZone), profile.timeZone)
-        setting("/profile/units", .swap, voice(.settingUnits), profile.unit.rawValue)
-      }
-      settings("training", voice(.settingsTraining)) { trainingRows(profile, voice) }
-      settings("recovery", voice(.settingsRecovery)) { recoveryRows(profile, voice) }
-      settings("records", voice(.settingsRecords)) { recordRows(profile, voice) }
+    personCard(profile, frame)
+    settings("reading", voice(.settingsReading)) {
+      setting(
+        "/profile/person", .globe, voice(.settingLanguage), voice(.languageName))
+      setting("/profile/person", .clock, voice(.settingZone), profile.timeZone)
+      setting("/profile/units", .swap, voice(.settingUnits), profile.unit.rawValue)
+    }
+    settings("training", voice(.settingsTraining)) { trainingRows(profile, voice) }
+    settings("recovery", voice(.settingsRecovery)) { recoveryRows(profile, voice) }
+    settings("records", voice(.settingsRecords)) { recordRows(profile, voice) }
   }
 }
 
@@ -57,9 +57,9 @@ private func personCard(_ profile: Profile, _ frame: Frame) -> HTML {
 }
 
 @Markup private func recordRows(_ profile: Profile, _ voice: Voice) -> HTML {
-  setting("/lessons", .lesson, voice(.settingLessons), amount(profile.lessons, voice))
+  setting("/lessons", .lesson, voice(.settingLessons))
   setting("/data", .file, voice(.settingData))
-  setting("/deleted", .trash, voice(.settingDeleted), amount(profile.deleted, voice))
+  setting("/deleted", .trash, voice(.settingDeleted))
   setting("/privacy", .shield, voice(.settingPrivacy))
 }
 

@@ -4,7 +4,8 @@ import Training
 /// What stands behind the avatar.
 func profileRoutes<Base: Store>() -> [Route<Base>] {
   [Route("GET", "/profile") { visit in .page(profilePage(readProfile(in: visit.tx), visit.frame)) }]
-    + personRoutes() + gymRoutes()
+    + personRoutes() + gymRoutes() + habitRoutes() + goalRoutes() + limitationRoutes()
+    + deletedRoutes() + lessonRoutes()
 }
 
 private func readProfile(in tx: Transaction<some Store>) -> Profile {
@@ -16,5 +17,5 @@ private func readProfile(in tx: Transaction<some Store>) -> Profile {
     goals: tx.count(Goal.self),
     trainingTimes: Int64(tx.find(TrainingTimes.self, TrainingTimes.theID)?.times.count ?? 0),
     boldness: boldness(in: tx).level, sleep: tx.find(SleepTarget.self, SleepTarget.theID),
-    heart: heart?.resting == nil && heart?.maximum == nil ? nil : heart, lessons: 0, deleted: 0)
+    heart: heart?.resting == nil && heart?.maximum == nil ? nil : heart)
 }

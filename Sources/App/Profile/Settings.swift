@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// A group of settings under a heading: what there is, and how it stands.
 func settings(_ id: String, _ heading: String, @Markup rows: () -> HTML) -> HTML {
@@ -7,7 +8,9 @@ func settings(_ id: String, _ heading: String, @Markup rows: () -> HTML) -> HTML
 
 /// A line of a group: leads to where it is set, and says how it stands.
 func setting(_ path: String, _ drawing: Icon, _ name: String, _ value: String? = nil) -> HTML {
-  li { rowLink(path, name, nil, drawing, beside: value.map { words in span(.class("state")) { named(words) } }) }
+  li {
+    rowLink(path, name, nil, drawing, beside: value.map { words in span(.class("state")) { named(words) } })
+  }
 }
 
 /// A page behind the profile; `back` leads to where it was opened, by itself to the profile.
@@ -59,4 +62,33 @@ func deletion(_ path: String, _ words: String, _ question: String, _ more: Strin
       postForm(path, frame) { button(.class("button danger")) { words } }
     }
   }
+}
+
+/// The address of these parts: `/profile/gyms/…/choose`.
+func settingPath(_ parts: String...) -> String { "/" + joined(parts, by: "/") }
+
+/// A day as `input type="date"` sends it, or as it is written in German; nil for anything else.
+func typedDay(_ text: String) -> Day? {
+  if let day = Day(text) { return day }
+  let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  guard parts.count == 3, let day = Int64(digits: parts[0]), let month = Int64(digits: parts[1]),
+    let year = Int64(digits: parts[2])
+  else { return nil }
+  return Day(year: year, month: month, day: day)
+}
+
+/// What an exercise is called: in the shared catalogue, by the athlete who made it, else its bare id.
+func exerciseName(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction<some Store>) -> String {
+  knownExercise(catalogID, finder, in: tx)?.name ?? catalogID
+}
+
+/// Whether there is such an exercise, shared or the athlete's own.
+func isExercise(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction<some Store>) -> Bool {
+  knownExercise(catalogID, finder, in: tx) != nil
+}
+
+private func knownExercise(
+  _ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction<some Store>
+) -> Exercise? {
+  finder.catalogue.exercise(catalogID) ?? ID(catalogID).flatMap { tx.find(Exercise.self, $0) }
 }

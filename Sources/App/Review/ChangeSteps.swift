@@ -150,10 +150,6 @@ extension Voice {
     return load.isEmpty ? amount : amount.isEmpty ? load : load + " × " + amount
   }
 
-  private func distance(_ metres: Int64) -> String {
-    metres < 1000 ? String(metres) + " m" : figures.decimal(metres, places: 3) + " km"
-  }
-
   /// What an exercise asks, equal sets in a row together: `2 × 8 · 65 kg, 1 × 10 · 60 kg`.
   func targets(of exercise: ExercisePrescription) -> String {
     joined(targetRuns(of: exercise).map { joined($0, by: " · ") }, by: ", ")

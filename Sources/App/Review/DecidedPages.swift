@@ -9,7 +9,7 @@ func decidedPage(_ decided: DecidedReading, _ frame: Frame) -> HTML {
     .versionReady, .text("name", plan.name), .count("number", decided.number))
   return frame(heading, on: nil, over: HTML(voice(.decisionsSaved))) {
     p(.class("soft")) { voice(.versionReadyMore) }
-    part("changed", voice(.whatChanged)) {
+    part("changed", voice(.whatWillChange)) {
       ul(.class("inner")) {
         for line in voice.lines(of: decided.differences) { li { differenceLine(line, voice, compact: true) } }
       }

@@ -31,6 +31,25 @@ extension Voice {
     DayNames.weekdays(language)[Int(min(max(number, 1), 7)) - 1]
   }
 
+  /// The same in short: `Mon`, `Mo`.
+  package func shortWeekday(_ number: Int64) -> String {
+    String(weekday(number).prefix(language == .german ? 2 : 3))
+  }
+
+  /// A month in short: `Nov`.
+  package func shortMonth(_ number: Int64) -> String { String(month(number).prefix(3)) }
+
+  /// A day in short: `3 Nov`, `3. Nov`.
+  package func dayAndMonth(_ day: Int64, _ month: Int64) -> String {
+    String(day) + (language == .german ? ". " : " ") + shortMonth(month)
+  }
+
+  /// A date in short, with its year: `3 Nov 2026`, `3. Nov 2026`.
+  package func shortDate(_ day: Day) -> String {
+    let date = day.inCalendar.date
+    return dayAndMonth(date.day, date.month) + " " + String(date.year)
+  }
+
   /// The time of day at an offset of minutes east of UTC: `18:05`.
   package func clock(_ instant: Instant, utcOffset: Int64) -> String {
     // A record may hold any number, and only those of the calendar can be moved by an offset.
@@ -38,6 +57,8 @@ extension Voice {
     let minutes = within.millisecondsOfDay(utcOffset: min(max(utcOffset, -1080), 1080)) / 60_000
     return (minutes / 60).padded(2) + ":" + (minutes % 60).padded(2)
   }
+
+  package func weekday(_ weekday: Weekday) -> String { self.weekday(weekday.number) }
 
   /// A length of time in minutes: `23 min`, `1 h 5 min`.
   package func minutes(_ minutes: Int64) -> String {

@@ -39,14 +39,19 @@ package struct Figures: Equatable, Sendable {
 
   /// What was moved in all, from gram-repetitions, in whole units: `5,400 kg`.
   package func volume(_ gramRepetitions: Int64) -> String {
+    grouped(wholeVolume(gramRepetitions)) + " " + unit.rawValue
+  }
+
+  /// What was moved in all as a number for an axis: thousandths of the unit.
+  package func volumeThousandths(_ gramRepetitions: Int64) -> Int64 { wholeVolume(gramRepetitions) * 1000 }
+
+  private func wholeVolume(_ gramRepetitions: Int64) -> Int64 {
     // More than this nobody moves, and beyond it the product would overflow.
     let grams = min(max(gramRepetitions, 0), 90_000_000_000_000)
-    let whole =
-      switch unit {
-      case .kilogram: grams.quotientRounded(1000)
-      case .pound: (grams * 100_000).quotientRounded(45_359_237)
-      }
-    return grouped(whole) + " " + unit.rawValue
+    return switch unit {
+    case .kilogram: grams.quotientRounded(1000)
+    case .pound: (grams * 100_000).quotientRounded(45_359_237)
+    }
   }
 
   /// The same where there is little room: tonnes from a thousand kilograms on, thousands of pounds.
@@ -84,6 +89,12 @@ package struct Figures: Equatable, Sendable {
     let mark = language == .german ? "," : "."
     return (number < 0 ? "−" : "") + String(whole)
       + (digits.isEmpty ? "" : mark + String(decoding: digits, as: UTF8.self))
+  }
+
+  /// A number at an axis, from thousandths: `850`, `12k`, `1.5k`.
+  package func compact(thousandths: Int64) -> String {
+    thousandths.magnitude < 10_000_000
+      ? decimal(thousandths, places: 3) : decimal(thousandths / 100_000, places: 1) + "k"
   }
 
   /// A length of time: `90 s`, `3 min`, `2:30 min`.

@@ -74,6 +74,7 @@ extension Phrase {
     "Ab jetzt wird sie trainiert. Die Version davor bleibt erhalten.")
   static let seeDifferences = Phrase("See all differences", "Alle Unterschiede ansehen")
   static let decideAgain = Phrase("Back to the suggestions", "Zurück zu den Vorschlägen")
+  static let whatWillChange = Phrase("What changed", "Was sich ändert")
   static let changeNotThere = Phrase(
     "This suggestion is no longer there.",
     "Diesen Vorschlag gibt es nicht mehr.")

@@ -2,13 +2,14 @@ import Training
 
 /// What the library of templates says.
 extension Phrase {
-  package static let version = Phrase("Version {number}", "Version {number}")
   package static let searchTemplates = Phrase("Search templates and exercises", "Vorlagen und Übungen suchen")
   package static let allTemplates = Phrase("All", "Alle")
   package static let favorites = Phrase("Favourites", "Favoriten")
   package static let drafts = Phrase("Drafts", "Entwürfe")
   package static let draft = Phrase("Draft", "Entwurf")
   package static let newTemplate = Phrase("New template", "Neue Vorlage")
+  package static let newOne = Phrase("New", "Neu")
+  package static let goOn = Phrase("Continue", "Weiter")
   package static let moreTemplates = Phrase("Show {count|more|more}", "{count|weitere|weitere} zeigen")
   package static let templatesFound = Phrase(
     "{count|template fits|templates fit}",
@@ -39,7 +40,6 @@ extension Phrase {
     "A template needs at least two sessions of the last eight weeks that share half of their exercises. Train some more, or make one yourself.",
     "Eine Vorlage braucht mindestens zwei Trainings der letzten acht Wochen, die sich die Hälfte der Übungen teilen. Trainier noch etwas, oder leg selbst eine an."
   )
-  package static let allExercises = Phrase("All exercises", "Alle Übungen")
   package static let allExercisesMore = Phrase(
     "The catalogue, with how each one goes",
     "Der Katalog, und wie jede läuft")

@@ -1,5 +1,7 @@
 /// What *Today* says.
 extension Phrase {
+  package static let thisWeek = Phrase("This week", "Diese Woche")
+  package static let version = Phrase("Version {number}", "Version {number}")
   package static let inProgress = Phrase("In progress", "Läuft gerade")
   package static let runningFor = Phrase("In progress · {time}", "Läuft · {time}")
   package static let runningSince = Phrase("Started {day}", "Begonnen: {day}")
@@ -21,7 +23,6 @@ extension Phrase {
   package static let lastSessions = Phrase("Last sessions", "Letzte Einheiten")
   package static let allSessions = Phrase("All sessions", "Alle Einheiten")
   package static let exercises = Phrase("{count|exercise|exercises}", "{count|Übung|Übungen}")
-  package static let thisWeek = Phrase("This week", "Diese Woche")
   package static let sessionsName = Phrase("Sessions", "Einheiten")
   package static let setsName = Phrase("Sets", "Sätze")
   package static let volumeName = Phrase("Volume", "Volumen")

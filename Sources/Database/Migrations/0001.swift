@@ -10,6 +10,26 @@ private let sql0001 = """
     id BLOB PRIMARY KEY NOT NULL CONSTRAINT id CHECK (length(id) = 16)
   ) STRICT, WITHOUT ROWID;
 
+  -- Who may sign in to whose records; of the passphrase a hash that is made slowly.
+  CREATE TABLE account (
+    athlete BLOB PRIMARY KEY NOT NULL REFERENCES athlete (id),
+    name TEXT NOT NULL CONSTRAINT name CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 200),
+    name_key TEXT NOT NULL UNIQUE,
+    passphrase TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- The browsers that are signed in, by the SHA-256 of their cookie's token.
+  CREATE TABLE sign_in (
+    token_hash BLOB PRIMARY KEY NOT NULL CONSTRAINT token_hash CHECK (length(token_hash) = 32),
+    id BLOB NOT NULL UNIQUE CONSTRAINT id CHECK (length(id) = 16),
+    athlete BLOB NOT NULL REFERENCES account (athlete),
+    started_at INTEGER NOT NULL,
+    used_at INTEGER NOT NULL,
+    device TEXT NOT NULL CONSTRAINT device CHECK (length(CAST(device AS BLOB)) BETWEEN 0 AND 200)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sign_in_by_athlete ON sign_in (athlete, used_at, id);
+
   -- Where each athlete's records stand: the last commit, the device that writes here and its last stamp.
   CREATE TABLE head (
     athlete BLOB PRIMARY KEY NOT NULL REFERENCES athlete (id),
@@ -362,6 +382,9 @@ private let sql0001 = """
     superset_group INTEGER,
     rep_range TEXT CONSTRAINT rep_range
       CHECK (json_type(rep_range) = 'object'),
+    targets TEXT CONSTRAINT targets
+      CHECK (json_type(targets) = 'array'
+      AND json_array_length(targets) BETWEEN 0 AND 200),
     program_day_id BLOB CONSTRAINT program_day_id
       CHECK (length(program_day_id) = 16),
     notes TEXT NOT NULL CONSTRAINT notes
@@ -381,6 +404,7 @@ private let sql0001 = """
       OLD.muscles_snapshot IS NOT NEW.muscles_snapshot OR OLD.lineage IS NOT NEW.lineage OR
       OLD.state IS NOT NEW.state OR OLD.swapped_from IS NOT NEW.swapped_from OR
       OLD.superset_group IS NOT NEW.superset_group OR OLD.rep_range IS NOT NEW.rep_range OR
+      OLD.targets IS NOT NEW.targets OR
       OLD.program_day_id IS NOT NEW.program_day_id OR OLD.notes IS NOT NEW.notes OR
       OLD.unknown IS NOT NEW.unknown)
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.session_id)
@@ -394,6 +418,7 @@ private let sql0001 = """
         stored.lineage IS NOT NEW.lineage OR stored.state IS NOT NEW.state OR
         stored.swapped_from IS NOT NEW.swapped_from OR
         stored.superset_group IS NOT NEW.superset_group OR stored.rep_range IS NOT NEW.rep_range OR
+        stored.targets IS NOT NEW.targets OR
         stored.program_day_id IS NOT NEW.program_day_id OR stored.notes IS NOT NEW.notes OR
         stored.unknown IS NOT NEW.unknown)
       AND EXISTS (SELECT 1 FROM session_end

@@ -3,10 +3,10 @@ package import Records
 /// The heaviest single thing that a gym may state: a tonne.
 private let heaviestGrams: Int64 = 1_000_000
 
-/// All gyms, in the order in which they were made.
+/// All gyms, by id.
 package func gyms(in tx: Transaction<some Store>) -> [EquipmentSet] { tx.list(EquipmentSet.self) }
 
-/// The gym that counts: the one chosen, else the one made first; nil while none is described.
+/// The gym that counts: the one chosen, else the first by id; nil while none is described.
 package func gym(in tx: Transaction<some Store>) -> EquipmentSet? {
   if let choice = tx.find(GymChoice.self, GymChoice.theID),
     let chosen = tx.find(EquipmentSet.self, choice.gymID)
@@ -16,7 +16,7 @@ package func gym(in tx: Transaction<some Store>) -> EquipmentSet? {
   return tx.first(EquipmentSet.self, Query())
 }
 
-/// Describes what can be loaded; without an id it is a new gym.
+/// Describes what can be loaded; without an id it is a new gym, and the first one counts.
 ///
 /// Weights are stored in order, each once. Throws `nameEmpty`, `nameTooLong`, `nameTaken`, `tooMany`,
 /// `outside`.
@@ -36,7 +36,9 @@ package func describeGym(
   if let step = gym.machineStep, !(1...heaviestGrams).contains(step.grams) { throw .outside(.machines) }
   described.equipment = Equipment.allCases.filter { gym.equipment.contains($0) }
   if described.id == .none { described.id = tx.makeID() }
+  let isFirst = Training.gym(in: tx) == nil
   tx.put(described)
+  if isFirst { choose(described.id, in: tx) }
   return described
 }
 
@@ -57,6 +59,10 @@ private func ordered(
 /// Throws `noSuchGym`.
 package func chooseGym(_ gymID: ID, in tx: Transaction<some Store>) throws(GymError) {
   guard tx.find(EquipmentSet.self, gymID) != nil else { throw .noSuchGym(gymID) }
+  choose(gymID, in: tx)
+}
+
+private func choose(_ gymID: ID, in tx: Transaction<some Store>) {
   var choice = tx.find(GymChoice.self, GymChoice.theID) ?? GymChoice()
   choice.gymID = gymID
   tx.put(choice)

@@ -29,6 +29,28 @@ package func amend<R: Record>(
   return amendment
 }
 
+/// Adds a set to a finished session that was done before its end and not logged in time.
+///
+/// Throws `noSuchExercise` for an exercise that the session has not.
+package func addLateSet(
+  _ entry: SetEntry, at exerciseID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+) throws(SessionError) {
+  guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
+  try check(entry)
+  guard let exercise = liveExercises(of: facts, in: tx).named(exerciseID) else {
+    throw .noSuchExercise(exerciseID.text)
+  }
+  let (setID, performance) = (tx.makeID(), exercise.performance)
+  if !facts.exercises.contains(where: { $0.performance.id == performance.id }) {
+    try amend(sessionID, ExercisePerformance.self, performance.id, to: performance, reason: .late, in: tx)
+  }
+  var set = SetPerformance(entry, of: performance, in: facts.session)
+  set.id = setID
+  set.rank = (exercise.sets.last?.rank ?? -1) + 1
+  set.lineage = exercise.open.first { $0.lineage == entry.lineage }?.lineage
+  try amend(sessionID, SetPerformance.self, setID, to: set, reason: .late, in: tx)
+}
+
 extension SessionFacts {
   /// A record of the session as it is told now, amendments included.
   fileprivate func row<R: Record>(_ type: R.Type, _ id: ID) -> Row? {

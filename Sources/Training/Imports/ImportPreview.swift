@@ -28,4 +28,10 @@ package struct NamedExercise: Equatable, Sendable {
   /// nil when nothing in the catalogue is surely meant: then it becomes an exercise of the athlete's own.
   package var catalogID: String?
   package var suggestions: [String] = []
+
+  package init(name: String, sets: Int64, catalogID: String? = nil) {
+    self.name = name
+    self.sets = sets
+    self.catalogID = catalogID
+  }
 }

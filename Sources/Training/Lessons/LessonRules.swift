@@ -165,7 +165,7 @@ extension Lessons {
 
   /// Whether the athlete wished forgotten what happened at an instant; a lesson about all needs a reset of
   /// all.
-  private func isForgotten(_ at: Instant, _ catalogID: String?, _ type: ChangeType?) -> Bool {
+  func isForgotten(_ at: Instant, _ catalogID: String?, _ type: ChangeType?) -> Bool {
     ledger.resets.contains { reset in
       guard reset.at >= at, reset.changeType == nil || reset.changeType == type else { return false }
       guard let about = reset.catalogID else { return true }

@@ -10,6 +10,8 @@ package struct SetEntry: Equatable, Sendable {
   /// Tenths: 85 is 8.5.
   package var rpe: Int64?
   package var notes = ""
+  /// Which prescribed set it answers; without one the first open one of its sort.
+  package var lineage: ID?
 
   package init() {}
 }
@@ -28,7 +30,8 @@ package func logSets(
   let ids = entries.map { _ in tx.makeID() }
   let performance = performance(of: exercise, in: open, tx)
   var logged = open.exercises.first { $0.performance.id == performance.id }?.sets ?? []
-  let prescription = performance.lineage.flatMap { snapshot(of: open, in: tx).exercise($0) }
+  var prescription = performance.lineage.flatMap { snapshot(of: open, in: tx).exercise($0) }
+  if let targets = performance.targets { prescription?.sets = targets }
   // A swapped exercise shares its prescription with what was done before the swap.
   let others = open.exercises.filter {
     performance.lineage != nil && $0.performance.lineage == performance.lineage
@@ -39,13 +42,7 @@ package func logSets(
     var set = SetPerformance(entry, of: performance, in: open.session)
     set.id = ids[place]
     set.rank = (logged.last?.rank ?? -1) + 1
-    if let target = prescription?.openSet(for: entry, after: others + logged) {
-      set.lineage = target.lineage
-      set.type = entry.type ?? target.type
-      set.hang = target.hang
-    } else if open.session.origin == .freeform {
-      set.lineage = .derived("lineage", from: set.id)
-    }
+    set.answer(prescription?.openSet(for: entry, after: others + logged), entry, in: open.session)
     if place == entries.count - 1 { set.completedAt = tx.context.now }
     logged.append(set)
     added.append(set)
@@ -81,17 +78,24 @@ package func swapExercise(
   }
   let planned = snapshot.exercises[place]
   let begun = open.exercises.filter { $0.performance.lineage == lineage }
+  let same = begun.first { $0.performance.catalogID.hasSameBytes(as: exercise.catalogID) }
+  let isBack = begun.allSatisfy { $0.sets.isEmpty || $0.performance.id == same?.performance.id }
   // What was logged stays the exercise that it was: only what has no set yet becomes another one.
-  let free =
-    begun.first { $0.performance.catalogID.hasSameBytes(as: exercise.catalogID) }
-    ?? begun.first { $0.sets.isEmpty }
+  let free = (isBack ? same : nil) ?? begun.first { $0.sets.isEmpty }
   var performance = free?.performance ?? ExercisePerformance(of: planned, at: place, in: open.session)
-  if free == nil, !begun.isEmpty {
+  if free == nil, let first = begun.first?.performance {
+    performance.rank = first.rank
     var fingerprint = Fingerprint("swapped performance")
     fingerprint.add(performance.id)
     fingerprint.add(exercise.catalogID)
+    fingerprint.add(Int64(begun.count))
     performance.id = fingerprint.id
+    tx.restore(ExercisePerformance.self, performance.id)
   }
+  for other in begun where free != nil && other.sets.isEmpty && other.performance.id != performance.id {
+    tx.trash(ExercisePerformance.self, other.performance.id)
+  }
+  if !performance.catalogID.hasSameBytes(as: exercise.catalogID) { performance.targets = nil }
   performance.swappedFrom = planned.catalogID.hasSameBytes(as: exercise.catalogID) ? nil : planned.catalogID
   performance.state = performance.swappedFrom == nil ? .done : .swapped
   performance.name(exercise)
@@ -178,7 +182,7 @@ private func performance(
 }
 
 extension ExercisePerformance {
-  fileprivate mutating func name(_ exercise: Exercise) {
+  mutating func name(_ exercise: Exercise) {
     catalogID = exercise.catalogID
     nameSnapshot = exercise.name
     musclesSnapshot = exercise.primaryMuscles
@@ -186,17 +190,28 @@ extension ExercisePerformance {
 }
 
 extension ExercisePrescription {
-  /// The first prescribed set of the entry's sort, warm-up or work, that no logged set answers.
-  fileprivate func openSet(for entry: SetEntry, after logged: [SetPerformance]) -> SetPrescription? {
+  /// The prescribed set that the entry names, else the first one of its sort; none that is answered already.
+  func openSet(for entry: SetEntry, after logged: [SetPerformance]) -> SetPrescription? {
     let taken = Set(logged.compactMap { $0.lineage })
-    return sets.first { set in
-      !taken.contains(set.lineage) && (entry.type.map { $0.isWorking == set.type.isWorking } ?? true)
-    }
+    let open = sets.filter { !taken.contains($0.lineage) }
+    return open.first { $0.lineage == entry.lineage }
+      ?? open.first { set in entry.type.map { $0.sort == set.type.sort } ?? true }
   }
 }
 
 extension SetPerformance {
-  fileprivate init(_ entry: SetEntry, of performance: ExercisePerformance, in session: WorkoutSession) {
+  /// Names the prescribed set that it answers; without a plan it gets a lineage of its own.
+  mutating func answer(_ target: SetPrescription?, _ entry: SetEntry, in session: WorkoutSession) {
+    if let target {
+      lineage = target.lineage
+      type = entry.type ?? target.type
+      hang = target.hang
+    } else if session.origin == .freeform {
+      lineage = .derived("lineage", from: id)
+    }
+  }
+
+  init(_ entry: SetEntry, of performance: ExercisePerformance, in session: WorkoutSession) {
     exercisePerformanceID = performance.id
     sessionID = session.id
     catalogID = performance.catalogID
@@ -224,6 +239,7 @@ func check(_ entry: SetEntry) throws(SessionError) {
   try check(entry.durationMilliseconds, 0...864_000_000, "duration_milliseconds")
   try check(entry.distanceMetres, 0...100_000_000, "distance_metres")
   try check(entry.rpe, 10...100, "rpe")
+  try check(Int64(entry.notes.utf8.count), 0...65_536, "notes")
 }
 
 private func check(_ number: Int64?, _ range: ClosedRange<Int64>, _ field: String) throws(SessionError) {

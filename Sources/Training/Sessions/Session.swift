@@ -95,6 +95,9 @@ package struct ExercisePerformance: Record, Sendable {
   package var supersetGroup: Int64?
   /// The range chosen while training without a plan.
   package var repRange: RepRange?
+  /// The sets wanted today in place of the prescription's, such as a warm-up or one set more; nil while it
+  /// stands as it is.
+  package var targets: [SetPrescription]?
   package var programDayID: ID?
   package var notes = ""
   package var unknown: [Field] = []
@@ -112,6 +115,7 @@ package struct ExercisePerformance: Record, Sendable {
     visitor.field("swapped_from", &swappedFrom, within: 1...200)
     visitor.field("superset_group", &supersetGroup)
     visitor.field("rep_range", &repRange)
+    visitor.field("targets", &targets, within: 0...200)
     visitor.field("program_day_id", &programDayID)
     visitor.field("notes", &notes, within: 0...65_536)
   }

@@ -78,7 +78,9 @@ package func endSession(
 ) throws(SessionError) -> SessionFacts {
   guard let open = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard open.end == nil else { throw .alreadyFinished(sessionID) }
-  guard open.exercises.contains(where: { !$0.sets.isEmpty }) else { throw .nothingLogged(sessionID) }
+  guard open.exercises.contains(where: { $0.sets.contains { $0.complete } }) else {
+    throw .nothingLogged(sessionID)
+  }
   if let effort, !(1...10).contains(effort) { throw .outside(field: "rpe", 1...10) }
 
   var written: PlanSnapshot?

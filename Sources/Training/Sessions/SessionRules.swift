@@ -75,36 +75,14 @@ package struct NextSet: Equatable, Sendable {
 extension SessionFacts {
   /// What to do now, of the targets of the day; nil when all is done.
   ///
-  /// Exercises come in the plan's order; those of a superset take turns, the one with the fewest sets done
+  /// Exercises come in the order of the day; those of a superset take turns, the one with the fewest sets done
   /// first.
   package func next(of targets: PlanSnapshot) -> NextSet? {
-    let open = targets.exercises.compactMap { exercise in openSets(of: exercise).map { (exercise, $0) } }
-    guard var (exercise, sets) = open.first else { return nil }
-    if let group = exercise.supersetGroup {
-      for (other, otherSets) in open where other.supersetGroup == group {
-        let (done, best) = (other.sets.count - otherSets.count, exercise.sets.count - sets.count)
-        if done < best { (exercise, sets) = (other, otherSets) }
-      }
-    }
-    guard let target = sets.first, let place = exercise.sets.firstIndex(of: target) else { return nil }
+    guard let exercise = live(targets).upNext, let target = exercise.open.first,
+      let place = exercise.prescription.sets.firstIndex(of: target)
+    else { return nil }
     return NextSet(
-      exercise: exercise, target: target, number: Int64(place) + 1, count: Int64(exercise.sets.count))
-  }
-
-  /// The prescribed sets that were not done yet; nil when the exercise is done, skipped or swapped for one
-  /// that is.
-  ///
-  /// A set beyond the plan answers one that only this day's targets have.
-  private func openSets(of exercise: ExercisePrescription) -> [SetPrescription]? {
-    let begun = exercises.filter { $0.performance.lineage == exercise.lineage }
-    if begun.contains(where: { $0.performance.state == .skipped }) { return nil }
-    let done = begun.flatMap { $0.sets }
-    var open = exercise.sets.filter { planned in !done.contains { $0.lineage == planned.lineage } }
-    for extra in done where exercise.set(extra.lineage ?? .none) == nil {
-      if let place = open.firstIndex(where: { $0.type.isWorking == extra.type.isWorking }) {
-        open.remove(at: place)
-      }
-    }
-    return open.isEmpty ? nil : open
+      exercise: exercise.prescription, target: target, number: Int64(place) + 1,
+      count: Int64(exercise.prescription.sets.count))
   }
 }

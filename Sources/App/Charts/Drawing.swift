@@ -1,0 +1,81 @@
+import Records
+
+/// Shapes of a drawing; places and lengths are tenths of a pixel.
+enum Drawing {
+  static func line(_ names: String, _ x1: Int64, _ y1: Int64, _ x2: Int64, _ y2: Int64) -> HTML {
+    element(
+      "line", .class(names), .set("x1", px(x1)), .set("y1", px(y1)), .set("x2", px(x2)), .set("y2", px(y2))
+    ) {}
+  }
+
+  static func rect(
+    _ names: String, _ x: Int64, _ y: Int64, _ width: Int64, _ height: Int64, round: Int64 = 0
+  ) -> HTML {
+    element(
+      "rect", .class(names), .set("x", px(x)), .set("y", px(y)), .set("width", px(max(width, 0))),
+      .set("height", px(max(height, 0))), .set("rx", px(round))
+    ) {}
+  }
+
+  static func dot(_ names: String, _ x: Int64, _ y: Int64, _ radius: Int64) -> HTML {
+    element("circle", .class(names), .set("cx", px(x)), .set("cy", px(y)), .set("r", px(radius))) {}
+  }
+
+  static func path(_ names: String, _ points: [(x: Int64, y: Int64)], closed: Bool = false) -> HTML {
+    var path = ""
+    for (place, point) in points.enumerated() {
+      path += (place == 0 ? "M" : "L") + px(point.x) + " " + px(point.y)
+    }
+    return element("path", .class(names), .set("d", path + (closed ? "Z" : ""))) {}
+  }
+
+  static func text(_ text: String, _ x: Int64, _ y: Int64, anchor: String = "start") -> HTML {
+    element("text", .set("x", px(x)), .set("y", px(y)), .set("text-anchor", anchor)) { text }
+  }
+
+  /// The width that a text of a chart takes at most.
+  static func width(of text: String) -> Int64 { Int64(text.unicodeScalars.count) * 65 }
+
+  /// Tenths of a pixel as a decimal number.
+  static func px(_ tenths: Int64) -> String {
+    let size = tenths.magnitude
+    return (tenths < 0 ? "-" : "") + String(size / 10) + (size % 10 == 0 ? "" : "." + String(size % 10))
+  }
+}
+
+/// A drawing that says in a sentence what it shows.
+func drawing(_ sentence: String, width: Int64, height: Int64, @Markup content: () -> HTML) -> HTML {
+  element(
+    "svg", .class("chart"), .set("viewBox", "0 0 " + Drawing.px(width) + " " + Drawing.px(height)),
+    .role("img"), .label(sentence)
+  ) { content() }
+}
+
+/// What a drawing shows as a table, folded away under it.
+func drawnTable(
+  _ title: String, _ headings: [String], _ rows: [(head: HTML, cells: [HTML])], _ voice: Voice,
+  @Markup more: () -> HTML = { HTML() }
+) -> HTML {
+  details(.class("drawn")) {
+    summary { voice(.asTable) }
+    table {
+      caption(.class("hidden-text")) { title }
+      thead {
+        tr {
+          for (place, heading) in headings.enumerated() {
+            th(.scope("col"), .class(place == 0 ? "" : "num")) { heading }
+          }
+        }
+      }
+      tbody {
+        for row in rows {
+          tr {
+            th(.scope("row")) { row.head }
+            for cell in row.cells { td(.class("num")) { cell } }
+          }
+        }
+      }
+    }
+    more()
+  }
+}

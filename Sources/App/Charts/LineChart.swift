@@ -1,0 +1,86 @@
+import Records
+
+/// A curve over days.
+struct LineChart {
+  /// Oldest first; amounts in thousandths of what is written at the axis.
+  var points: [(day: Day, amount: Int64)]
+  var from: Day
+  var through: Day
+  /// Days with a word, such as the start of a version.
+  var marks: [(day: Day, text: String)] = []
+  /// Finer steps than this are not drawn, in thousandths.
+  var least: Int64 = 1000
+  /// Whether the best is at the top although it is the least.
+  var isUpsideDown = false
+
+  static let width: Int64 = 3450
+  static let height: Int64 = 1700
+  private static let (top, bottom): (Int64, Int64) = (140, 1460)
+
+  func html(_ sentence: String, _ voice: Voice) -> HTML {
+    let scale = Scale(around: spread, least: least)
+    let labels = scale.ticks.map { voice.figures.decimal($0, places: 3) }
+    let left = (labels.map { Drawing.width(of: $0) }.max() ?? 0) + 60
+    return drawing(sentence, width: LineChart.width, height: LineChart.height) {
+      for (tick, label) in zip(scale.ticks, labels) {
+        let y = y(of: tick, scale)
+        Drawing.line("grid", left, y, LineChart.width, y)
+        Drawing.text(label, left - 60, y + 38, anchor: "end")
+      }
+      days(from: left, voice)
+      for mark in marks where from <= mark.day && mark.day <= through {
+        let x = x(of: mark.day, from: left)
+        Drawing.line("mark", x, 60, x, LineChart.bottom)
+        Drawing.text(mark.text, x + 40, 90)
+      }
+      curve(from: left, scale)
+    }
+  }
+
+  /// The amounts, and so much around them that a change of a twentieth does not look like a mountain.
+  private var spread: [Int64] {
+    let (low, high) = (points.map { $0.amount }.min() ?? 0, points.map { $0.amount }.max() ?? 0)
+    let missing = max(0, high / 8 - (high - low))
+    return [max(min(low, 0), low - missing / 2), high + missing / 2]
+  }
+
+  private func days(from left: Int64, _ voice: Voice) -> HTML {
+    var end: Int64 = .min
+    return HTML {
+      for tick in dayTicks(from: from, through: through, voice) {
+        let width = Drawing.width(of: tick.text)
+        let x = min(x(of: tick.day, from: left), LineChart.width - width)
+        // What would touch the word before it is left out.
+        if x >= end {
+          Drawing.text(tick.text, x, LineChart.height - 50)
+          let _ = end = x + width + 80
+        }
+      }
+    }
+  }
+
+  private func curve(from left: Int64, _ scale: Scale) -> HTML {
+    let places = points.map { (x: x(of: $0.day, from: left), y: y(of: $0.amount, scale)) }
+    return HTML {
+      if let first = places.first, let last = places.last, places.count > 1 {
+        let floor = [(x: last.x, y: LineChart.bottom), (x: first.x, y: LineChart.bottom)]
+        Drawing.path("area", places + floor, closed: true)
+        Drawing.path("line", places)
+      }
+      for (place, point) in places.enumerated() where places.count <= 24 || place == places.count - 1 {
+        Drawing.dot(place == places.count - 1 ? "dot last" : "dot", point.x, point.y, 32)
+      }
+    }
+  }
+
+  private func x(of day: Day, from left: Int64) -> Int64 {
+    let span = max(through - from, 1)
+    // Room for the dots at either end.
+    return left + 40 + min(max(day - from, 0), span) * (LineChart.width - left - 80) / span
+  }
+
+  private func y(of amount: Int64, _ scale: Scale) -> Int64 {
+    let up = scale.place(of: amount, along: LineChart.bottom - LineChart.top)
+    return isUpsideDown ? LineChart.top + up : LineChart.bottom - up
+  }
+}

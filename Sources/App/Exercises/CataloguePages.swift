@@ -1,0 +1,48 @@
+import Records
+import Training
+
+/// The exercises that fit a search, each leading to its page.
+func cataloguePage(_ picking: ExercisePicking, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return frame(voice(.exercisesName), on: .progress, back: (Tab.progress.path, voice(.progress))) {
+    exercisePicker(picking, at: "/exercises", today: frame.today, voice) { found in
+      let path = "/exercises/" + percentEncoded(found.exercise.catalogID)
+      return a(.class("icon whole"), .href(path), .label(voice(.openNamed, .text("name", found.exercise.name)))) {
+        icon(.next)
+      }
+    }
+  }
+}
+
+/// An exercise of the athlete's own to be changed.
+func editPage(_ exercise: Exercise, _ typed: TypedOwnExercise, _ frame: Frame) -> HTML {
+  let (voice, path) = (frame.voice, "/exercises/" + percentEncoded(exercise.catalogID))
+  return frame(voice(.changeExercise), on: .progress, back: (path, exercise.name)) {
+    postForm(path + "/edit", frame, "stack") {
+      div(.class("card stack")) {
+        textField("own-name", voice(.exerciseName), typed.name, wrong: typed.wrong.map { voice($0) }, .set("maxlength", "200"))
+        selection(
+          "own-muscle", voice(.mainMuscle),
+          [("", voice(.noMuscle))] + Muscle.allCases.map { ($0.rawValue, voice($0.phrase)) }, chosen: typed.muscle)
+        selection(
+          "own-equipment", voice(.equipment), Equipment.allCases.map { ($0.rawValue, voice($0.phrase)) },
+          chosen: typed.equipment)
+        selection(
+          "own-loading", voice(.measuredIn), Loading.allCases.map { ($0.rawValue, voice($0.phrase)) },
+          chosen: typed.loading)
+      }
+      p(.class("hint")) { voice(.changeExerciseMore) }
+      submit(voice(.saveExercise))
+    }
+  }
+}
+
+extension TypedOwnExercise {
+  /// An exercise as it is.
+  init(_ exercise: Exercise) {
+    self.init(name: exercise.name)
+    muscle = exercise.primaryMuscles.first?.rawValue ?? ""
+    equipment = exercise.equipment.rawValue
+    loading = exercise.loading.rawValue
+  }
+}

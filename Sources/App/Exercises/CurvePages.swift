@@ -1,0 +1,110 @@
+import Records
+import Training
+
+/// An exercise over time: a curve, how far back it goes, and the same as a table and a file.
+func curvePart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
+  guard let yardstick = detail.yardstick else { return nil }
+  let (points, from, grain) = detail.curve
+  return part("curve", voice(yardstick.phrase)) {
+    nav(.class("chips wrap"), .label(voice(.howFarBack))) {
+      for range in ChartRange.allCases {
+        chip(detail.path + "?range=" + range.code, voice(range.phrase), isOn: range == detail.range)
+      }
+    }
+    div(.class("card")) {
+      if points.count < 2 {
+        p(.class("soft")) { voice(points.isEmpty ? .noPointInRange : .onePointInRange) }
+      } else {
+        if yardstick == .oneRepMaximum { p(.class("small soft")) { aboutMaximum(voice) } }
+        curve(points, yardstick, from: from, through: detail.today, voice)
+        p(.class("small soft")) { voice(grain.phrase) }
+      }
+      if !points.isEmpty { curveTable(points, yardstick, voice, file: detail.path + "/e1rm.csv") }
+    }
+  }
+}
+
+/// The curve itself, with the sentence that says it.
+func curve(
+  _ points: [TrendPoint], _ yardstick: Yardstick, from: Day, through: Day, _ voice: Voice
+) -> HTML {
+  let chart = LineChart(
+    points: points.map { ($0.day, voice.thousandths($0.amount, of: yardstick)) }, from: from,
+    through: through, isUpsideDown: yardstick.isBetterLow)
+  let amounts = points.map { $0.amount }
+  let sentence = voice(
+    .curveSays, .text("what", voice(yardstick.phrase)), .text("from", voice.text(points.first?.amount ?? 0, of: yardstick)),
+    .text("to", voice.text(points.last?.amount ?? 0, of: yardstick)),
+    .text("low", voice.text(amounts.min() ?? 0, of: yardstick)),
+    .text("high", voice.text(amounts.max() ?? 0, of: yardstick)),
+    .text("first", voice.date(points.first?.day ?? from, withYear: true)),
+    .text("last", voice.date(points.last?.day ?? through, withYear: true)))
+  return chart.html(sentence, voice)
+}
+
+/// The points as a table, the newest first.
+func curveTable(
+  _ points: [TrendPoint], _ yardstick: Yardstick, _ voice: Voice, file: String
+) -> HTML {
+  drawnTable(
+    voice(yardstick.phrase), [voice(.dayColumn), voice(yardstick.phrase)],
+    points.reversed().map { point in
+      (
+        head: a(.href("/sessions/" + point.sessionID.text)) { shortly(point.day, voice) },
+        cells: [HTML(voice.text(point.amount, of: yardstick))]
+      )
+    }, voice
+  ) {
+    p { a(.class("link"), .href(file), .flag("data-plain"), .set("download", "")) { voice(.asFile) } }
+  }
+}
+
+extension Yardstick {
+  var phrase: Phrase {
+    switch self {
+    case .oneRepMaximum: .estimatedMaximum
+    case .weight: .bestHeaviest
+    case .help: .bestLeastHelp
+    case .repetitions: .bestMostReps
+    case .time: .bestLongest
+    case .distance: .bestFarthest
+    }
+  }
+}
+
+extension TrendGrain {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .day: .bestOfEachDay
+    case .week: .bestOfEachWeek
+    case .month: .bestOfEachMonth
+    }
+  }
+}
+
+extension Voice {
+  /// An estimate in whole units: `96 kg`.
+  func estimate(grams: Int64) -> String {
+    figures.estimateNumber(Weight(grams: grams)) + " " + figures.unit.rawValue
+  }
+
+  /// A figure of a curve, with its unit.
+  func text(_ amount: Int64, of yardstick: Yardstick) -> String {
+    switch yardstick {
+    case .oneRepMaximum: estimate(grams: amount)
+    case .weight, .help: figures.weight(Weight(grams: amount))
+    case .repetitions: self(.repetitions, .count("count", amount))
+    case .time: seconds(ofMilliseconds: amount)
+    case .distance: figures.grouped(amount) + " m"
+    }
+  }
+
+  /// A figure of a curve in thousandths of what is written at its axis.
+  func thousandths(_ amount: Int64, of yardstick: Yardstick) -> Int64 {
+    switch yardstick {
+    case .oneRepMaximum, .weight, .help: Weight(grams: amount).millionths(in: figures.unit) / 1000
+    case .time: amount
+    case .repetitions, .distance: min(amount, 1_000_000_000) * 1000
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Records
+import Training
+
+/// What the page of an exercise shows.
+struct ExerciseDetail {
+  var today: Day
+  var exercise: Exercise
+  var isOwn: Bool
+  var isFavorite = false
+  /// Of all finished sessions with it, the newest first.
+  var summaries: [SessionSummary] = []
+  var range: ChartRange
+  /// nil while nothing can be drawn.
+  var yardstick: Yardstick?
+  /// The newest first.
+  var last: [SessionFacts] = []
+  var templates: [UsingTemplate] = []
+
+  var catalogID: String { exercise.catalogID }
+  var path: String { "/exercises/" + percentEncoded(exercise.catalogID) }
+
+  /// The curve that is drawn, and from which day on.
+  var curve: (points: [TrendPoint], from: Day, grain: TrendGrain) {
+    let oldest = summaries.last?.day ?? today
+    let first = max(range.days.map { today - $0 } ?? oldest, oldest - 1)
+    let grain = TrendGrain(spanning: today - first)
+    guard let yardstick else { return ([], first, grain) }
+    return (trend(of: summaries, by: yardstick, from: first, grain), first, grain)
+  }
+}
+
+/// A template that has an exercise.
+struct UsingTemplate {
+  var id: ID
+  var name: String
+  var sets: Int64
+}
+
+/// How far back a curve goes.
+enum ChartRange: CaseIterable {
+  case quarter, year, all
+
+  init(_ text: String?) {
+    let text = text ?? ""
+    self = ChartRange.allCases.first { text.hasSameBytes(as: $0.code) } ?? .year
+  }
+
+  var code: String {
+    switch self {
+    case .quarter: "3m"
+    case .year: "1y"
+    case .all: "all"
+    }
+  }
+
+  var days: Int64? {
+    switch self {
+    case .quarter: 91
+    case .year: 365
+    case .all: nil
+    }
+  }
+
+  var phrase: Phrase {
+    switch self {
+    case .quarter: .threeMonths
+    case .year: .oneYear
+    case .all: .allTime
+    }
+  }
+}
+
+/// nil where neither the catalogue nor the athlete has such an exercise, and it was never trained.
+func readExercise<Base: Store>(_ catalogID: String, _ visit: Visit<Base>) -> ExerciseDetail? {
+  let tx = visit.tx
+  let own = tx.list(Exercise.self)
+  let summaries = summaries(of: catalogID, limit: 100_000, in: tx)
+  let last = history(of: catalogID, limit: 5, in: tx)
+  guard let found = exercise(catalogID, visit.finder.catalogue, own) ?? remembered(catalogID, last) else {
+    return nil
+  }
+  var detail = ExerciseDetail(
+    today: visit.frame.today, exercise: found, isOwn: own.contains { $0.id == found.id && found.id != .none },
+    range: ChartRange(visit.request.query["range"]))
+  detail.isFavorite = isFavorite(found.catalogID, in: tx)
+  detail.summaries = summaries
+  detail.yardstick = yardstick(for: summaries, found.loading)
+  detail.last = last
+  detail.templates = templates(with: catalogID, in: tx)
+  return detail
+}
+
+/// As much of an exercise as what was done remembers.
+private func remembered(_ catalogID: String, _ last: [SessionFacts]) -> Exercise? {
+  for facts in last {
+    for exercise in facts.exercises where exercise.performance.catalogID.hasSameBytes(as: catalogID) {
+      var known = Exercise()
+      known.catalogID = catalogID
+      known.name = exercise.performance.nameSnapshot
+      known.primaryMuscles = exercise.performance.musclesSnapshot
+      return known
+    }
+  }
+  return nil
+}
+
+private func templates(with catalogID: String, in tx: Transaction<some Store>) -> [UsingTemplate] {
+  let plans = tx.list(WorkoutPlan.self)
+  let names = displayNames(of: plans)
+  var found: [UsingTemplate] = []
+  for plan in plans {
+    guard let current = planVersions(of: plan.id, in: tx).current,
+      let snapshot = tx.find(PlanSnapshot.self, current.snapshotID)
+    else { continue }
+    let sets = snapshot.exercises.filter { $0.catalogID.hasSameBytes(as: catalogID) }
+      .reduce(0) { $0 + $1.sets.count { $0.type.isWorking } }
+    if sets > 0 {
+      found.append(UsingTemplate(id: plan.id, name: names[plan.id] ?? plan.name, sets: Int64(sets)))
+    }
+  }
+  return found.sorted {
+    TextFolding.fold($0.name.utf8).lexicographicallyPrecedes(TextFolding.fold($1.name.utf8))
+  }
+}

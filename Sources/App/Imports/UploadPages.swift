@@ -1,0 +1,53 @@
+import Records
+import Training
+
+/// The most megabytes that an uploaded log may have: fifty times the longest that is known.
+package let uploadMegabytes: Int64 = 64
+
+/// Where a file is chosen; `wrong` says what was the matter with the one before.
+package func uploadPage(_ frame: Frame, wrong: Sentence? = nil) -> HTML {
+  let voice = frame.voice
+  return frame(voice(.importMyLog), on: nil, back: ("/imports", voice(.imports))) {
+    p(.class("soft")) { voice(.importLogMore) }
+    form(
+      .class("card plain stack"), .action("/imports/new"), .method("post"),
+      .set("enctype", "multipart/form-data"), .flag("data-plain")
+    ) {
+      hiddenField("op", frame.op.text)
+      fileField(voice, wrong: wrong)
+      submit(voice(.importShow), .upload)
+    }
+    part("how", voice(.importHow)) { card { ways(voice) } }
+  }
+}
+
+/// How to get the file out of each app.
+func ways(_ voice: Voice) -> HTML {
+  HTML {
+    way(.importFromStrong, [.importStrongFirst, .importStrongSecond, .importStrongThird], voice)
+    way(.importFromHevy, [.importHevyFirst, .importHevySecond, .importHevyThird], voice)
+    way(.importFromFitNotes, [.importFitNotesFirst, .importFitNotesSecond, .importFitNotesThird], voice)
+  }
+}
+
+private func fileField(_ voice: Voice, wrong: Sentence?) -> HTML {
+  var attributes: [Attribute] = [
+    .id("field-file"), .type("file"), .name("file"), .required,
+    .set("accept", ".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"),
+    .set("aria-describedby", wrong == nil ? "hint-file" : "wrong-file hint-file"),
+  ]
+  if wrong != nil { attributes.append(.set("aria-invalid", "true")) }
+  return div(.class("field upload")) {
+    label(.for("field-file")) { voice(.importFile) }
+    HTML(void: "input", attributes)
+    if let wrong { p(.class("wrong"), .id("wrong-file"), .role("alert")) { voice(wrong) } }
+    p(.class("hint"), .id("hint-file")) { voice(.importFileHint, .count("limit", uploadMegabytes)) }
+  }
+}
+
+private func way(_ name: Phrase, _ steps: [Phrase], _ voice: Voice) -> HTML {
+  details {
+    summary { voice(name) }
+    ol(.class("steps")) { for step in steps { li { voice(step) } } }
+  }
+}

@@ -1,0 +1,77 @@
+import Records
+import Training
+
+func goalRoutes<Base: Store>() -> [Route<Base>] {
+  [
+    Route("GET", "/profile/goals") { visit in
+      let lines = goals(in: visit.tx).map { goal in GoalLine(goal, visit) }
+      return .page(goalsPage(lines, visit.frame))
+    },
+    Route("GET", "/profile/goals/new") { visit in newGoal(visit) },
+    Route("POST", "/profile/goals") { visit in save(visit, nil) },
+    Route("GET", "/profile/goals/:goal") { visit in
+      guard let goal = visit.goal else { return visit.missing }
+      return .page(goalPage(GoalForm(goal, visit), visit.frame))
+    },
+    Route("POST", "/profile/goals/:goal") { visit in
+      guard let goal = visit.goal else { return visit.missing }
+      return save(visit, goal)
+    },
+    Route("POST", "/profile/goals/:goal/delete") { visit in
+      let id = visit.id() ?? .none
+      do throws(GoalError) { try deleteGoal(id, in: visit.tx) } catch { return visit.missing }
+      return .seeOther(address("/profile/goals", [("said", "goal-deleted"), ("about", id.text)]))
+    },
+  ]
+}
+
+/// A goal, and how far it is reached.
+struct GoalLine {
+  var goal: Goal
+  /// nil where it is about no exercise.
+  var exercise: String?
+  var reached: Int64?
+
+  init(_ goal: Goal, _ visit: Visit<some Store>) {
+    self.goal = goal
+    exercise = goal.catalogID.map { exerciseName($0, visit.finder, in: visit.tx) }
+    reached = progress(of: goal, in: visit.tx)
+  }
+}
+
+/// First what it is about, then the exercise where there is one, then the form.
+private func newGoal(_ visit: Visit<some Store>) -> Response {
+  let query = visit.request.query
+  guard let measure = query["measure"].flatMap({ GoalMeasure(rawValue: $0) }) else {
+    return .page(goalMeasuresPage(visit.frame))
+  }
+  guard !measure.isOfExercise || !(query["exercise"] ?? "").isEmpty else {
+    let picking = readPicking(query, visit.finder, in: visit.tx)
+    return .page(goalExercisePage(picking, measure, visit.frame))
+  }
+  var goal = Goal()
+  goal.measure = measure
+  goal.catalogID = measure.isOfExercise ? query["exercise"] : nil
+  guard goal.catalogID.map({ isExercise($0, visit.finder, in: visit.tx) }) ?? true else { return visit.missing }
+  return .page(goalPage(GoalForm(goal, visit), visit.frame))
+}
+
+private func save(_ visit: Visit<some Store>, _ stored: Goal?) -> Response {
+  guard stored != nil || visit.form["measure"].flatMap({ GoalMeasure(rawValue: $0) }) != nil else {
+    return refused(.formOutdated, visit.frame)
+  }
+  var form = GoalForm(visit.form, stored, visit)
+  if let goal = form.read(over: stored, visit.voice) {
+    do throws(GoalError) {
+      try setGoal(goal, in: visit.tx)
+      return .seeOther("/profile/goals?said=saved")
+    } catch {
+      form.refuse(error, visit.voice)
+    }
+  }
+  return .page(goalPage(form, visit.frame), status: 422)
+}
+
+extension Visit {
+  fileprivate var goal: Goal? { id().flatMap { tx.find(Goal.self, $0) } }
+}

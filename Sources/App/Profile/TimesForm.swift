@@ -1,0 +1,76 @@
+import Records
+import Training
+
+/// The training times of a week as typed in: of each weekday three lines, of which some are empty.
+struct TimesForm {
+  struct Line {
+    var weekday: Weekday
+    var from: String
+    var minutes: String
+    var wrong: String?
+
+    var isEmpty: Bool { from.trimmed.isEmpty }
+  }
+
+  var lines: [Line]
+  var wrong: String?
+
+  init(_ times: [TrainingTime]) {
+    lines = Weekday.allCases.flatMap { weekday in
+      let kept = times.filter { $0.weekday == weekday }.map {
+        Line(weekday: weekday, from: $0.from.text, minutes: String($0.minutes))
+      }
+      return TimesForm.filled(kept, weekday)
+    }
+  }
+
+  /// The lists `weekday`, `from` and `minutes` belong together by their places.
+  init(_ form: Fields) {
+    let (froms, minutes) = (form.all("from"), form.all("minutes"))
+    var typed: [Line] = []
+    for (place, word) in form.all("weekday").prefix(100).enumerated() {
+      guard let weekday = Weekday(rawValue: word), place < froms.count else { continue }
+      let line = Line(
+        weekday: weekday, from: froms[place], minutes: place < minutes.count ? minutes[place] : "")
+      if !line.isEmpty { typed.append(line) }
+    }
+    lines = Weekday.allCases.flatMap { weekday in
+      TimesForm.filled(typed.filter { $0.weekday == weekday }, weekday)
+    }
+  }
+
+  /// Lines of a weekday with empty ones behind them, three at least.
+  private static func filled(_ lines: [Line], _ weekday: Weekday) -> [Line] {
+    lines + (0..<max(0, 3 - lines.count)).map { _ in Line(weekday: weekday, from: "", minutes: "60") }
+  }
+
+  mutating func read(_ voice: Voice) -> [TrainingTime]? {
+    var times: [TrainingTime] = []
+    var isRight = true
+    for place in lines.indices where !lines[place].isEmpty {
+      var time = TrainingTime()
+      time.weekday = lines[place].weekday
+      let (from, minutes) = (TimeOfDay(lines[place].from.trimmed), lines[place].minutes.trimmed)
+      if let from { time.from = from } else { lines[place].wrong = voice(.timeWrong) }
+      if let minutes = Int64(digits: minutes.utf8), TrainingTime.minutesLimits.contains(minutes) {
+        time.minutes = minutes
+      } else {
+        lines[place].wrong = voice(.timesMinutesWrong, TrainingTime.minutesLimits)
+      }
+      isRight = isRight && lines[place].wrong == nil
+      times.append(time)
+    }
+    return isRight ? times : nil
+  }
+
+  mutating func refuse(_ error: ProfileError, _ voice: Voice) {
+    switch error {
+    case .trainingTimesOverlap(let weekday):
+      wrong = voice(.timesOverlap, .text("day", voice.weekday(weekday)))
+      for place in lines.indices where lines[place].weekday == weekday && !lines[place].isEmpty {
+        lines[place].wrong = voice(.timesOverlapHere)
+      }
+    default: wrong = voice(.timesTooMany, .count("count", Int64(TrainingTimes.limit)))
+    }
+  }
+}

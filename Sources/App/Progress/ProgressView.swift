@@ -1,0 +1,77 @@
+import Records
+import Training
+
+/// What the tab Progress shows of the last sixteen weeks.
+struct ProgressView {
+  static let weeks: Int64 = 16
+
+  var today: Day
+  /// Of all sessions in the sixteen weeks.
+  var summaries: [SessionSummary] = []
+  /// The exercises trained most, with names; at most six.
+  var lifts: [(catalogID: String, name: String)] = []
+  /// Which of them is drawn; nil where none is.
+  var lift: ShownLift?
+  var muscles: [MuscleSets] = []
+  var isLastWeek = false
+  var records: [(hit: RecordHit, name: String)] = []
+  /// Whether anything was ever finished.
+  var hasHistory = false
+
+  var first: Day { today.monday - 7 * (ProgressView.weeks - 1) }
+}
+
+/// The exercise whose curve is drawn.
+struct ShownLift {
+  var catalogID: String
+  var name: String
+  var yardstick: Yardstick
+  var points: [TrendPoint]
+  /// Tenths of a percent.
+  var growth: Int64?
+}
+
+func readProgress<Base: Store>(_ visit: Visit<Base>) -> ProgressView {
+  let tx = visit.tx
+  var view = ProgressView(today: visit.frame.today.inCalendar)
+  view.summaries = summaries(from: view.first, through: view.today, in: tx)
+  view.hasHistory = !view.summaries.isEmpty || tx.first(SessionSummary.self, SessionSummary.byDay.all) != nil
+  let names = ExerciseNames(catalogue: visit.finder.catalogue, own: tx.list(Exercise.self))
+  view.lifts = mostTrained(view.summaries).prefix(6).map { ($0.catalogID, names[$0.catalogID]) }
+  view.lift = shownLift(view, visit.request.query["lift"] ?? "", names)
+  view.isLastWeek = visit.request.query["week"].map { $0.hasSameBytes(as: "last") } ?? false
+  let monday = view.isLastWeek ? view.today.monday - 7 : view.today.monday
+  view.muscles = muscleSets(of: view.summaries.filter { $0.day >= monday && $0.day < monday + 7 }) {
+    names.exercise($0)?.secondaryMuscles ?? []
+  }
+  view.records = recentRecords(view, names, in: tx)
+  return view
+}
+
+private func shownLift(_ view: ProgressView, _ asked: String, _ names: ExerciseNames) -> ShownLift? {
+  guard let lift = view.lifts.first(where: { $0.catalogID.hasSameBytes(as: asked) }) ?? view.lifts.first else {
+    return nil
+  }
+  let summaries = view.summaries.filter { $0.catalogID.hasSameBytes(as: lift.catalogID) }
+  guard let yardstick = yardstick(for: summaries, names.exercise(lift.catalogID)?.loading ?? .weightReps) else {
+    return nil
+  }
+  return ShownLift(
+    catalogID: lift.catalogID, name: lift.name, yardstick: yardstick,
+    points: trend(of: summaries, by: yardstick, from: view.first, .day),
+    growth: growth(of: summaries, by: yardstick, from: view.first, through: view.today))
+}
+
+/// The records of the last four weeks, at most eight, the newest first.
+private func recentRecords(
+  _ view: ProgressView, _ names: ExerciseNames, in tx: Transaction<some Store>
+) -> [(hit: RecordHit, name: String)] {
+  let from = view.today - 27
+  // Only what was trained lately can have a record, but it is one against all that was before.
+  let lately = mostTrained(view.summaries.filter { $0.day >= from })
+  let whole = lately.flatMap { exercise in
+    tx.list(SessionSummary.self, SessionSummary.byCatalogue.equal(exercise.catalogID))
+  }
+  let hits = recordsHit(in: whole, from: from) { names.exercise($0)?.loading ?? .weightReps }
+  return hits.prefix(8).map { ($0, names[$0.catalogID]) }
+}

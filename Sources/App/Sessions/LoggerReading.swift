@@ -1,0 +1,86 @@
+import Records
+import Training
+
+/// Reads a running session with one exercise in view: the one asked for, else the one whose turn it is.
+func readLogger<Base: Store>(
+  _ open: SessionFacts, exercise wanted: ID?, set: String?, _ visit: Visit<Base>
+) -> Logger {
+  let tx = visit.tx
+  let exercises = liveExercises(of: open, visit)
+  var logger = Logger(
+    session: open.session, now: tx.context.now, today: tx.context.today,
+    version: versionNumber(of: open.session, in: tx), exercises: exercises, rest: runningRest(exercises, tx))
+  let shown =
+    wanted.flatMap { exercises.named($0) } ?? exercises.upNext
+    ?? exercises.last { !$0.isSkipped } ?? exercises.first
+  guard let shown else { return logger }
+  logger.current = readCurrent(shown, open.session, set, visit)
+  return logger
+}
+
+/// The exercises of a running session with the targets of the day.
+func liveExercises<Base: Store>(of open: SessionFacts, _ visit: Visit<Base>) -> [LiveExercise] {
+  let planned = plannedSnapshot(of: open, in: visit.tx)
+  guard open.override != nil else { return open.live(planned) }
+  let names = planned.exercises.map { $0.catalogID }
+  let table = traitsTable(of: names, visit.finder.catalogue, in: visit.tx)
+  return open.live(adjustedTargets(of: planned, open.override, table))
+}
+
+/// A catalogue entry or one of the athlete's own; nil when it is gone.
+func findExercise<Base: Store>(_ catalogID: String, _ visit: Visit<Base>) -> Exercise? {
+  if let shared = visit.finder.catalogue.exercise(catalogID) { return shared }
+  let own = visit.tx.list(Exercise.self).first { $0.catalogID.hasSameBytes(as: catalogID) }
+  return own?.mergedInto.flatMap { visit.finder.catalogue.exercise($0) } ?? own
+}
+
+private func readCurrent<Base: Store>(
+  _ shown: LiveExercise, _ session: WorkoutSession, _ set: String?, _ visit: Visit<Base>
+) -> CurrentExercise {
+  let name = shown.performance.catalogID
+  let exercise = findExercise(name, visit)
+  let table = traitsTable(of: [name], visit.finder.catalogue, in: visit.tx)
+  var current = CurrentExercise(
+    exercise: shown, traits: table[name], equipment: exercise?.equipment ?? .other,
+    last: lastTime(of: name, before: session.startedAt, in: visit.tx), gym: gym(in: visit.tx),
+    focus: focus(on: set, in: shown))
+  current.isKnown = exercise != nil
+  current.bar = visit.request.query["bar"].flatMap { Int64(digits: $0.utf8) }
+    .flatMap { (1...100_000).contains($0) ? Weight(grams: $0) : nil }
+  return current
+}
+
+private func focus(on word: String?, in exercise: LiveExercise) -> Focus {
+  if let word {
+    if let type = SetType(rawValue: word) { return .extra(type) }
+    if let id = ID(word) {
+      if let done = exercise.sets.first(where: { $0.id == id }) { return .done(done) }
+      if let target = exercise.open.first(where: { $0.lineage == id }) { return .target(target) }
+    }
+  }
+  if exercise.isSkipped { return .nothing }
+  if let target = exercise.open.first { return .target(target) }
+  return exercise.isPlanned ? .nothing : .extra(.regular)
+}
+
+private func versionNumber(of session: WorkoutSession, in tx: Transaction<some Store>) -> Int64? {
+  guard let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) }) else { return nil }
+  return planVersions(of: version.planID, in: tx).number(of: version.id)
+}
+
+/// The rest after the set that was done last, while it lasts.
+private func runningRest(_ exercises: [LiveExercise], _ tx: Transaction<some Store>) -> Rest? {
+  var latest: (set: SetPerformance, exercise: LiveExercise, at: Instant)?
+  for exercise in exercises {
+    for set in exercise.sets {
+      guard let at = set.completedAt else { continue }
+      if latest.map({ $0.at < at }) ?? true { latest = (set, exercise, at) }
+    }
+  }
+  guard let (set, exercise, at) = latest else { return nil }
+  let total = min(exercises.restSeconds(after: set, of: exercise), 36_000)
+  let passed = tx.context.now.milliseconds.subtractingReportingOverflow(at.milliseconds)
+  // A set from another device's clock may lie ahead of this one.
+  guard total > 0, !passed.overflow, (-60_000..<total * 1000).contains(passed.partialValue) else { return nil }
+  return Rest(until: at + total * 1000, total: total)
+}

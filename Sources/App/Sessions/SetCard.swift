@@ -1,0 +1,170 @@
+import Records
+import Training
+
+/// The open card: a set to log, or one that is done to change. `row` is nil for one more.
+func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let typed = current.typed ?? TypedCard(current, voice)
+  return li(.class("current")) {
+    div(.class("row between small")) {
+      h2(.class("strong")) { cardHeading(current, row, voice) }
+      span(.class("soft num")) { hints(current, row, typed, logger, voice) }
+    }
+    if let wrong = typed.wrongSet { p(.class("error"), .role("alert")) { voice(wrong) } }
+    postForm(cardAction(current, logger), frame, "set-form") {
+      hiddenField("exercise", current.exercise.id.text)
+      if let lineage = typed.lineage { hiddenField("target", lineage.text) }
+      if let bar = current.bar { hiddenField("bar", String(bar.grams)) }
+      div(.class("steppers")) {
+        for measure in current.measures { measureField(measure, current, typed, voice) }
+      }
+      cardExtras(current, typed, voice)
+      if case .done = current.focus {
+        submit(voice(.logSaveSet), .check)
+      } else {
+        submit(voice(.logDone), .check)
+      }
+    }
+    cardLinks(current, logger, frame)
+  }
+}
+
+private func cardHeading(_ current: CurrentExercise, _ row: SetRow?, _ voice: Voice) -> String {
+  let type: SetType =
+    switch current.focus {
+    case .target(let target): target.type
+    case .extra(let type): type
+    case .done(let set): set.type
+    case .nothing: .regular
+    }
+  switch type.sort {
+  case .warmup: return voice(.logTypeWarmup)
+  case .drop: return voice(.logTypeDrop)
+  case .work:
+    let count = Int64(current.rows.count { $0.sort == .work })
+    guard let row else { return voice(.logSetNumberAlone, .count("number", count + 1)) }
+    return voice(.logSetOfSetsBegun, .text("number", row.mark), .count("count", count))
+  }
+}
+
+/// Last time, the target where the card begins with something else, and what is likely.
+private func hints(
+  _ current: CurrentExercise, _ row: SetRow?, _ typed: TypedCard, _ logger: Logger, _ voice: Voice
+) -> String {
+  var parts: [String] = []
+  let loading = current.traits.loading
+  let entry = current.prefilled
+  if case .target(let target) = current.focus, let asked = target.targetWeight, asked != entry.weight {
+    let reps = target.targetReps.map { voice.figures.grouped($0) }
+    parts.append(voice(.logAskedFor, .text("what", [voice.figures.weightNumber(asked), reps].joinedBy(" × "))))
+  }
+  let last = row.flatMap { $0.last } ?? current.lastOfExtra
+  if let last {
+    parts.append(voice(.logLastWas, .text("what", voice.short(last, loading))))
+    let days = logger.today.number - (current.last?.day.number ?? 0)
+    if current.focus.isOpen, let range = likelyReps(entry.weight, after: last, daysSince: days) {
+      parts.append(
+        voice(.logLikely, .text("low", String(range.lowerBound)), .text("high", String(range.upperBound))))
+    }
+  }
+  return parts.joined(separator: " · ")
+}
+
+extension [String?] {
+  fileprivate func joinedBy(_ separator: String) -> String {
+    compactMap { $0 }.joined(separator: separator)
+  }
+}
+
+extension CurrentExercise {
+  /// What the card begins with.
+  var prefilled: SetEntry {
+    switch focus {
+    case .target(let target): return exercise.guess(for: target, last: last)
+    case .done(let set): return SetEntry(set)
+    case .nothing: return SetEntry()
+    case .extra(let type):
+      var target = SetPrescription()
+      target.type = type
+      var entry = exercise.guess(for: target, last: last)
+      entry.lineage = nil
+      if type == .dropSet, let before = exercise.sets.last, last?.set(0, .drop) == nil {
+        // A drop of a fifth is the usual one; the athlete changes it.
+        entry.weight = before.weight.map { adjusted($0, by: -200, traits.grid) }
+        entry.reps = before.reps
+      }
+      return entry
+    }
+  }
+
+  /// The set of the last time in the place of one more.
+  fileprivate var lastOfExtra: SetPerformance? {
+    guard case .extra(let type) = focus else { return nil }
+    return last?.set(exercise.done(type.sort), type.sort)
+  }
+}
+
+extension SetEntry {
+  fileprivate init(_ set: SetPerformance) {
+    self.init()
+    type = set.type
+    weight = set.weight
+    reps = set.reps
+    durationMilliseconds = set.durationMilliseconds
+    distanceMetres = set.distanceMetres
+    rpe = set.rpe
+    notes = set.notes
+    lineage = set.lineage
+  }
+}
+
+extension TypedCard {
+  /// The fields as the card begins.
+  init(_ current: CurrentExercise, _ voice: Voice) {
+    let entry = current.prefilled
+    type = entry.type ?? .regular
+    if case .target(let target) = current.focus { lineage = target.lineage }
+    weight = entry.weight.map { voice.field($0) } ?? ""
+    reps = entry.reps.map { String($0) } ?? ""
+    seconds = entry.durationMilliseconds.map { current.time($0, voice) } ?? ""
+    distance = entry.distanceMetres.map { current.distance($0, voice) } ?? ""
+    rpe = entry.rpe.map { voice.plain(decimal(millionths: $0 * 100_000)) } ?? ""
+    note = entry.notes
+  }
+}
+
+private func cardAction(_ current: CurrentExercise, _ logger: Logger) -> String {
+  let path = "/sessions/\(logger.session.id.text)/sets"
+  if case .done(let set) = current.focus { return path + "/" + set.id.text }
+  return path
+}
+
+/// What else can be done with the set in view, each in a form or link of its own.
+private func cardLinks(_ current: CurrentExercise, _ logger: Logger, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let (session, exercise) = (logger.session.id.text, current.exercise.id)
+  let back = loggerPath(logger.session.id, exercise)
+  return div(.class("row between card-links")) {
+    switch current.focus {
+    case .done(let set):
+      postForm("/sessions/\(session)/sets/\(set.id.text)/remove", frame) {
+        hiddenField("exercise", exercise.text)
+        button(.class("link danger")) { voice(.logRemoveSet) }
+      }
+      a(.class("link"), .href(back)) { voice(.logCancel) }
+    case .target(let target):
+      if current.exercise.open.first != target || current.exercise.open.count > 1 {
+        postForm("/sessions/\(session)/exercises/\(exercise.text)/leave-out", frame) {
+          hiddenField("target", target.lineage.text)
+          button(.class("link quiet")) { voice(.logLeaveOutSet) }
+        }
+      }
+      if current.exercise.open.first != target { a(.class("link quiet"), .href(back)) { voice(.logCancel) } }
+    case .extra:
+      if current.exercise.isPlanned || !current.exercise.open.isEmpty {
+        a(.class("link quiet"), .href(back)) { voice(.logCancel) }
+      }
+    case .nothing: HTML()
+    }
+  }
+}

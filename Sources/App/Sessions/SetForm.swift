@@ -1,0 +1,90 @@
+import Records
+import Training
+
+/// A set as it was typed, with what is wrong with it at the field.
+struct TypedCard {
+  var type = SetType.regular
+  var lineage: ID?
+  var weight = ""
+  var reps = ""
+  var seconds = ""
+  var distance = ""
+  var rpe = ""
+  var note = ""
+  /// What is wrong with a measure.
+  var wrong: [(measure: Measure, sentence: Phrase)] = []
+  var wrongNote: Phrase?
+  var wrongRPE: Phrase?
+  /// About the whole card.
+  var wrongSet: Phrase?
+
+  var isRight: Bool { wrong.isEmpty && wrongNote == nil && wrongSet == nil && wrongRPE == nil }
+
+  func wrong(_ measure: Measure) -> Phrase? { wrong.first { $0.measure == measure }?.sentence }
+}
+
+extension TypedCard {
+  /// Reads a form's fields; what can't be read is said in ``wrong``.
+  ///
+  /// Weights are in the athlete's unit with point or comma, times in seconds or as `1:30`, distances in
+  /// metres, or in kilometres where the form says so.
+  init(_ form: Fields) {
+    type = form["type"].flatMap { SetType(rawValue: $0) } ?? .regular
+    lineage = form["target"].flatMap { ID($0) }
+    weight = form["weight"]?.trimmed ?? ""
+    reps = form["reps"]?.trimmed ?? ""
+    seconds = form["seconds"]?.trimmed ?? ""
+    distance = (form["kilometres"] ?? form["metres"])?.trimmed ?? ""
+    rpe = form["rpe"]?.trimmed ?? ""
+    note = form["note"] ?? ""
+  }
+
+  /// The set that the fields say.
+  mutating func entry(_ form: Fields, _ unit: WeightUnit, _ measures: [Measure]) -> SetEntry {
+    var entry = SetEntry()
+    entry.type = form["type"].flatMap { SetType(rawValue: $0) }
+    entry.lineage = lineage
+    let weightMeasure = measures.first { $0.isWeight } ?? .weight
+    if !weight.isEmpty {
+      entry.weight = typedMillionths(weight).flatMap { Weight(millionths: $0, unit: unit) }
+      let isPossible = entry.weight.map { (-1_000_000...10_000_000).contains($0.grams) } ?? false
+      if !isPossible { wrong.append((weightMeasure, .logWeightWrong)) }
+    }
+    if !reps.isEmpty {
+      entry.reps = Int64(digits: reps.utf8)
+      if !(entry.reps.map { (0...100_000).contains($0) } ?? false) { wrong.append((.reps, .logRepsWrong)) }
+    }
+    if !seconds.isEmpty {
+      entry.durationMilliseconds = typedMilliseconds(seconds)
+      let isPossible = entry.durationMilliseconds.map { (0...864_000_000).contains($0) } ?? false
+      if !isPossible { wrong.append((.seconds, .logTimeWrong)) }
+    }
+    if !distance.isEmpty {
+      let scale: Int64 = form["kilometres"] == nil ? 1_000_000 : 1000
+      entry.distanceMetres = typedMillionths(distance).map { $0.quotientRounded(scale) }
+      let isPossible = entry.distanceMetres.map { (0...100_000_000).contains($0) } ?? false
+      if !isPossible { wrong.append((.distance, .logDistanceWrong)) }
+    }
+    readRest(&entry, measures)
+    return entry
+  }
+
+  private mutating func readRest(_ entry: inout SetEntry, _ measures: [Measure]) {
+    if !rpe.isEmpty {
+      let tenths = typedMillionths(rpe)
+      entry.rpe = tenths.map { $0 / 100_000 }
+      let isPossible = tenths.map { $0 % 500_000 == 0 && (1_000_000...10_000_000).contains($0) } ?? false
+      if !isPossible { wrongRPE = .logRpeWrong }
+    }
+    entry.notes = note
+    if note.utf8.count > 65_536 { wrongNote = .logNoteTooLong }
+    guard wrong.isEmpty, entry.reps == nil, entry.durationMilliseconds == nil, entry.distanceMetres == nil
+    else { return }
+    let counted = measures.filter { !$0.isWeight }
+    switch counted.first {
+    case .seconds?: wrong.append((.seconds, .logTimeMissing))
+    case .distance?: wrong.append((.distance, .logDistanceMissing))
+    default: wrong.append((.reps, .logRepsMissing))
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// What stands around drawings.
+extension Phrase {
+  package static let asTable = Phrase("As a table", "Als Tabelle")
+  package static let asFile = Phrase("As a CSV file", "Als CSV-Datei")
+  package static let dayColumn = Phrase("Day", "Tag")
+  package static let weekColumn = Phrase("Week from", "Woche ab")
+}

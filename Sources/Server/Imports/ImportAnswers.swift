@@ -1,0 +1,121 @@
+import App
+import Database
+import Interchange
+import Records
+import Sync
+import Training
+
+/// What takes the server: files of other apps are read here alone.
+extension Host {
+  /// Answers what has to do with an uploaded log; nil where something else is asked.
+  func answerImport(_ request: App.Request) throws -> App.Response? {
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 3, parts[0].isEmpty, parts[1] == "imports" else { return nil }
+    switch (request.method, parts.count, parts[2]) {
+    case ("POST", 3, "new"): return try receive(request)
+    case ("GET", 3, _), ("HEAD", 3, _):
+      return try ID(parts[2]).map { try showPreview($0, request) }
+    case ("POST", 4, _):
+      guard let id = ID(parts[2]) else { return nil }
+      if parts[3] == "commit" { return try commit(id, request) }
+      if parts[3] == "cancel" {
+        if uploads.upload(id, of: athlete, at: request.context.now) != nil { uploads.remove(id) }
+        return .seeOther("/imports/new")
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func frame(of request: App.Request) throws -> Frame {
+    try file.read(athlete) { store in App.frame(for: request, in: Transaction(store, request.context)) }
+  }
+
+  private func refused(_ wrong: Sentence, _ request: App.Request, status: Int64 = 422) throws -> App.Response
+  {
+    .page(uploadPage(try frame(of: request), wrong: wrong), status: status)
+  }
+
+  /// Keeps a file that was sent, and shows it if it can be read.
+  private func receive(_ request: App.Request) throws -> App.Response {
+    guard let sent = FormFile(request.body) else { return try refused(Sentence(.importBroken), request) }
+    guard !sent.fileName.isEmpty else { return try refused(Sentence(.importNoFile), request) }
+    let upload = try uploads.keep(
+      sent.bytes, named: sent.fileName, of: athlete, id: request.context.action, at: request.context.now)
+    do throws(LogFileError) {
+      _ = try ReadLog(upload, LogChoices(Fields([])), finder, utcOffset: request.context.utcOffset)
+    } catch {
+      uploads.remove(upload.id)
+      return try refused(error.said, request)
+    }
+    return .seeOther("/imports/" + upload.id.text)
+  }
+
+  private func showPreview(_ id: ID, _ request: App.Request) throws -> App.Response {
+    guard let upload = uploads.upload(id, of: athlete, at: request.context.now) else {
+      return try refused(Sentence(.importGone), request, status: 404)
+    }
+    return try page(upload, LogChoices(request.query), request)
+  }
+
+  private func page(
+    _ upload: LogUpload, _ choices: LogChoices, _ request: App.Request, wrong: Sentence? = nil
+  ) throws -> App.Response {
+    let (read, frame) = try read(upload, choices, request)
+    guard let read else { return try refused(Sentence(.logUnreadable), request) }
+    let logRequest = read.request
+    let preview = try file.read(athlete) { store in
+      previewImport(logRequest, in: Transaction(store, request.context))
+    }
+    var shown = read.preview(preview, frame.voice)
+    shown.wrong = wrong
+    return .page(previewPage(shown, frame), status: wrong == nil ? 200 : 422)
+  }
+
+  /// The file as it is read with the athlete's own exercises in mind; nil where it is no longer readable.
+  private func read(
+    _ upload: LogUpload, _ choices: LogChoices, _ request: App.Request
+  ) throws -> (ReadLog?, Frame) {
+    let (own, frame) = try file.read(athlete) { store in
+      let tx = Transaction(store, request.context)
+      return (tx.list(Exercise.self), App.frame(for: request, in: tx))
+    }
+    let finder = own.isEmpty ? finder : ExerciseFinder(finder.catalogue.adding(own))
+    do throws(LogFileError) {
+      return (try ReadLog(upload, choices, finder, utcOffset: request.context.utcOffset), frame)
+    } catch { return (nil, frame) }
+  }
+
+  /// Imports the file, once however often it is asked.
+  private func commit(_ id: ID, _ request: App.Request) throws -> App.Response {
+    let earlier = try file.read(athlete) { store in try store.receipt(of: request.context.deed) }
+    if let earlier { return .seeOther(earlier.answer) }
+    guard request.op != nil, let upload = uploads.upload(id, of: athlete, at: request.context.now) else {
+      return try refused(Sentence(.importGone), request, status: 404)
+    }
+    let choices = LogChoices(request.form)
+    // Reading takes longest, so it is done before the records are locked.
+    guard let read = try read(upload, choices, request).0 else {
+      return try refused(Sentence(.logUnreadable), request)
+    }
+    guard read.log.errorCount == 0 || choices.leavesOutBadRows else {
+      return try page(upload, choices, request, wrong: Sentence(.importMustLeaveOut))
+    }
+    let (logRequest, path) = (read.request, "/imports/batches/" + upload.batchID.text)
+    let isDone = try file.write(athlete) { store in
+      do throws(PerformError<ImportError>) {
+        _ = try perform(request.context, on: store, text: { _ in path }) { tx throws(ImportError) in
+          try importLog(logRequest, in: tx)
+        }
+        return true
+      } catch {
+        switch error {
+        case .action: return false
+        case .store(let failure): throw failure
+        }
+      }
+    }
+    uploads.remove(id)
+    return isDone ? .seeOther(path) : try refused(Sentence(.importNothing), request)
+  }
+}

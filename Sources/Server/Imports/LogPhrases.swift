@@ -1,0 +1,114 @@
+import App
+import Interchange
+import Training
+
+extension LogFileError {
+  /// What is wrong, as a sentence that the app can say in the athlete's language.
+  var said: Sentence {
+    var said = problem.said
+    if line > 0 { said.place = LogPlace(line: line, column: column, columnName: columnName) }
+    return said
+  }
+}
+
+extension LogProblem {
+  fileprivate var said: Sentence {
+    switch self {
+    case .table(let problem): problem.said
+    case .otherKind(let kind): kind.said
+    case .otherApp(let app): Sentence(.logOtherApp, .text("app", app.rawValue))
+    case .unknownHeader(let found): Sentence(.logUnknownHeader, .text("columns", list(found)))
+    case .missingDate: Sentence(.logMissingDate)
+    case .badDate(let text): Sentence(.logBadDate, .text("text", text))
+    case .missingExercise: Sentence(.logMissingExercise)
+    case .badNumber(let text): Sentence(.logBadNumber, .text("text", text))
+    case .notWhole(let text): Sentence(.logNotWhole, .text("text", text))
+    case .negative(let text): Sentence(.logNegative, .text("text", text))
+    case .tooLarge(let text): Sentence(.logTooLarge, .text("text", text))
+    case .unknownUnit(let text): Sentence(.logUnknownUnit, .text("text", text))
+    case .unknownSetType(let text): Sentence(.logUnknownSet, .text("text", text))
+    case .badRPE(let text): Sentence(.logBadRPE, .text("text", text))
+    case .badTime(let text): Sentence(.logBadTime, .text("text", text))
+    }
+  }
+}
+
+extension CSVProblem {
+  fileprivate var said: Sentence {
+    switch self {
+    case .missingFile, .isDirectory, .cannotRead: Sentence(.logUnreadable)
+    case .emptyFile: Sentence(.logEmpty)
+    case .fileTooLong(let limit): Sentence(.logTooLong, .count("limit", limit >> 20))
+    case .tooManyRows(let limit): Sentence(.logTooManyRows, .count("limit", limit))
+    case .tooManyFields(let limit): Sentence(.logTooManyFields, .count("limit", Int64(limit)))
+    case .fieldTooLong(let limit, let quoted):
+      Sentence(quoted ? .logQuoteTooLong : .logFieldTooLong, .count("limit", Int64(limit >> 10)))
+    case .quoteNeverCloses: Sentence(.logQuoteOpen)
+    case .textAfterClosingQuote: Sentence(.logTextAfterQuote)
+    case .bareQuote: Sentence(.logBareQuote)
+    case .fewerFields(let expected, let found): counted(.logFewerFields, expected, found)
+    case .moreFields(let expected, let found): counted(.logMoreFields, expected, found)
+    case .endsInsideRow(let expected, let found): counted(.logCutOff, expected, found)
+    case .otherHeader(let expected, let found):
+      Sentence(.logOtherHeader, .text("expected", list(expected)), .text("found", list(found)))
+    case .zeroByte: Sentence(.logNoText)
+    case .invalidText(let encoding): Sentence(.logBadEncoding, .text("encoding", encoding.rawValue))
+    }
+  }
+
+  private func counted(_ phrase: Phrase, _ expected: Int, _ found: Int) -> Sentence {
+    Sentence(phrase, .count("expected", Int64(expected)), .count("found", Int64(found)))
+  }
+}
+
+extension FileKind {
+  fileprivate var said: Sentence {
+    switch self {
+    case .spreadsheet: Sentence(.logSpreadsheet)
+    case .zip, .gzip: Sentence(.logArchive)
+    case .pdf: Sentence(.logPDF)
+    case .sqlite: Sentence(.logDatabase)
+    case .picture: Sentence(.logPicture)
+    case .json: Sentence(.logJSON)
+    case .html: Sentence(.logHTML)
+    case .appleHealth: Sentence(.logHealth)
+    case .gpx, .tcx, .fit: Sentence(.logRecording, .text("name", rawValue.uppercased()))
+    case .xml: Sentence(.logXML)
+    }
+  }
+}
+
+extension LogNote {
+  /// What was decided in reading a file, as a sentence.
+  var said: Sentence {
+    switch self {
+    case .decodedAsWindows1252: Sentence(.logWasWindows)
+    case .dayOrderAssumed(let order): Sentence(order == .dayFirst ? .logDayFirst : .logMonthFirst)
+    case .timesWereUTC(let offset): Sentence(.logWasUTC, .count("minutes", offset))
+    case .durationUnread(let line, let text):
+      Sentence(.logNoDuration, .count("line", line), .text("text", text))
+    case .endsBeforeStart(let line): Sentence(.logEndsEarly, .count("line", line))
+    case .unreadColumns(let names): Sentence(.logUnreadColumns, .text("columns", list(names)))
+    }
+  }
+}
+
+extension UnitGuess {
+  /// Which unit a file looks like and why, in the language of a voice: the reason is part of the sentence.
+  func said(_ voice: Voice) -> Sentence {
+    let why =
+      switch reason {
+      case .multiplesOfFive(let percent): Sentence(.logFives, .count("percent", percent))
+      case .endsInFive(let percent): Sentence(.logEndsInFive, .count("percent", percent))
+      case .wholePlates(let pounds, let kilograms):
+        Sentence(.logWholePlates, .count("pounds", pounds), .count("kilograms", kilograms))
+      case .middleWeight(let weight): Sentence(.logMiddle, .count("weight", weight))
+      }
+    return Sentence(unit == .pound ? .logPounds : .logKilograms, .text("why", voice(why)))
+  }
+}
+
+/// Names side by side, at most twenty, each cut to forty characters.
+private func list(_ names: [String]) -> String {
+  names.prefix(20).map { String($0.prefix(40)) }.joined(separator: ", ") + (names.count > 20 ? ", …" : "")
+}

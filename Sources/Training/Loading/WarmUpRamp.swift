@@ -1,0 +1,35 @@
+import Records
+
+/// One set of a warm-up.
+package struct WarmUpSet: Equatable, Sendable {
+  package var weight: Weight
+  package var reps: Int64
+
+  package init(weight: Weight, reps: Int64) {
+    self.weight = weight
+    self.reps = reps
+  }
+}
+
+/// The warm-up to a weight: the bar ten times, then 40 % × 5, 60 % × 3 and 80 % × 2 as they can be loaded.
+///
+/// Light weights need fewer: what lies less than a tenth above the set before is left out, and so is what
+/// reaches 90 % of the weight. Without a bar it begins with 40 %.
+///
+/// Source: the ramp of two empty sets of the bar and 40, 60 and 80 % that M. Rippetoe teaches (Starting
+/// Strength, 3rd edition, 2011), with one set of the bar. No trial says that one ramp is better than another;
+/// warming up with rising loads of few repetitions tires least (NSCA, Essentials, 4th edition, 2016).
+package func warmUpRamp(to weight: Weight, grid: WeightGrid, bar: Weight?) -> [WarmUpSet] {
+  guard weight > .zero else { return [] }
+  var ramp: [WarmUpSet] = []
+  if let bar, bar > .zero, bar.grams * 10 < weight.grams * 9 { ramp.append(WarmUpSet(weight: bar, reps: 10)) }
+  for (percent, reps) in [(40, 5), (60, 3), (80, 2)] as [(Int64, Int64)] {
+    let share = grid.snapped(Weight(grams: (weight.grams * percent).quotientRounded(100)))
+    let before = ramp.last?.weight ?? .zero
+    guard share > .zero, share.grams * 10 < weight.grams * 9, share.grams * 10 >= before.grams * 11,
+      share.grams >= bar?.grams ?? 0
+    else { continue }
+    ramp.append(WarmUpSet(weight: share, reps: reps))
+  }
+  return ramp
+}

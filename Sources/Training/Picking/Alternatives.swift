@@ -1,0 +1,28 @@
+import Records
+
+/// The exercises that could take another's place, the nearest first: the same movement for the same muscles.
+///
+/// Those that the athlete knows come before equals, then those with many names, which many people do.
+package func alternatives(
+  to exercise: Exercise, in catalogue: Catalogue, known: [Exercise], limit: Int
+) -> [Exercise] {
+  var found: [(points: Int, exercise: Exercise)] = []
+  for other in catalogue.exercises where other.mergedInto == nil {
+    guard !other.catalogID.hasSameBytes(as: exercise.catalogID) else { continue }
+    let primary = other.primaryMuscles.count { exercise.primaryMuscles.contains($0) }
+    guard primary > 0 else { continue }
+    var points = 40 * primary
+    if other.movement == exercise.movement { points += 60 }
+    if other.mechanic == exercise.mechanic { points += 30 }
+    if other.loading == exercise.loading { points += 20 }
+    points += 5 * other.secondaryMuscles.count { exercise.secondaryMuscles.contains($0) }
+    points += min(other.aliases.count, 12) * 3
+    if known.contains(where: { $0.catalogID.hasSameBytes(as: other.catalogID) }) { points += 50 }
+    found.append((points, other))
+  }
+  found.sort { left, right in
+    if left.points != right.points { return left.points > right.points }
+    return left.exercise.catalogID.utf8.lexicographicallyPrecedes(right.exercise.catalogID.utf8)
+  }
+  return found.prefix(limit).map { $0.exercise }
+}

@@ -1,0 +1,34 @@
+package import Records
+
+/// Whether the athlete marked an exercise as a favourite.
+package func isFavorite(_ catalogID: String, in tx: Transaction<some Store>) -> Bool {
+  tx.find(ExerciseMark.self, ExerciseMark(catalogID: catalogID, favorite: true).id)?.favorite ?? false
+}
+
+/// Marks an exercise as a favourite, or takes the mark away.
+package func markExercise(_ catalogID: String, favorite: Bool, in tx: Transaction<some Store>) {
+  tx.put(ExerciseMark(catalogID: catalogID, favorite: favorite))
+}
+
+/// Changes the name, the main muscle, the equipment and the loading of an exercise of the athlete's own.
+///
+/// What was done keeps the name that it had then. A first muscle that stays keeps those beside it.
+package func editExercise(
+  _ exerciseID: ID, _ own: OwnExercise, _ finder: ExerciseFinder, in tx: Transaction<some Store>
+) throws(OwnExerciseError) {
+  guard var exercise = tx.find(Exercise.self, exerciseID) else { return }
+  guard own.name.utf8.contains(where: { $0 > 0x20 }) else { throw .nameEmpty }
+  guard own.name.utf8.count <= 200 else { throw .nameTooLong(limit: 200) }
+  let folded = TextFolding.fold(own.name.utf8)
+  for known in finder.catalogue.exercises + tx.list(Exercise.self)
+  where known.mergedInto == nil && known.id != exerciseID && !folded.isEmpty
+    && TextFolding.fold(known.name.utf8) == folded
+  {
+    throw .nameTaken(catalogID: known.catalogID)
+  }
+  exercise.name = own.name
+  if exercise.primaryMuscles.first != own.muscle { exercise.primaryMuscles = own.muscle.map { [$0] } ?? [] }
+  exercise.equipment = own.equipment
+  exercise.loading = own.loading
+  tx.put(exercise)
+}
