@@ -118,4 +118,27 @@ import Training
     let late = try athlete.post(path + "/override", [("weight", "-100"), ("use", "these")])
     #expect(late.location == path + "/review" && late.writes.isEmpty)
   }
+
+  @Test func `who does well on tired days is offered less, and told why`() throws {
+    for number in UInt64(1)...2 {
+      var change = SuggestedChange()
+      change.id = ID(high: 5, low: number)
+      change.suggestionID = ID(high: 6, low: number)
+      change.catalogID = Sample.bench.catalogID
+      var decision = Decision()
+      (decision.id, decision.changeID, decision.decision) = (ID(high: 7, low: number), change.id, .accepted)
+      let session = ID(high: 8, low: number)
+      let outcome = Outcome(changeID: change.id, sessionID: session, by: .rules)
+      let (made, decided) = (change, decision)
+      try athlete.story.act { tx throws(Never) in
+        tx.put(made)
+        tx.put(decided)
+        tx.put(outcome)
+        tx.put(PreWorkoutMood(sessionID: session, feeling: .tired, notes: nil))
+      }
+    }
+    let page = try athlete.get(try started(feeling: "tired") + "/override")
+    #expect(page.text.contains("value=\"-25\" data-submit checked"))
+    #expect(page.text.contains("2 sessions begun tired or sick went well, so less is taken off."))
+  }
 }

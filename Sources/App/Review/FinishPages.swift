@@ -124,20 +124,25 @@ private func reflectionPart(_ form: FinishForm, _ voice: Voice) -> HTML {
     ("1", voice(.felt1)), ("2", voice(.felt2)), ("3", voice(.felt3)), ("4", voice(.felt4)),
     ("5", voice(.felt5)),
   ]
+  let fields = HTML {
+    element("summary") {
+      span {
+        voice(.lookBack)
+        span(.class("soft")) { " · " + voice(.maySkip) }
+      }
+    }
+    div(.class("stack")) {
+      segments("feeling", voice(.trainingFelt), feelings, chosen: form.feeling)
+      textArea("went_well", voice(.wentWell), form.wentWell, form, voice)
+      textArea("to_improve", voice(.toImprove), form.toImprove, form, voice)
+      textArea("notes", voice(.sessionNotes), form.notes, form, voice)
+    }
+  }
   return section {
-    details(.class("card"), form.isReflected ? .open : .set("data-closed", "")) {
-      element("summary") {
-        span {
-          voice(.lookBack)
-          span(.class("soft")) { " · " + voice(.maySkip) }
-        }
-      }
-      div(.class("stack")) {
-        segments("feeling", voice(.trainingFelt), feelings, chosen: form.feeling)
-        textArea("went_well", voice(.wentWell), form.wentWell, form, voice)
-        textArea("to_improve", voice(.toImprove), form.toImprove, form, voice)
-        textArea("notes", voice(.sessionNotes), form.notes, form, voice)
-      }
+    if form.isReflected {
+      details(.class("card"), .open) { fields }
+    } else {
+      details(.class("card")) { fields }
     }
   }
 }

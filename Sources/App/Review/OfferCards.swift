@@ -182,11 +182,11 @@ private func verdicts(
   let known = offer.group.offers.compactMap { $0.decision?.because }.first ?? ""
   let because = style.sent?.reason(forGroup: offer.id) ?? known
   let tooLong = because.utf8.count > 500 ? voice(.reasonTooLong) : nil
+  let (name, field) = ("group-" + offer.id.text, "because-" + offer.id.text)
   return HTML {
-    verdictSegments("group-" + offer.id.text, about, style.choices(voice), chosen: said?.rawValue)
+    verdictSegments(name, about, style.choices(voice), chosen: said?.rawValue)
     div(.class("because")) {
-      textField(
-        "because-" + offer.id.text, voice(.whyNot), because, wrong: tooLong, .autocomplete("off"))
+      textField(field, voice(.whyNot), because, wrong: tooLong, .autocomplete("off"))
     }
   }
 }
@@ -201,14 +201,15 @@ private func oneByOne(_ offer: Offer, _ style: OfferStyle, _ voice: Voice) -> HT
       let step = offer.group.ownStep(of: change, voice)
       let about = [voice.sets(of: step), voice(.fromTo, .text("from", step.from), .text("to", step.to))]
         .filter { !$0.isEmpty }
+      let name = "change-" + change.change.id.text
       div {
         p(.class("small")) {
           if !step.sets.isEmpty || !step.warmups.isEmpty { voice.sets(of: step) + ": " }
           fromTo(step, voice)
         }
         verdictSegments(
-          "change-" + change.change.id.text, offer.group.exercise + ", " + about.joined(separator: ": "),
-          style.choices(voice), chosen: style.sent?.verdict(ofChange: change.change.id)?.rawValue)
+          name, offer.group.exercise + ", " + joined(about, by: ": "), style.choices(voice),
+          chosen: style.sent?.verdict(ofChange: change.change.id)?.rawValue)
       }
     }
   }

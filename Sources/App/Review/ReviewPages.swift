@@ -4,7 +4,8 @@ import Training
 /// What next time: how earlier changes turned out, what is suggested now, and what stays.
 func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ frame: Frame, utcOffset: Int64) -> HTML {
   let voice = frame.voice
-  return frame(voice(.whatNext), on: nil, over: over(review.facts, voice)) {
+  let back = (path: "/", name: voice(.today))
+  return frame(voice(.whatNext), on: nil, over: over(review.facts, voice), back: back) {
     if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
     if !review.judged.isEmpty { judgedPart(review, frame) }
     if review.session.plan == nil {

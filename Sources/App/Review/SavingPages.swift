@@ -6,14 +6,13 @@ func savingPage(_ reading: SavingReading, _ form: SavingForm, _ frame: Frame) ->
   let voice = frame.voice
   let sessionID = reading.facts.session.id
   let heading: Phrase = reading.facts.session.origin == .plan ? .saveAsNewTemplate : .saveAsTemplate
+  let wrongName = form.wrongName.map { voice($0) }
   let back = (path: sessionPath(sessionID, "review"), name: voice(.whatNext))
   return frame(voice(heading), on: .library, back: back) {
     postForm(sessionPath(sessionID, "save-as-template"), frame) {
       card {
         div(.class("stack")) {
-          textField(
-            "name", voice(.savedName), form.name, wrong: form.wrongName.map { voice($0) }, .required,
-            .autocomplete("off"))
+          textField("name", voice(.savedName), form.name, wrong: wrongName, .required, .autocomplete("off"))
           selection("category", voice(.savedCategory), categories(voice), chosen: form.category.rawValue)
         }
       }

@@ -7,7 +7,8 @@ func showSaving(_ visit: Visit<some Store>) -> Response {
     return .seeOther(sessionPath(reading.facts.session.id, "finish"))
   }
   guard !reading.snapshot.exercises.isEmpty else { return refused(.nothingToSave, visit.frame) }
-  let form = SavingForm(reading.facts, reading.snapshot, visit.voice)
+  var form = SavingForm(reading.facts, reading.snapshot, visit.voice)
+  form.name = freePlanName(like: form.name, in: visit.tx)
   return .page(savingPage(reading, form, visit.frame))
 }
 

@@ -49,8 +49,8 @@ private func options(_ choice: OverrideChoice, _ voice: Voice) -> HTML {
       details(chosen.leftOut.isEmpty ? .class("apart") : .open) {
         element("summary") { voice(.leaveOutToday) }
         for exercise in choice.planned.exercises {
-          choiceBox(
-            "skip", exercise.lineage.text, exercise.name, isOn: chosen.leftOut.contains(exercise.lineage))
+          let isOut = chosen.leftOut.contains(exercise.lineage)
+          choiceBox("skip", exercise.lineage.text, exercise.name, isOn: isOut)
         }
       }
     }
@@ -80,8 +80,8 @@ private func percentField(_ chosen: LighterDay, _ voice: Voice) -> HTML {
   let known = chosen.isOwn ? chosen.tenths.map { voice.figures.decimal(-$0, places: 1) } : nil
   let text = chosen.ownText.isEmpty ? known ?? "" : chosen.ownText
   let wrong = chosen.isWrong && !text.isEmpty ? voice(.percentWrong) : nil
-  return textField(
-    "percent", voice(.ownPercentField), text, wrong: wrong, .inputmode("decimal"), .autocomplete("off"))
+  let name = voice(.ownPercentField)
+  return textField("percent", name, text, wrong: wrong, .inputmode("decimal"), .autocomplete("off"))
 }
 
 private func choiceBox(_ name: String, _ value: String, _ words: String, isOn: Bool) -> HTML {
