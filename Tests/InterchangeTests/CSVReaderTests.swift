@@ -112,7 +112,7 @@ import Training
     ("1.2.3", .unreadable), ("x", .unreadable), ("-", .unreadable), ("1e3", .unreadable),
     ("99999999999999999999", .unreadable),
   ])
-  func `a figure is read to the millionth`(text: String, figure: Figure) throws {
+  func `a figure is read to the millionth`(text: String, figure: Interchange.Figure) throws {
     var reader = try CSVReader.opening(ByteSource(Array("a,b\n\"\(text)\",1".utf8)))
     #expect(try reader.next())
     #expect(reader.figure(at: 0) == figure)
