@@ -28,7 +28,7 @@ extension Voice {
     case .weight, .added, .help: set.weight.map { weightNumber($0, loading) } ?? "–"
     case .reps: set.reps.map { figures.grouped($0) } ?? "–"
     case .seconds: set.durationMilliseconds.map { clock($0 / 1000) } ?? "–"
-    case .distance: set.distanceMetres.map { distance($0) } ?? "–"
+    case .distance: set.distanceMetres.map { self.distance($0) } ?? "–"
     }
   }
 

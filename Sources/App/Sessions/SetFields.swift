@@ -10,8 +10,7 @@ func measureField(
   case .weight, .added, .help:
     let steps = current.weightSteps(voice)
     return stepField(
-      "weight", voice.name(measure), typed.weight, down: steps.down, up: steps.up,
-      unit: voice.figures.unit.rawValue,
+      "weight", voice.name(measure), typed.weight, down: steps.down, up: steps.up, unit: voice.figures.unit.rawValue,
       least: measure == .weight ? "0" : "-1000", wrong: wrong, voice)
   case .reps:
     return stepField(
@@ -62,8 +61,7 @@ private func timeField(
   }
   return div(.class("step-field")) {
     stepField(
-      "seconds", voice.name(.seconds), typed.seconds, down: "5", up: "5", unit: voice(.logSecondsUnit),
-      least: "0",
+      "seconds", voice.name(.seconds), typed.seconds, down: "5", up: "5", unit: voice(.logSecondsUnit), least: "0",
       wrong: wrong, voice)
     watch(current, voice)
   }
@@ -126,7 +124,6 @@ func cardExtras(_ current: CurrentExercise, _ typed: TypedCard, _ voice: Voice) 
       }
     }
     if let wrong = typed.wrongRPE { p(.class("wrong"), .role("alert")) { voice(wrong) } }
-    moreDetails(current, typed, voice)
   }
 }
 
@@ -146,17 +143,22 @@ private func effortChoice(_ typed: TypedCard, _ voice: Voice) -> HTML {
   }
 }
 
-private func moreDetails(_ current: CurrentExercise, _ typed: TypedCard, _ voice: Voice) -> HTML {
+/// The kind of the set, a note, and leaving it out; folded away, for they are seldom wanted.
+func cardMore(_ current: CurrentExercise, _ typed: TypedCard, _ logger: Logger, _ voice: Voice) -> HTML {
   let isOpen = !typed.note.isEmpty || typed.wrongNote != nil
   let content = HTML {
     summary(.class("small soft")) { voice(.logTypeAndNote) }
     selection(
-      "type", voice(.logSetType),
-      SetType.allCases.filter { $0 != .superSet || typed.type == .superSet }.map {
+      "type", voice(.logSetType), SetType.allCases.filter { $0 != .superSet || typed.type == .superSet }.map {
         ($0.rawValue, voice.type($0))
       }, chosen: typed.type.rawValue)
-    textArea(
-      "note", voice(.logSetNote), typed.note, wrong: typed.wrongNote.map { voice($0) }, .set("rows", "2"))
+    textArea("note", voice(.logSetNote), typed.note, wrong: typed.wrongNote.map { voice($0) })
+    if case .target = current.focus {
+      let exercise = "/sessions/\(logger.session.id.text)/exercises/\(current.exercise.id.text)"
+      button(.class("button quiet"), .set("formaction", exercise + "/leave-out")) {
+        voice(.logLeaveOutSet)
+      }
+    }
   }
   return HTML(element: "details", isOpen ? [.class("more"), .open] : [.class("more")], content)
 }
