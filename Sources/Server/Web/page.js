@@ -101,8 +101,7 @@ document.addEventListener("submit", (event) => {
   if (form.ariaBusy === "true") return;
   const url = new URL(button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
   const body = new URLSearchParams(new FormData(form, button));
-  if (method === "GET") url.search = body;
-  if (method === "GET") return visit(url, { results: form.dataset.results });
+  if (method === "GET") return visit(Object.assign(url, { search: body }), { results: form.dataset.results });
   form.ariaBusy = "true";
   visit(url, { method, body, form }).finally(() => { form.ariaBusy = "false"; });
 });
@@ -114,8 +113,8 @@ addEventListener("popstate", () => { if (place() !== shown) visit(location.href,
 function complain(error) {
   console.error(error);
   all(".toast").forEach((one) => one.remove());
-  find("main").prepend(Object.assign(document.createElement("div"), { className: "toast failed" }));
-  find(".toast").textContent = document.body.dataset.failed;
+  const toast = { className: "toast failed", textContent: document.body.dataset.failed };
+  find("main").prepend(Object.assign(document.createElement("div"), toast));
   expire(find(".toast"));
 }
 
