@@ -87,11 +87,13 @@ def whole_loop(hand):
     assert page.locator(".offer").count() >= 1, "what was put off is not offered"
 
 
+FIVE_BY_FIVE = ("template", "new", "Five by five", "Squat:5x5@100kg")
+
+
 def five_by_five(hand):
     """A planned 5 × 5 takes at most seven taps from the opened logger to Finish."""
     page = hand.page
-    page.goto("/templates/new")
-    make_template(page)
+    page.goto("/")
     hand.link(re.compile("^Start"))
     hand.button("Start workout")
     see(page, "Set 1 of 5")
@@ -116,35 +118,90 @@ def security(hand):
         assert headers["x-content-type-options"] == "nosniff"
 
 
-def double_press(hand):
-    """Two quick presses do one thing; without a connection nothing is lost."""
+def open_logger(hand):
+    hand.page.goto("/")
+    hand.link(re.compile("^Start"))
+    hand.button("Start workout")
+    see(hand.page, "Set 1 of 5")
+
+
+def no_connection(hand):
+    """Without a connection the page stays, says so, and sends the same set again: once."""
     page = hand.page
-    page.goto("/")
-    hand.button("Train without one")
-    address = page.url
-    page.goto("/")
-    assert page.get_by_text("Continue").count() == 1
-    page.goto(address)
+    open_logger(hand)
     page.context.set_offline(True)
-    page.get_by_role("link", name=re.compile("Add exercise")).first.click()
+    hand.button("Done")
     see(page, "That did not get through")
+    see(page, "Set 1 of 5")
     page.context.set_offline(False)
+    button = page.get_by_role("button", name="Done")
+    button.dblclick()
+    see(page, "Set 2 of 5")
+    hand.settle()
+    page.reload()
+    see(page, "Set 2 of 5")
 
 
+def rest(hand):
+    """The rest counts down, is still there after a reload, grows by 15 s and can be skipped."""
+    page = hand.page
+    open_logger(hand)
+    hand.button("Done")
+    clock = page.locator("[data-rest-time]")
+    clock.wait_for()
+    assert " · " in page.title(), page.title()
+    page.reload()
+    before = seconds(clock.inner_text())
+    assert before > 30, before
+    hand.button("+15 s")
+    assert before + 10 <= seconds(clock.inner_text()) <= before + 16
+    page.reload()
+    assert seconds(clock.inner_text()) > before
+    hand.press(page.locator("[data-rest-skip]"))
+    clock.wait_for(state="hidden")
+
+
+def seconds(text):
+    minutes, rest = text.split(":")
+    return int(minutes) * 60 + int(rest)
+
+
+def steppers(hand):
+    """Plus and minus change a number, held they go on, and a number is selected when it gets the focus."""
+    page = hand.page
+    open_logger(hand)
+    reps = page.get_by_role("textbox", name="Reps", exact=True)
+    hand.button("Reps: more")
+    assert reps.input_value() == "6"
+    page.get_by_role("button", name="Reps: less").hover()
+    page.mouse.down()
+    page.wait_for_timeout(900)
+    page.mouse.up()
+    assert int(reps.input_value()) < 4, reps.input_value()
+    reps.focus()
+    page.keyboard.type("8")
+    assert reps.input_value() == "8"
+    hand.button("Done")
+    page.wait_for_function("() => document.querySelector('main').innerText.includes('8')")
+
+
+# A name, the story, how the page is used, and what was done in the terminal before.
 STORIES = [
-    ("the whole loop with a finger", whole_loop, Finger),
-    ("the whole loop without scripts", whole_loop, WithoutScripts),
-    ("the whole loop by keyboard alone", whole_loop, Keyboard),
-    ("a planned 5 × 5", five_by_five, Finger),
-    ("headers", security, Finger),
-    ("pressed twice, and offline", double_press, Finger),
+    ("the whole loop with a finger", whole_loop, Finger, []),
+    ("the whole loop without scripts", whole_loop, WithoutScripts, []),
+    ("the whole loop by keyboard alone", whole_loop, Keyboard, []),
+    ("a planned 5 × 5", five_by_five, Finger, [FIVE_BY_FIVE]),
+    ("headers", security, Finger, []),
+    ("no connection", no_connection, Finger, [FIVE_BY_FIVE]),
+    ("the rest survives a reload", rest, Finger, [FIVE_BY_FIVE]),
+    ("numbers by buttons", steppers, Finger, [FIVE_BY_FIVE]),
 ]
 
 
-def tell(browser, story, hand_type):
+def tell(browser, story, hand_type, before):
     """One story with an athlete and a server of its own; gives what went wrong."""
     problems = []
-    with serving() as base:
+    with serving(*before) as base:
         context = open_context(browser, base, size=PHONE, java_script_enabled=hand_type.javascript)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(f"script: {error}"))
@@ -162,11 +219,11 @@ def main():
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
     failed = False
     with browsing() as browser:
-        for name, story, hand_type in STORIES:
+        for name, story, hand_type, before in STORIES:
             if wanted not in name:
                 continue
             began = time.monotonic()
-            problems = tell(browser, story, hand_type)
+            problems = tell(browser, story, hand_type, before)
             print(f"  {'✗' if problems else '✓'} {name}, {time.monotonic() - began:.1f} s")
             for problem in problems:
                 print("     ", problem)

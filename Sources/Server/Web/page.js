@@ -147,7 +147,7 @@ document.addEventListener("pointerdown", ({ target }) => {
   wasHeld = false;
   if (button) holding = setTimeout(again, 450);
 });
-for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => clearTimeout(holding), true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => clearTimeout(holding), true);
 document.addEventListener("contextmenu", (event) => { if (event.target.closest?.(".step")) event.preventDefault(); });
 document.addEventListener("click", ({ target }) => {
   if (!wasHeld && target.closest?.(".step")) change(target.closest(".step"));
