@@ -9,7 +9,7 @@ private func readToday(_ request: Request, in tx: Transaction<some Store>) -> To
   var today = Today(date: request.context.today, sync: request.sync)
   today.running = readRunning(in: tx)
   today.week = trainingWeek(of: today.date, in: tx)
-  let plans = tx.list(WorkoutPlan.self)
+  let plans = tx.list(WorkoutPlan.self).filter { $0.complete }
   let names = displayNames(of: plans)
   today.templates = readTemplates(plans, names, in: tx)
   today.waiting = readWaiting(names, in: tx)
