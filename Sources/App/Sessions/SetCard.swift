@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// The open card: a set to log, or one that is done to change. `row` is nil for one more.
+/// The open card: a set to log, or one that is done to change.
+///
+/// `row` is nil for one more.
 func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let typed = current.typed ?? TypedCard(current, voice)
@@ -53,7 +55,8 @@ private func hints(
   let entry = current.prefilled
   if case .target(let target) = current.focus, let asked = target.targetWeight, asked != entry.weight {
     let reps = target.targetReps.map { voice.figures.grouped($0) }
-    parts.append(voice(.logAskedFor, .text("what", [voice.figures.weightNumber(asked), reps].joinedBy(" × "))))
+    parts.append(
+      voice(.logAskedFor, .text("what", [voice.figures.weightNumber(asked), reps].joinedBy(" × "))))
   }
   let last = row.flatMap { $0.last } ?? current.lastOfExtra
   if let last {

@@ -25,6 +25,8 @@ extension Phrase {
   package static let logRepsUnit = Phrase("reps", "Wdh.")
   package static let logSecondsUnit = Phrase("seconds", "Sekunden")
   package static let logTimeHint = Phrase("Such as 25:30", "Zum Beispiel 25:30")
+  package static let logMetres = Phrase("{count} m", "{count} m")
+  package static let logKilometres = Phrase("{count} km", "{count} km")
   package static let logStartWatch = Phrase("Timer", "Uhr")
   package static let logTypeWarmup = Phrase("Warm-up", "Aufwärmsatz")
   package static let logTypeWorking = Phrase("Working set", "Arbeitssatz")
