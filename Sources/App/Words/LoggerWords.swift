@@ -84,7 +84,7 @@ extension Phrase {
   package static let logLighterThanBar = Phrase("Lighter than the bar of {bar}", "Leichter als die Stange mit {bar}")
   package static let logPlatesHeading = Phrase("Plates", "Scheiben")
   package static let logPlatesCaption = Phrase("Plates of each side by weight", "Scheiben je Seite nach Gewicht")
-  package static let logEachSide = Phrase("On the bar", "An der Stange")
+  package static let logEachSide = Phrase("Per side", "Je Seite")
   package static let logBar = Phrase("Bar", "Stange")
   package static let logBarOf = Phrase("Bar {weight}", "Stange {weight}")
   package static let logMoreRest = Phrase("+15 s", "+15 s")
