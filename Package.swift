@@ -72,7 +72,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Server", "Interchange", "Database", "Training", "Records",
+        "Server", "App", "Interchange", "Database", "Training", "Records",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Hummingbird", package: "hummingbird"),
       ],
       path: "Benchmarks", exclude: ["read_csv.py"], swiftSettings: strict),

@@ -7,6 +7,7 @@ import Interchange
 import Logging
 import Records
 import Server
+import struct Server.Host
 import Training
 
 /// Sets that 16 athletes log at once over HTTP, beside a bare Hummingbird that inserts one row with GRDB; and

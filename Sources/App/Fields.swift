@@ -33,6 +33,13 @@ package struct Fields: Sendable {
     return values
   }
 
+  /// The first value under each name, for forms whose names are made as they are shown.
+  package var byName: [String: String] {
+    var table: [String: String] = [:]
+    for pair in pairs where table[pair.name] == nil { table[pair.name] = pair.value }
+    return table
+  }
+
   /// The fields whose name begins so, in order: what stands behind it in the name, and the value.
   package func all(after beginning: StaticString) -> [(rest: String, value: String)] {
     beginning.withUTF8Buffer { beginning in
@@ -56,22 +63,6 @@ package struct Fields: Sendable {
         rest.removeFirst(2)
       } else {
         bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Text as it stands in a query, all but letters, digits and `-._~` as percent codes.
-  package static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
-        bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
     return String(decoding: bytes, as: UTF8.self)

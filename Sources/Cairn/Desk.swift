@@ -77,14 +77,6 @@ final class Desk {
     }
   }
 
-  /// Stores writes as one commit, stamped after all before it.
-  func commit(_ writes: [Write], to store: AthleteStore) throws(StoreError) {
-    let head = try store.head()
-    var clock = HybridClock(head.clock)
-    let stamp = Stamp(clock: clock.tick(at: terminal.now), device: head.device, number: head.number + 1)
-    try store.commit(Commit(writes: writes, stamp: stamp))
-  }
-
   private static func answer<Value>(
     _ body: (Transaction<AthleteStore>) throws -> Value, _ tx: Transaction<AthleteStore>
   ) throws -> Value {

@@ -207,21 +207,17 @@ private func recordsPart(_ view: ProgressView, _ voice: Voice) -> HTML? {
   guard !view.records.isEmpty else { return nil }
   return part("records", voice(.recentRecords)) {
     ol(.class("card list")) {
-      for (hit, name) in view.records {
-        li {
-          a(.class("row"), .href("/sessions/" + hit.best.sessionID.text)) {
-            span(.class("glyph")) { icon(.medal) }
-            div(.class("grow")) {
-              p(.class("strong")) { named(name) }
-              p(.class("small soft num")) {
-                voice.words(for: hit.best) + " · "
-                onDay(hit.best.day, today: view.today, voice)
-              }
-            }
-            icon(.next)
-          }
-        }
+      for records in view.records {
+        li { recordsLine(records, view.today, voice) }
       }
     }
   }
+}
+
+private func recordsLine(_ records: RecordsOfDay, _ today: Day, _ voice: Voice) -> HTML? {
+  guard let first = records.bests.first else { return nil }
+  return rowLink(
+    "/sessions/" + first.sessionID.text, records.name,
+    joined(records.bests.map { voice.words(for: $0) } + [voice.day(first.day, today: today)], by: " · "),
+    .medal)
 }

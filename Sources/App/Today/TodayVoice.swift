@@ -8,15 +8,6 @@ extension Voice {
       + self(.sets, .count("count", template.sets))
   }
 
-  /// What a session amounts to: `52 min · 16 sets · 5,400 kg`.
-  func extent(of session: PastSession) -> String {
-    var parts: [String] = []
-    if let minutes = session.minutes { parts.append(self.minutes(minutes)) }
-    parts.append(self(.sets, .count("count", session.sets)))
-    if session.volume > 0 { parts.append(figures.volume(session.volume)) }
-    return parts.joined(separator: " · ")
-  }
-
   /// Why a template is likely to be next.
   func sentence(_ habit: Rotation.Habit) -> String {
     guard let weekday = habit.weekday else {

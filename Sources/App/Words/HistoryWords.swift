@@ -77,7 +77,10 @@ extension Phrase {
   package static let setsOfExercise = Phrase("Sets of {exercise}", "Sätze von {exercise}")
   package static let setHead = Phrase("Set", "Satz")
   package static let doneHead = Phrase("Done", "Gemacht")
-  package static let askedHead = Phrase("Target", "Vorgabe")
+  package static let doneAndAskedHead = Phrase("Done, and the target", "Gemacht, und die Vorgabe")
+  package static let targetIs = Phrase("Target {target}", "Vorgabe {target}")
+  package static let insteadOfTarget = Phrase("template {weight}", "Vorlage {weight}")
+  package static let seeReasons = Phrase("See what was found, and why", "Sieh, was gefunden wurde und warum")
   package static let resultHead = Phrase("Result", "Ergebnis")
   package static let verdictMet = Phrase("as asked", "wie geplant")
   package static let verdictShort = Phrase("{count} short", "{count} zu wenig")
@@ -100,7 +103,8 @@ extension Phrase {
   package static let whatFollowed = Phrase("What followed", "Was daraus folgte")
   package static let suggestionsCame = Phrase(
     "{count|change was|changes were} suggested", "{count|Änderung wurde|Änderungen wurden} vorgeschlagen")
-  package static let noSuggestionsCame = Phrase("Nothing to change was found.", "Es gab nichts zu ändern.")
+  package static let noSuggestionsCame = Phrase(
+    "No change was suggested", "Keine Änderung wurde vorgeschlagen")
   package static let savePastAsTemplate = Phrase("Save as a template", "Als Vorlage speichern")
   package static let correctSession = Phrase("Correct something", "Etwas berichtigen")
   package static let deletePastSession = Phrase("Delete session", "Einheit löschen")
