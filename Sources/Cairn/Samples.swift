@@ -15,7 +15,7 @@ struct SampleCommand: DeskCommand {
 
   func run(at desk: Desk) throws {
     if remove {
-      try desk.act { tx in try removeSamples(in: tx) }
+      try desk.act { tx in try removeSample(in: tx) }
       desk.show(.object([Field("removed", .boolean(true))])) { "The sample athlete is taken out." }
       return
     }
@@ -51,7 +51,7 @@ extension SampleError: Told {
     case .plan(let error): error.sentence
     case .session(let error): error.sentence
     case .suggestion(let error): error.sentence
-    case .gym: "The gym of the sample athlete can't be described."
+    case .gym, .goal, .limitation: "The profile of the sample athlete can't be written."
     }
   }
 }

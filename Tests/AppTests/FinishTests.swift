@@ -6,7 +6,7 @@ import Training
 
 /// The end of a session, and making a template of it.
 @Suite struct FinishTests {
-  private let athlete = Browsing()
+  private let athlete = Rounds()
 
   private func begun() throws -> String {
     let plan = try athlete.pushDay()

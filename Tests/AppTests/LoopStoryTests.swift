@@ -6,7 +6,7 @@ import Training
 
 /// The whole loop by addresses alone: plan, execute, learn, adapt.
 @Suite struct LoopStoryTests {
-  private let athlete = Browsing()
+  private let athlete = Rounds()
 
   @Test func `tired, lighter, finished, one accepted and one put off, which the next start asks again`()
     throws

@@ -6,9 +6,9 @@ import Training
 
 /// Deciding on suggestions, stale and hostile input included.
 @Suite struct ReviewTests {
-  private let athlete = Browsing()
+  private let athlete = Rounds()
 
-  private func trained() throws -> (plan: WorkoutPlan, path: String, page: Browsing.Answer) {
+  private func trained() throws -> (plan: WorkoutPlan, path: String, page: Rounds.Answer) {
     let plan = try athlete.pushDay()
     let path = "/sessions/\(try athlete.trained(plan).text)/review"
     return (plan, path, try athlete.get(path))

@@ -6,7 +6,7 @@ import Training
 
 /// Before a session: mood, lighter targets, another session in the way.
 @Suite struct StartTests {
-  private let athlete = Browsing()
+  private let athlete = Rounds()
 
   private func started(feeling: String = "") throws -> String {
     let plan = try athlete.pushDay()

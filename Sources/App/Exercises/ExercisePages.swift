@@ -13,7 +13,7 @@ func exercisePage(_ detail: ExerciseDetail, _ frame: Frame) -> HTML {
     } else {
       bestTiles(detail, voice)
       curvePart(detail, voice)
-      if detail.exercise.loading == .weightReps || detail.exercise.loading == .assisted {
+      if detail.loading == .weightReps || detail.loading == .assisted {
         repetitionPart(detail, voice)
       }
       lastPart(detail, voice)
@@ -43,7 +43,7 @@ private func favoriteForm(_ detail: ExerciseDetail, _ frame: Frame) -> HTML {
 // MARK: Bests
 
 private func bestTiles(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
-  let bests = bests(of: detail.summaries, detail.exercise.loading)
+  let bests = bests(of: detail.summaries, detail.loading)
   return HTML {
     if !bests.isEmpty {
       tiles {
@@ -69,6 +69,11 @@ func shortly(_ day: Day, _ voice: Voice) -> HTML {
   time(.datetime(day.inCalendar.text)) { voice.shortDate(day) }
 }
 
+/// A day with its weekday and year, where a line begins with it.
+private func datedFully(_ day: Day, _ voice: Voice) -> HTML {
+  time(.datetime(day.inCalendar.text)) { voice.date(day, withYear: true) }
+}
+
 /// Names the formula, and opens what it means.
 func aboutMaximum(_ voice: Voice) -> HTML {
   button(.class("formula"), .type("button"), .opens("about-maximum")) { voice(.epley) }
@@ -90,7 +95,7 @@ func maximumSheet(_ voice: Voice) -> HTML {
 }
 
 private func repetitionPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
-  let table = repetitionBests(of: detail.summaries, detail.exercise.loading)
+  let table = repetitionBests(of: detail.summaries, detail.loading)
   guard !table.isEmpty else { return nil }
   return part("best-sets", voice(.bestByReps)) {
     div(.class("card")) {
@@ -128,7 +133,7 @@ private func lastPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
         li {
           a(.class("row"), .href("/sessions/" + facts.session.id.text)) {
             div(.class("grow")) {
-              p(.class("strong")) { onDay(facts.session.day, today: detail.today, voice) }
+              p(.class("strong")) { datedFully(facts.session.day, voice) }
               p(.class("small soft num")) { sets(of: facts, detail, voice) }
             }
             icon(.next)

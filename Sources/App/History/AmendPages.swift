@@ -13,7 +13,7 @@ func amendPage(_ facts: SessionFacts, _ frame: Frame, wrong: Phrase? = nil) -> H
     for (place, exercise) in facts.exercises.enumerated() {
       section(.set("aria-labelledby", "amend-" + String(place))) {
         h2(.id("amend-" + String(place))) { named(exercise.performance.nameSnapshot) }
-        amendableSets(of: exercise, path + "/amend/", voice)
+        amendableSets(of: exercise, path + "/amend", voice)
       }
     }
   }
@@ -27,7 +27,7 @@ private func amendableSets(of exercise: ExerciseFacts, _ path: String, _ voice: 
       let words = voice(
         .correctSetOf, .text("number", label.words), .text("exercise", name), .text("done", voice.done(set)))
       li {
-        a(.class("row"), .href(path + set.id.text), .label(words)) {
+        a(.class("row"), .href(path + "/" + set.id.text), .label(words)) {
           span(.class("index")) { label.text }
           span(.class("grow num strong")) { voice.done(set) }
           icon(.edit)
@@ -36,7 +36,7 @@ private func amendableSets(of exercise: ExerciseFacts, _ path: String, _ voice: 
     }
     li {
       a(
-        .class("row"), .href(address(path + "new", [("exercise", exercise.performance.id.text)])),
+        .class("row"), .href(address(path + "/new", [("exercise", exercise.performance.id.text)])),
         .label(voice(.addForgottenTo, .text("exercise", name)))
       ) {
         icon(.plus)
@@ -81,7 +81,8 @@ private func setFields(_ typed: TypedSet, _ loading: Loading, _ voice: Voice) ->
           "reps", voice(.amendReps), typed.reps, step: "1", wrong: typed.wrong("reps", voice), voice)
       }
       if isTimed || !typed.time.isEmpty {
-        textField("time", voice(.amendTime), typed.time, wrong: typed.wrong("time", voice), .autocomplete("off"))
+        textField(
+          "time", voice(.amendTime), typed.time, wrong: typed.wrong("time", voice), .autocomplete("off"))
       }
       if loading == .distanceDuration || !typed.distance.isEmpty {
         textField(
@@ -160,7 +161,8 @@ private func subject(
   of amendment: Amendment, _ set: SetPerformance?, _ detail: SessionDetail, _ voice: Voice
 ) -> String {
   guard let set else {
-    return voice(amendment.recordKind.hasSameBytes(as: ExercisePerformance.kind) ? .anExercise : .sessionItself)
+    return voice(
+      amendment.recordKind.hasSameBytes(as: ExercisePerformance.kind) ? .anExercise : .sessionItself)
   }
   let exercise = detail.facts.exercises.first { $0.performance.id == set.exercisePerformanceID }
   let name = Filling.text("exercise", exercise?.performance.nameSnapshot ?? detail.names[set.catalogID])

@@ -18,6 +18,7 @@ extension Icon {
   static let down = Icon("m5 9.5 7 6.5 7-6.5")
   static let close = Icon("m6 6 12 12M18 6 6 18")
   static let more = Icon("M6 11.9v.2M12 11.9v.2M18 11.9v.2")
+  static let list = Icon("M9 6.5h10.500M9 12h10.500M9 17.5h10.500M4.5 6.4v.2M4.5 11.9v.2M4.5 17.4v.2")
   static let search = Icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13zM15.5 15.5 20.5 20.5")
   static let filter = Icon("M4 6.5h16M7 12h10M10 17.5h4")
   // What is done.
@@ -78,7 +79,8 @@ extension Icon {
     "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17zM9.8 9.5a2.3 2.3 0 1 1 3.2 2.2c-.7.4-1 .8-1 1.6M12 16.4v.1"
   )
   static let warning = Icon("M12 4 3 19.5h18zM12 10v4.5M12 17v.1")
-  static let versions = Icon("M7 4v16M7 12c0-4 10-1 10-6M7 3.9v.2M7 19.9v.2M17 4.9v.2")
   static let star = Icon("m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z")
-  static let starred = Icon("m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z", filled: true)
+  static let starred = Icon(
+    "m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z", filled: true)
+  static let versions = Icon("M7 4v16M7 12c0-4 10-1 10-6M7 3.9v.2M7 19.9v.2M17 4.9v.2")
 }

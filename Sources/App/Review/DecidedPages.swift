@@ -11,7 +11,7 @@ func decidedPage(_ decided: DecidedReading, _ frame: Frame) -> HTML {
     p(.class("soft")) { voice(.versionReadyMore) }
     part("changed", voice(.whatWillChange)) {
       ul(.class("inner")) {
-        for line in voice.lines(of: decided.differences) { li { differenceLine(line, voice, compact: true) } }
+        for line in voice.lines(of: decided.differences) { li { differenceLine(line, voice) } }
       }
     }
     div(.class("buttons")) {

@@ -8,11 +8,11 @@ import Training
 /// What takes the server: files of other apps are read here alone.
 extension Host {
   /// Answers what has to do with an uploaded log; nil where something else is asked.
-  func answerImport(_ request: App.Request) throws -> App.Response? {
+  func answerImport(_ request: App.Request, _ upload: Upload?) throws -> App.Response? {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 3, parts[0].isEmpty, parts[1] == "imports" else { return nil }
     switch (request.method, parts.count, parts[2]) {
-    case ("POST", 3, "new"): return try receive(request)
+    case ("POST", 3, "new"): return try receive(request, upload)
     case ("GET", 3, _), ("HEAD", 3, _):
       return try ID(parts[2]).map { try showPreview($0, request) }
     case ("POST", 4, _):
@@ -37,11 +37,10 @@ extension Host {
   }
 
   /// Keeps a file that was sent, and shows it if it can be read.
-  private func receive(_ request: App.Request) throws -> App.Response {
-    guard let sent = FormFile(request.body) else { return try refused(Sentence(.importBroken), request) }
-    guard !sent.fileName.isEmpty else { return try refused(Sentence(.importNoFile), request) }
-    let upload = try uploads.keep(
-      sent.bytes, named: sent.fileName, of: athlete, id: request.context.action, at: request.context.now)
+  private func receive(_ request: App.Request, _ sent: Upload?) throws -> App.Response {
+    guard let sent else { return try refused(Sentence(.importBroken), request) }
+    guard let file = sent.file else { return try refused(Sentence(.importNoFile), request) }
+    let upload = try uploads.keep(file, of: athlete, id: request.context.action, at: request.context.now)
     do throws(LogFileError) {
       _ = try ReadLog(upload, LogChoices(Fields([])), finder, utcOffset: request.context.utcOffset)
     } catch {

@@ -42,19 +42,19 @@ final class LogUploads: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Keeps the bytes of a file that an athlete sent.
-  func keep(_ bytes: [UInt8], named fileName: String, of athlete: ID, id: ID, at now: Instant) throws
-    -> LogUpload
-  {
+  /// Keeps a file that an athlete sent; it is moved, and none is longer in memory than a log may be.
+  func keep(_ sent: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws -> LogUpload {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let path = folder.appending(path: id.text).path
+    try FileManager.default.moveItem(atPath: sent.path, toPath: path)
     var fingerprint = Fingerprint(ImportBatch.kind)
-    fingerprint.add(bytes)
+    // A longer file is refused when it is read.
+    if sent.byteCount <= uploadMegabytes << 20 {
+      fingerprint.add([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+    }
     let upload = LogUpload(
-      id: id, athlete: athlete, path: path, fileName: LogUploads.harmless(fileName),
-      batchID: fingerprint.id, at: now)
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
+      id: id, athlete: athlete, path: path, fileName: sent.name, batchID: fingerprint.id, at: now)
     removeOld(at: now)
     let over = kept.withLock { kept in
       kept[id] = upload
@@ -82,12 +82,5 @@ final class LogUploads: Sendable {
       kept.values.filter { now - $0.at > LogUploads.keptMilliseconds }.map(\.id)
     }
     for id in old { remove(id) }
-  }
-
-  /// The last part of a path as either system writes it, without what can't be seen, of sane length.
-  static func harmless(_ fileName: String) -> String {
-    let last = fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
-    let visible = last.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
-    return String(String.UnicodeScalarView(visible)).shortened(to: 200)
   }
 }

@@ -15,7 +15,7 @@ extension Host {
       if try store.receipt(of: request.context.deed) != nil { return .seeOther(samplePath(removed: removes)) }
       do throws(PerformError<SampleError>) {
         if removes {
-          _ = try perform(request.context, on: store) { tx throws(SampleError) in try removeSamples(in: tx) }
+          _ = try perform(request.context, on: store) { tx throws(SampleError) in try removeSample(in: tx) }
         } else {
           let beside = request.form["beside"] != nil
           try loadSample(request.context, beside: beside, finder.catalogue, on: store)

@@ -39,7 +39,7 @@ async function visit(address, { method = "GET", body, form, results, isBack } = 
     else if (isAddress) location.assign(isPage ? response.url : address);
     else complain();
   } catch (error) {
-    if (error.name !== "AbortError") complain();
+    if (error.name !== "AbortError") complain(error);
   } finally {
     if (visiting === here) document.documentElement.classList.remove("busy");
   }
@@ -69,7 +69,7 @@ function show(page, response, { method, isAddress, isBack }) {
   document.getElementById(sheet)?.showPopover();
   ready(fresh);
   const wanted = find("[aria-invalid=true], [autofocus]", fresh);
-  (wanted || (focus && find(focus, fresh)) || fresh).focus({ preventScroll: true });
+  (wanted ?? (focus ? find(focus, fresh) : null) ?? fresh).focus({ preventScroll: true });
   scrollTo({ top, behavior: "instant" });
   (wanted ?? document.getElementById(url.hash.slice(1)))?.scrollIntoView({ block: "nearest" });
 }
@@ -101,8 +101,7 @@ document.addEventListener("submit", (event) => {
   if (form.ariaBusy === "true") return;
   const url = new URL(button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
   const body = new URLSearchParams(new FormData(form, button));
-  if (method === "GET") url.search = body;
-  if (method === "GET") return visit(url, { results: form.dataset.results });
+  if (method === "GET") return visit(Object.assign(url, { search: body }), { results: form.dataset.results });
   form.ariaBusy = "true";
   visit(url, { method, body, form }).finally(() => { form.ariaBusy = "false"; });
 });
@@ -111,10 +110,11 @@ addEventListener("popstate", () => { if (place() !== shown) visit(location.href,
 
 // MARK: Messages
 
-function complain() {
+function complain(error) {
+  console.error(error);
   all(".toast").forEach((one) => one.remove());
-  find("main").prepend(Object.assign(document.createElement("div"), { className: "toast failed" }));
-  find(".toast").textContent = document.body.dataset.failed;
+  const toast = { className: "toast failed", textContent: document.body.dataset.failed };
+  find("main").prepend(Object.assign(document.createElement("div"), toast));
   expire(find(".toast"));
 }
 
@@ -147,7 +147,7 @@ document.addEventListener("pointerdown", ({ target }) => {
   wasHeld = false;
   if (button) holding = setTimeout(again, 450);
 });
-for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => clearTimeout(holding), true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => clearTimeout(holding), true);
 document.addEventListener("contextmenu", (event) => { if (event.target.closest?.(".step")) event.preventDefault(); });
 document.addEventListener("click", ({ target }) => {
   if (!wasHeld && target.closest?.(".step")) change(target.closest(".step"));

@@ -32,7 +32,9 @@ package func recordsHit(
 ///
 /// A weight that helps is the better the less it is. A count that nothing more was lifted for than for the
 /// next is left out.
-package func repetitionBests(of summaries: [SessionSummary], _ loading: Loading) -> [(reps: Int64, best: Best)] {
+package func repetitionBests(
+  of summaries: [SessionSummary], _ loading: Loading
+) -> [(reps: Int64, best: Best)] {
   var table: [(reps: Int64, best: Best)] = []
   for count: Int64 in [20, 15, 12, 10, 8, 6, 5, 4, 3, 2, 1] {
     var best: Best?
@@ -114,4 +116,16 @@ extension SessionSummary {
 extension TopSet {
   /// The grams that help, whichever sign they were noted with.
   fileprivate var help: Int64 { Int64(clamping: (weight?.grams ?? 0).magnitude) }
+}
+
+extension Loading {
+  /// How an exercise is loaded as far as its sessions tell, where they have nothing of what it is said to be.
+  ///
+  /// An exercise that came with a log is said to be one of weight and repetitions.
+  package func measured(in summaries: [SessionSummary]) -> Loading {
+    let others: [Loading] = [self, .bodyweightReps, .distanceDuration, .duration]
+    return others.first { loading in
+      loading.bestKinds.first.map { kind in summaries.contains { $0.best(kind) != nil } } ?? false
+    } ?? self
+  }
 }

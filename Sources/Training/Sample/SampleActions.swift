@@ -10,6 +10,8 @@ package enum SampleError: Error, Equatable, Sendable {
   case session(SessionError)
   case suggestion(SuggestionError)
   case gym(GymError)
+  case goal(GoalError)
+  case limitation(LimitationError)
 }
 
 /// The sample athlete as it would be loaded now; its steps are to be done one by one, all or none.
@@ -37,6 +39,8 @@ package func take(
   case .introduceYourself: introduce(in: tx)
   case .describeGym: try describe(.sample(language), in: tx)
   case .makeTemplate(let template): try make(template, catalogue, in: tx)
+  case .setAGoal: try setAGoal(by: sample.today + 40, in: tx)
+  case .sparesAFinger: try spareAFinger(until: sample.today + 14, in: tx)
   case .likeWhatYouLike: like(true, sample, in: tx)
   case .reworkPull: try reworkPull(sample.planID(of: .pull), in: tx)
   case .correctARow: try correct("bent-over-barbell-row", in: tx)
@@ -74,27 +78,30 @@ private func isLoaded(_ sample: SampleAthlete, in tx: Transaction<some Store>) -
     || sample.sessionIDs.contains { tx.find(WorkoutSession.self, $0) != nil }
 }
 
-/// Moves the samples into *Recently deleted*, with what was suggested, decided and learned from them.
+/// Moves the sample loaded last into *Recently deleted*, with what was suggested, decided and learned from it.
 ///
-/// What was trained by oneself stays, also from a template of a sample. Throws `notLoaded`.
-package func removeSamples(in tx: Transaction<some Store>) throws(SampleError) {
-  let samples = loadedSamples(in: tx)
-  guard !samples.isEmpty else { throw .notLoaded }
-  for sample in samples {
-    like(false, sample, in: tx)
-    for plan in sample.planIDs { tx.trash(WorkoutPlan.self, plan) }
-    for session in sample.sessionIDs {
-      trashSuggestions(PlanSuggestion.bySession.equal(session), in: tx)
-      tx.trash(WorkoutSession.self, session)
-    }
-    for plan in sample.planIDs {
-      for version in tx.list(PlanVersion.self, PlanVersion.byPlan.equal(plan)) {
-        trashSuggestions(PlanSuggestion.bySnapshot.equal(version.snapshotID), in: tx, apartFromSessions: true)
-      }
-    }
-    tx.trash(EquipmentSet.self, sample.gymID)
-    refreshSummaries(of: sample.sessionIDs, in: tx)
+/// What was trained by oneself stays, also from a template of the sample. Throws `notLoaded`.
+package func removeSample(in tx: Transaction<some Store>) throws(SampleError) {
+  guard let sample = loadedSamples(in: tx).max(by: { ($0.today, $0.take) < ($1.today, $1.take) }) else {
+    throw .notLoaded
   }
+  like(false, sample, in: tx)
+  let (plans, sessions) = (sample.planIDs, sample.sessionIDs)
+  for session in sessions {
+    trashSuggestions(PlanSuggestion.bySession.equal(session), in: tx)
+    tx.trash(WorkoutSession.self, session)
+  }
+  for plan in plans {
+    for version in tx.list(PlanVersion.self, PlanVersion.byPlan.equal(plan)) {
+      trashSuggestions(PlanSuggestion.bySnapshot.equal(version.snapshotID), in: tx, apartFromSessions: true)
+    }
+    tx.trash(WorkoutPlan.self, plan)
+    discardSketch(of: plan, in: tx)
+  }
+  tx.trash(EquipmentSet.self, sample.id(of: .describeGym))
+  tx.trash(Goal.self, sample.id(of: .setAGoal))
+  tx.trash(Limitation.self, sample.id(of: .sparesAFinger))
+  refreshSummaries(of: sessions, in: tx)
   if var person = tx.find(Person.self, Person.theID), person.name.hasSameBytes(as: SampleAthlete.name) {
     person.name = ""
     tx.put(person)
@@ -134,8 +141,9 @@ extension SampleAthlete {
     }.map { firstID(of: $0.action) }
   }
 
-  fileprivate var gymID: ID {
-    steps.first { $0.deed == .describeGym }.map { firstID(of: $0.action) } ?? .none
+  /// The id of what a step makes first.
+  fileprivate func id(of deed: SampleDeed) -> ID {
+    steps.first { $0.deed == deed }.map { firstID(of: $0.action) } ?? .none
   }
 }
 
@@ -162,11 +170,35 @@ private func make(
   draft.name = freeName(draft.name, among: tx.list(WorkoutPlan.self).map { $0.name }) {
     $0 == 1 ? "" : " (\($0))"
   }
-  var plan: WorkoutPlan
-  do throws(PlanError) { plan = try createPlan(draft, in: tx) } catch { throw .plan(error) }
-  guard template == .draft else { return }
-  plan.complete = false
-  tx.put(plan)
+  guard template == .draft else {
+    do throws(PlanError) { _ = try createPlan(draft, in: tx) } catch { throw .plan(error) }
+    return
+  }
+  var sketch = beginPlan(PlanSketch(), unnamed: draft.name, in: tx)
+  (sketch.name, sketch.category, sketch.exercises) = (draft.name, draft.category, draft.exercises)
+  for place in sketch.exercises.indices {
+    sketch.exercises[place].lineage = tx.makeID()
+    for set in sketch.exercises[place].sets.indices {
+      sketch.exercises[place].sets[set].lineage = tx.makeID()
+    }
+  }
+  keepSketch(sketch, in: tx)
+}
+
+private func setAGoal(by day: Day, in tx: Transaction<some Store>) throws(SampleError) {
+  var goal = Goal()
+  goal.catalogID = "barbell-bench-press"
+  goal.target = 80_000
+  goal.by = day
+  do throws(GoalError) { try setGoal(goal, in: tx) } catch { throw .goal(error) }
+}
+
+private func spareAFinger(until day: Day, in tx: Transaction<some Store>) throws(SampleError) {
+  var limitation = Limitation()
+  limitation.name = SampleNote("Left ring finger", "Linker Ringfinger")(tx.context.language)
+  limitation.exercises = ["max-hang"]
+  limitation.until = day
+  do throws(LimitationError) { try stateLimitation(limitation, in: tx) } catch { throw .limitation(error) }
 }
 
 private func like(_ isLiked: Bool, _ sample: SampleAthlete, in tx: Transaction<some Store>) {
@@ -208,9 +240,15 @@ private func keepTheHotelWorkout(in tx: Transaction<some Store>) throws(SampleEr
     let session = finishedSessions(limit: 20, in: tx).first(where: { $0.title.hasSameBytes(as: title) })
   else { return }
   let name = freeName(title, among: tx.list(WorkoutPlan.self).map { $0.name }) { $0 == 1 ? "" : " (\($0))" }
+  let plan: WorkoutPlan
   do throws(SessionError) {
-    _ = try saveAsPlan(session.id, named: name, in: tx)
+    plan = try saveAsPlan(session.id, named: name, in: tx)
   } catch { throw .session(error) }
+  let offered: [OfferedChange]
+  do throws(PlanError) { offered = try offeredChanges(of: plan.id, in: tx) } catch { throw .plan(error) }
+  do throws(SuggestionError) {
+    try acceptChanges(offered.map { $0.change.id }, onToday: true, in: tx)
+  } catch { throw .suggestion(error) }
 }
 
 private func wishForMoreRest(_ planID: ID, in tx: Transaction<some Store>) throws(SampleError) {

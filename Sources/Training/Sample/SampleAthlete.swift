@@ -62,7 +62,9 @@ package struct SampleAthlete: Equatable, Sendable {
     case 1: [step(.likeWhatYouLike, day(2, 0), 9 * 60)]
     case 5: [step(.reworkPull, day(6, 0), 8 * 60)]
     case 10: [step(.correctARow, day(11, 0), 7 * 60)]
+    case 3: [step(.setAGoal, day(4, 0), 9 * 60)]
     case 13: [step(.keepTheHotelWorkout, day(14, 0), 8 * 60)]
+    case 14: [step(.sparesAFinger, day(15, 0), 9 * 60)]
     case 15: [step(.wishForMoreRest, day(15, 6), 21 * 60)]
     default: []
     }
@@ -112,7 +114,7 @@ package struct SampleStep: Sendable {
 /// What a step of the sample does.
 enum SampleDeed: Equatable, Sendable {
   case introduceYourself, describeGym, likeWhatYouLike, reworkPull, correctARow, keepTheHotelWorkout
-  case wishForMoreRest
+  case wishForMoreRest, setAGoal, sparesAFinger
   case makeTemplate(SampleTemplate)
   case train(SampleSession)
   case trainFreely(SampleFreeform)
@@ -126,6 +128,8 @@ enum SampleDeed: Equatable, Sendable {
     case .correctARow: "correction"
     case .keepTheHotelWorkout: "keep"
     case .wishForMoreRest: "wish"
+    case .setAGoal: "goal"
+    case .sparesAFinger: "finger"
     case .makeTemplate: "template"
     case .train, .trainFreely: "session"
     }
@@ -239,7 +243,7 @@ struct SampleSession: Equatable, Sendable {
       switch (template, number) {
       case (.push, 0): return (.deferred, nil)
       case (.push, 1): return (.rejected, SampleNote("One thing at a time.", "Eins nach dem anderen."))
-      case (.fingers, _): return (.accepted, nil)
+      case (.fingers, _), (.legs, _): return (.accepted, nil)
       default: return nil
       }
     }

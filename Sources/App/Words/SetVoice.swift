@@ -1,0 +1,75 @@
+import Records
+import Training
+
+extension Voice {
+  /// A set as it was done: `62.5 kg × 11`, `20 kg × 45 s`, `5,000 m in 25 min`.
+  func done(_ set: SetPerformance) -> String {
+    var parts: [String] = []
+    if let reps = set.reps { parts.append(figures.grouped(reps)) }
+    if let time = set.durationMilliseconds { parts.append(seconds(ofMilliseconds: time)) }
+    if let distance = set.distanceMetres { parts.append(metres(distance)) }
+    let count = parts.joined(separator: " · ")
+    guard let weight = set.weight else {
+      return set.reps != nil && parts.count == 1 ? "× " + count : count
+    }
+    return figures.weight(weight) + (count.isEmpty ? "" : " × " + count)
+  }
+
+  /// A set's target: `62.5 kg × 8–12`.
+  func asked(_ set: SetPrescription, _ count: ClosedRange<Int64>?, isTimed: Bool) -> String {
+    let wanted = count.map { self.range($0, isTimed: isTimed) }
+    guard let weight = set.targetWeight else { return wanted.map { isTimed ? $0 : "× " + $0 } ?? "–" }
+    return figures.weight(weight) + (wanted.map { " × " + $0 } ?? "")
+  }
+
+  /// Repetitions or seconds from lowest to highest: `8–12`.
+  func range(_ count: ClosedRange<Int64>, isTimed: Bool) -> String {
+    let low = figures.grouped(count.lowerBound)
+    guard count.lowerBound != count.upperBound else {
+      return isTimed ? figures.seconds(count.lowerBound) : low
+    }
+    return low + "–" + figures.grouped(count.upperBound) + (isTimed ? " s" : "")
+  }
+
+  func seconds(ofMilliseconds milliseconds: Int64) -> String {
+    milliseconds % 1000 == 0 || milliseconds >= 60_000
+      ? figures.seconds(milliseconds / 1000) : figures.decimal(milliseconds / 100, places: 1) + " s"
+  }
+
+  /// A way: `5,000 m`.
+  func metres(_ metres: Int64) -> String { figures.grouped(metres) + " m" }
+
+  /// The effort of a set, in tenths: `8.5`.
+  func effort(_ tenths: Int64) -> String { figures.decimal(tenths, places: 1) }
+
+  /// What came of a set, in a word or two.
+  func text(_ verdict: SetVerdict, isTimed: Bool) -> String {
+    switch verdict {
+    case .met: self(.verdictMet)
+    case .short(let count): self(.verdictShort, .text("count", amount(count, isTimed)))
+    case .over(let count): self(.verdictOver, .text("count", amount(count, isTimed)))
+    case .lighter: self(.verdictLighter)
+    case .heavier: self(.verdictHeavier)
+    case .leftOut: self(.verdictLeftOut)
+    }
+  }
+
+  private func amount(_ count: Int64, _ isTimed: Bool) -> String {
+    isTimed ? figures.seconds(count) : figures.grouped(count)
+  }
+
+  func text(_ feeling: Feeling) -> String {
+    switch feeling {
+    case .great: self(.wasGreat)
+    case .good: self(.wasGood)
+    case .okay: self(.wasOkay)
+    case .tired: self(.wasTired)
+    case .sick: self(.wasSick)
+    }
+  }
+
+  /// The month and its year: `November 2026`.
+  func name(of month: Month) -> String {
+    self(.monthOf, .text("month", self.month(month.number)), .text("year", String(month.year)))
+  }
+}

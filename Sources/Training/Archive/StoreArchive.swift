@@ -1,0 +1,76 @@
+package import Records
+
+extension Archive {
+  /// All that a store holds, but for what is computed.
+  ///
+  /// Without the trash what is recently deleted is left out, and so are imported sessions that no living
+  /// import lists, together with what hangs below left-out sessions.
+  package init(of store: some Store, includingTrash: Bool = true) throws(StoreError) {
+    var kinds: [String: Set<ID>] = [:]
+    var after: Int64 = 0
+    while true {
+      let page = try store.changes(after: after, limit: 10_000)
+      guard let last = page.last else { break }
+      for change in page { kinds[change.kind, default: []].insert(change.id) }
+      after = last.sequence
+    }
+    var rows: [Row] = []
+    for (name, ids) in kinds {
+      guard let kind = store.schema[name] else {
+        for id in ids { if let row = try store.row(name, id) { rows.append(row) } }
+        continue
+      }
+      if !kind.isDerived { rows += try store.rows(name, Query().including(.any)) }
+    }
+    self.init(rows: rows)
+    if !includingTrash { leaveOutTrash() }
+  }
+
+  private mutating func leaveOutTrash() {
+    var listed: Set<ID> = []
+    for row in rows where row.kind == ImportBatch.kind && row.trashedAt == nil {
+      if let sessions = row["sessions"].flatMap([ID].init(_:)) { listed.formUnion(sessions) }
+    }
+    var hidden: Set<ID> = []
+    for row in rows where row.kind == WorkoutSession.kind {
+      let isImported = row["origin"] == SessionOrigin.import.value
+      if row.trashedAt != nil || isImported && !listed.contains(row.id) { hidden.insert(row.id) }
+    }
+    let below: Set = [
+      SessionEnd.kind, ExercisePerformance.kind, SetPerformance.kind, PreWorkoutMood.kind,
+      PostWorkoutEffort.kind,
+      SessionOverride.kind, WorkoutReflection.kind, Amendment.kind,
+    ]
+    rows.removeAll { row in
+      if row.trashedAt != nil || hidden.contains(row.id) { return true }
+      guard below.contains(row.kind), let session = row["session_id"].flatMap(ID.init(_:)) else {
+        return false
+      }
+      return hidden.contains(session)
+    }
+    leaveOutUnusedImportSnapshot()
+  }
+
+  /// Imported sessions share one empty snapshot; without them it says nothing.
+  private mutating func leaveOutUnusedImportSnapshot() {
+    let empty = importSnapshot.id
+    let isUsed = rows.contains { $0.kind == WorkoutSession.kind && $0["snapshot_id"] == .id(empty) }
+    if !isUsed { rows.removeAll { $0.id == empty } }
+  }
+
+  /// The writes that put all of it into a store, whole; rows that `isThere` are left as they are.
+  ///
+  /// What ends a session comes last, because it freezes what stands before it.
+  package func writes(leaving isThere: (Row) -> Bool = { _ in false }) -> [Write] {
+    var writes: [Write] = []
+    var ends: [Write] = []
+    for row in rows where !isThere(row) {
+      var content = row
+      content.trashedAt = nil
+      var group: [Write] = [.put(content)]
+      if let at = row.trashedAt { group.append(.trash(kind: row.kind, id: row.id, at: at)) }
+      if row.kind == SessionEnd.kind { ends += group } else { writes += group }
+    }
+    return writes + ends
+  }
+}

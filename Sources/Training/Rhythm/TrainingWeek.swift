@@ -1,0 +1,54 @@
+package import Records
+
+/// What was done in one week, and in an ordinary one.
+package struct TrainingWeek: Equatable, Sendable {
+  package var done = Amounts()
+  /// The mean of the whole weeks before, at most eight; nil while there are fewer than two.
+  package var usual: Amounts?
+
+  package init() {}
+
+  /// Sessions, sets that are no warm-up, and gram-repetitions.
+  package struct Amounts: Equatable, Sendable {
+    package var sessions: Int64 = 0
+    package var sets: Int64 = 0
+    package var volume: Int64 = 0
+
+    package init(sessions: Int64 = 0, sets: Int64 = 0, volume: Int64 = 0) {
+      self.sessions = sessions
+      self.sets = sets
+      self.volume = volume
+    }
+  }
+}
+
+/// The week of a day, from its Monday on, beside the weeks before it.
+package func trainingWeek(of day: Day, in tx: Transaction<some Store>) -> TrainingWeek {
+  let monday = day.monday
+  let query = SessionSummary.byDay.all.from(monday - 56).through(monday + 6)
+  return TrainingWeek(of: monday, tx.list(SessionSummary.self, query))
+}
+
+extension TrainingWeek {
+  init(of monday: Day, _ summaries: [SessionSummary]) {
+    done = Amounts(of: summaries.filter { $0.day >= monday })
+    let before = summaries.filter { $0.day < monday }
+    guard let first = before.map({ $0.day }).min() else { return }
+    let weeks = (monday - first.monday) / 7
+    guard weeks >= 2 else { return }
+    let all = Amounts(of: before)
+    usual = Amounts(
+      sessions: all.sessions.quotientRounded(weeks), sets: all.sets.quotientRounded(weeks),
+      volume: all.volume.quotientRounded(weeks))
+  }
+}
+
+extension TrainingWeek.Amounts {
+  fileprivate init(of summaries: [SessionSummary]) {
+    sessions = Int64(Set(summaries.map { $0.sessionID }).count)
+    for summary in summaries {
+      sets += summary.hardSets
+      volume &+= max(0, summary.volume)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import App
+import Database
+import Foundation
+import Records
+import TestSupport
+import Testing
+import Training
+
+@testable import Server
+
+/// A log goes from an uploaded file to records and back, as a browser does it.
+@Suite struct ImportAnswerTests {
+  private let host: Server.Host
+  private let now = Instant(milliseconds: 1_795_000_000_000)
+
+  init() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let bytes = [UInt8](
+      try Data(contentsOf: root.appending(path: "Sources/Interchange/Catalogue/exercises.tsv")))
+    let file = try DatabaseFile.inMemory()
+    let athlete = ID(high: 1, low: 1)
+    try file.addAthlete(athlete, device: ID(high: 2, low: 2), epoch: ID(high: 3, low: 3))
+    host = Server.Host(
+      file, finder: ExerciseFinder(try Catalogue(parsing: bytes)), files: try WebFiles(), athlete: athlete)
+  }
+
+  private static let sample = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Samples/strong.csv")
+
+  private func request(
+    _ method: String, _ address: String, _ body: String = "", number: UInt64 = 1, later: Int64 = 0
+  ) -> App.Request {
+    App.Request(
+      method, address, body: Array(body.utf8),
+      context: Context(now: now + later, action: ID(high: 0xac, low: number)))
+  }
+
+  private func send(
+    _ bytes: [UInt8], named name: String = "strong.csv", number: UInt64 = 1
+  ) throws -> App.Response {
+    let path = FileManager.default.temporaryDirectory.appending(path: "cairn-upload-" + UUID().uuidString)
+    try Data(bytes).write(to: path)
+    let file = UploadedFile(
+      path: path.path, name: UploadedFile.harmless(name), byteCount: Int64(bytes.count))
+    return try host.receiveLog(file, request("POST", "/imports/new", number: number))
+  }
+
+  private func text(_ response: App.Response) -> String { String(decoding: response.body, as: UTF8.self) }
+
+  private func commit(
+    _ path: String, _ fields: String = "", op: UInt64 = 1
+  ) throws -> App.Response {
+    let op = ID(high: 0x0b, low: op).text
+    return try host.answer(request("POST", path + "/commit", "op=\(op)&\(fields)"))
+  }
+
+  private func sessionCount() throws -> Int {
+    try host.file.read(host.athlete) { store in
+      finishedSessions(limit: 10_000, in: Transaction(store, request("GET", "/").context)).count
+    }
+  }
+
+  @Test func `a log is uploaded, looked at, imported, and undone`() throws {
+    let uploaded = try send([UInt8](try Data(contentsOf: ImportAnswerTests.sample)))
+    let path = try #require(uploaded.location)
+    #expect(uploaded.status == 303 && path.hasPrefix("/imports/"))
+
+    let preview = text(try host.answer(request("GET", path)))
+    #expect(preview.contains("Strong export") && preview.contains("To be added: 24 sessions with 408 sets."))
+    #expect(preview.contains("It looks like kilograms"))
+    #expect(text(try host.answer(request("GET", path + "?unit=lb"))).contains("27.5 lb"))
+    #expect(try sessionCount() == 0, "looking writes nothing")
+
+    let done = try commit(path, "unit=kg")
+    let batch = try #require(done.location)
+    #expect(done.status == 303 && batch.hasPrefix("/imports/batches/"))
+    #expect(try sessionCount() == 24)
+    #expect(try commit(path, "unit=kg").location == batch, "sent twice it is done once")
+    #expect(try commit(path, "unit=kg", op: 2).status == 404, "the file is gone")
+    #expect(text(try host.answer(request("GET", batch))).contains("24 sessions, 408 sets"))
+
+    let undo = try host.answer(request("POST", batch + "/undo", "op=\(ID(high: 0x0b, low: 9).text)"))
+    #expect(undo.status == 303)
+    #expect(try sessionCount() == 0)
+  }
+
+  @Test func `the same file again adds nothing`() throws {
+    let bytes = [UInt8](try Data(contentsOf: ImportAnswerTests.sample))
+    _ = try commit(try #require(try send(bytes).location), "unit=kg")
+    let again = try #require(try send(bytes, number: 2).location)
+    #expect(text(try host.answer(request("GET", again))).contains("Everything in this file is here already."))
+    _ = try commit(again, "unit=kg", op: 2)
+    #expect(try sessionCount() == 24)
+  }
+
+  @Test func `a name is searched for, chosen, and imported as chosen`() throws {
+    let log = """
+      Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment
+      2026-08-04,Zercher Thing,Legs,60.0,kgs,8,,,,
+      2026-08-04,Other Thing,Legs,60.0,kgs,8,,,,
+      """
+    let path = try #require(try send(Array(log.utf8)).location)
+    let page = text(try host.answer(request("GET", path + "?find-1=squat")))
+    #expect(page.contains("name=\"name-1\" value=\"barbell-squat\""))
+    #expect(page.contains("value=\"squat\""))
+    let none = text(try host.answer(request("GET", path + "?find-0=qqqqqq&name-0=barbell-squat")))
+    #expect(none.contains("Nothing in the catalogue is like that."))
+    _ = try commit(path, "name-0=nonsense&name-1=barbell-squat")
+    let names = try host.file.read(host.athlete) { store in
+      Transaction(store, request("GET", "/").context).list(ExercisePerformance.self).map(\.catalogID)
+    }
+    #expect(names.contains("barbell-squat") && names.count == 2)
+    #expect(names.count { ID($0) != nil } == 1, "what isn't chosen is an exercise of one's own")
+  }
+
+  @Test func `rows that can't be read are left out only when told`() throws {
+    var lines = String(decoding: try Data(contentsOf: ImportAnswerTests.sample), as: UTF8.self)
+      .split(separator: "\n").prefix(6).map(String.init)
+    lines[2] = lines[2].replacing("10.0", with: "ten").replacing("5.0", with: "five")
+    let path = try #require(try send(Array(lines.joined(separator: "\n").utf8)).location)
+    #expect(text(try host.answer(request("GET", path))).contains("Line 3, column "))
+    let refused = try commit(path, "unit=kg")
+    #expect(refused.status == 422)
+    #expect(text(refused).contains("Say first that the rows above may be left out."))
+    #expect(try commit(path, "unit=kg&skip=yes").status == 303)
+  }
+
+  @Test(arguments: [
+    ("", "The file is empty."), ("PK\u{3}\u{4}rest", "packed archive"), ("%PDF-1.7", "PDF"),
+    ("{\"a\": 1}", "JSON file"), ("<!DOCTYPE html><html>", "web page"), ("SQLite format 3\0", "database"),
+    ("<?xml version=\"1.0\"?><!DOCTYPE lolz [<!ENTITY lol \"lol\">]><lolz>&lol;</lolz>", "XML file"),
+    ("a,b,c\n1,2,3\n", "No app is known whose columns are a, b, c."),
+    ("Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n\"2026", "Line 2, character 1:"),
+    ("Date,Exercise,Sets,Reps,Weight,isWarmup,Note\n", "export of Fitbod"),
+    ("Activity ID,Activity Date,Activity Type\n", "export of Strava"),
+    ("id,name,reps,weight,created,unit,bodyWeight\n", "export of Flexify"),
+    ("\u{0}\u{0}\u{0}", "no text file"),
+  ])
+  func `a wrong file says what it is and what to do`(content: String, sentence: String) throws {
+    let answer = try send(Array(content.utf8))
+    #expect(answer.status == 422)
+    #expect(text(answer).contains(sentence))
+    #expect(text(answer).contains("type=\"file\""), "another file can be chosen at once")
+  }
+
+  @Test func `uploads are refused in words`() throws {
+    let asked = request("POST", "/imports/new")
+    let large = try host.refuseLog(.tooLarge(limit: 1), asked)
+    #expect(large.status == 413 && text(large).contains("longer than 64 MB"))
+    #expect(text(try host.refuseLog(.malformed, asked)).contains("did not arrive whole"))
+    #expect(text(try host.receiveLog(nil, asked)).contains("Choose a file first."))
+  }
+
+  @Test func `an upload is one athlete's, and for an hour`() throws {
+    let path = try #require(try send([UInt8](try Data(contentsOf: ImportAnswerTests.sample))).location)
+    let id = try #require(ID(String(path.dropFirst("/imports/".count))))
+    #expect(host.uploads.upload(id, of: ID(high: 9, low: 9), at: now) == nil)
+    let file = try #require(host.uploads.upload(id, of: host.athlete, at: now)).file.path
+    #expect(FileManager.default.fileExists(atPath: file))
+    let late = try host.answer(request("GET", path, later: 3_600_001))
+    #expect(late.status == 404 && text(late).contains("isn&#39;t kept any more"))
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test func `cancelling removes the file`() throws {
+    let path = try #require(try send([UInt8](try Data(contentsOf: ImportAnswerTests.sample))).location)
+    #expect(
+      try host.answer(request("POST", path + "/cancel", "op=\(ID(high: 4, low: 4).text)")).status == 303)
+    #expect(try host.answer(request("GET", path)).status == 404)
+  }
+
+  @Test func `only the newest five files of an athlete are kept`() throws {
+    let bytes = [UInt8](try Data(contentsOf: ImportAnswerTests.sample))
+    let paths = try (1...6).map { number in
+      try #require(try send(bytes, named: "\(number).csv", number: UInt64(number)).location)
+    }
+    #expect(try host.answer(request("GET", paths[0])).status == 404)
+    #expect(try host.answer(request("GET", paths[5])).status == 200)
+  }
+
+  @Test func `what another run left behind for an hour is removed`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, age) in [("cairn-upload-old", 4000.0), ("cairn-upload-new", 10), ("other", 4000)] {
+      let path = folder.appending(path: name).path
+      _ = FileManager.default.createFile(
+        atPath: path, contents: nil, attributes: [.modificationDate: Date(timeIntervalSinceNow: -age)])
+    }
+    _ = LogUploads(in: folder)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(left == ["cairn-upload-new", "other"])
+  }
+
+  // MARK: Real logs
+
+  @Test(.enabled(if: ReferenceFolder.exists), arguments: RealLog.all)
+  func `a real log goes in whole and out again`(log: RealLog) throws {
+    let unit = log.unit == .pound ? "lb" : "kg"
+    let path = try #require(
+      try send([UInt8](try Data(contentsOf: URL(filePath: log.path))), named: log.file).location)
+    #expect(try host.answer(request("GET", path + "?unit=" + unit)).status == 200)
+    let done = try commit(path, "skip=yes&unit=" + unit)
+    let batch = try #require(done.location)
+    #expect(try sessionCount() > 0)
+    #expect(try host.answer(request("GET", batch)).status == 200)
+    _ = try host.answer(request("POST", batch + "/undo", "op=\(ID(high: 4, low: 5).text)"))
+    #expect(try sessionCount() == 0)
+  }
+
+  // MARK: The sample athlete
+
+  @Test func `the sample is loaded once, refused beside records, and taken out`() throws {
+    func ask(_ path: String, _ number: UInt64, _ more: String = "") throws -> App.Response {
+      try host.answer(request("POST", path, "op=\(ID(high: 0x5a, low: number).text)\(more)"))
+    }
+    #expect(try ask("/sample", 1).location == "/?said=sample-loaded")
+    #expect(try sessionCount() == 61)
+    #expect(try ask("/sample", 1).location == "/?said=sample-loaded")
+    #expect(try sessionCount() == 61)
+    let refused = try ask("/sample", 2)
+    #expect(refused.status == 422 && text(refused).contains("name=\"beside\""))
+    #expect(try ask("/sample", 3, "&beside=yes").status == 303)
+    #expect(try sessionCount() == 122)
+    #expect(try ask("/sample/remove", 4).location == "/?said=sample-removed")
+    #expect(try sessionCount() == 61)
+    #expect(try ask("/sample/remove", 5).status == 303)
+    #expect(try sessionCount() == 0)
+    #expect(try ask("/sample/remove", 6).status == 422)
+  }
+}

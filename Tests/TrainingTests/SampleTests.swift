@@ -1,0 +1,196 @@
+import Records
+import TestSupport
+import Testing
+
+@testable import Training
+
+/// The sample athlete shows every feature, is the same each time, and can be taken out again.
+@Suite struct SampleTests {
+  private static let today = Day(number: 20_778)
+
+  private func loaded(
+    _ language: Language = .english, take: Int64 = 0, into story: Story = Story()
+  ) throws -> Story {
+    let catalogue = try #require(TestCatalogue.catalogue)
+    try story.load(SampleAthlete(endingOn: SampleTests.today, take: take), catalogue, language: language)
+    return story
+  }
+
+  private func all<R: Record>(_ type: R.Type, in story: Story) -> [R] { story.read { $0.list(type) } }
+
+  // MARK: What is there
+
+  @Test func `every feature is there`() throws {
+    let story = try loaded()
+    let sessions = all(WorkoutSession.self, in: story)
+    let performances = all(ExercisePerformance.self, in: story)
+    let sets = all(SetPerformance.self, in: story)
+    let outcomes = all(Outcome.self, in: story)
+    let table: [(String, Bool)] = [
+      ("a name", all(Person.self, in: story).map(\.name) == ["Mika Kern"]),
+      ("a gym", all(EquipmentSet.self, in: story).count == 1),
+      ("a goal", all(Goal.self, in: story).count == 1),
+      ("a limitation", all(Limitation.self, in: story).count == 1),
+      ("templates", (5...6).contains(all(WorkoutPlan.self, in: story).count)),
+      ("one draft", all(WorkoutPlan.self, in: story).count { !$0.complete } == 1),
+      ("its sketch", all(PlanSketch.self, in: story).count == 1),
+      ("a favourite", all(PlanFavorite.self, in: story).contains { $0.favorite }),
+      ("favourite exercises", all(ExerciseMark.self, in: story).count == 2),
+      ("enough sessions", (55...65).contains(sessions.count)),
+      ("sessions without a template", sessions.count { $0.origin == .freeform } == 4),
+      ("a run", sets.contains { $0.distanceMetres ?? 0 > 4000 }),
+      ("timed holds", sets.contains { ($0.durationMilliseconds ?? 0) > 30_000 && $0.catalogID == "plank" }),
+      ("hangs on an edge", sets.contains { $0.hang != nil }),
+      ("warm-ups", sets.contains { $0.type == .warmup }),
+      ("a drop set", sets.contains { $0.type == .dropSet }),
+      ("sets until failure", sets.contains { $0.type == .failure }),
+      ("a superset", performances.contains { $0.supersetGroup != nil }),
+      ("a skipped exercise", performances.contains { $0.state == .skipped }),
+      ("a swap", performances.contains { $0.state == .swapped && $0.swappedFrom != nil }),
+      ("an added exercise", performances.contains { $0.state == .added }),
+      ("notes of sets", sets.contains { !$0.notes.isEmpty }),
+      ("an amendment", all(Amendment.self, in: story).count == 1),
+      (
+        "tired and sick",
+        Set(all(PreWorkoutMood.self, in: story).map(\.feeling)).isSuperset(of: [.tired, .sick])
+      ),
+      ("overrides", all(SessionOverride.self, in: story).count == 3),
+      ("efforts of all sorts", Set(all(PostWorkoutEffort.self, in: story).map(\.rpe)).count >= 4),
+      ("notes of sessions", all(PostWorkoutEffort.self, in: story).contains { $0.notes != nil }),
+      ("all judgements", Set(outcomes.map(\.outcome)) == Set(Judgement.allCases)),
+      ("provisional outcomes", outcomes.contains { $0.provisional }),
+      ("all verdicts", Set(all(Decision.self, in: story).map(\.decision)) == Set(Verdict.allCases)),
+      ("reasons for a verdict", all(Decision.self, in: story).contains { $0.because != nil }),
+      ("a wish of the athlete", all(PlanSuggestion.self, in: story).contains { $0.source == .user }),
+      ("versions of both", Set(all(PlanSnapshot.self, in: story).map(\.createdBy)) == [.user, .rules]),
+    ]
+    for (what, isThere) in table { #expect(isThere, "\(what)") }
+  }
+
+  @Test func `something was learned, and something waits for a word`() throws {
+    let story = try loaded()
+    let lessons = story.read { tx in
+      let names = Set(tx.list(SuggestedChange.self).map(\.catalogID)).sorted()
+      return Lessons(ledger(of: names, in: tx), now: tx.context.now).all
+    }
+    #expect(Set(lessons.map(\.kind)).count >= 2)
+    let offered = try story.act { tx throws(PlanError) in
+      var offered: [OfferedChange] = []
+      for plan in tx.list(WorkoutPlan.self) where plan.complete {
+        offered += try offeredChanges(of: plan.id, in: tx)
+      }
+      return offered
+    }
+    #expect((5...30).contains(offered.count))
+    #expect(offered.contains { $0.isDeferred } && offered.contains { !$0.isDeferred })
+  }
+
+  @Test func `the training gets somewhere, with a week of holiday`() throws {
+    let story = try loaded()
+    let bench = story.read { tx in
+      history(of: "barbell-bench-press", limit: 30, in: tx).map { facts in
+        facts.exercises.flatMap(\.sets).filter { $0.catalogID == "barbell-bench-press" }
+          .compactMap { $0.weight?.grams }.max() ?? 0
+      }
+    }
+    #expect(bench.count == 15)
+    #expect((65_000...80_000).contains(bench[0]) && bench[14] == 60_000)
+    let days = all(WorkoutSession.self, in: story).map(\.day).sorted()
+    #expect(zip(days, days.dropFirst()).contains { $1 - $0 >= 8 })
+    #expect(days.last == SampleTests.today - 1)
+    #expect(days.first == SampleTests.today - 112)
+  }
+
+  @Test func `nothing runs, nothing lies ahead, and each op can travel`() throws {
+    let story = Story()
+    let counts = try story.load(
+      SampleAthlete(endingOn: SampleTests.today), try #require(TestCatalogue.catalogue))
+    #expect((counts.max() ?? 0) < 500)
+    let midnight = Instant(day: SampleTests.today, millisecondsOfDay: 0, utcOffset: 0)
+    story.read { tx in
+      #expect(runningSession(in: tx) == nil)
+      for session in tx.list(WorkoutSession.self) {
+        let end = tx.find(SessionEnd.self, SessionEnd.id(of: session.id))
+        #expect(end.map { $0.endedAt > session.startedAt && $0.endedAt < midnight } ?? false)
+        #expect(session.day == session.startedAt.day(utcOffset: session.utcOffset))
+      }
+      for set in tx.list(SetPerformance.self) {
+        #expect(
+          set.completedAt != nil && (set.reps ?? 1) > 0 && set.rpe.map { (60...100).contains($0) } ?? true)
+      }
+    }
+  }
+
+  @Test func `the same day gives the same records`() throws {
+    let (first, second) = (try loaded(), try loaded(into: Story(seed: 2)))
+    for kind in TrainingRecords.schema.kinds {
+      let (left, right) = (
+        try first.store.rows(kind.name, Query()), try second.store.rows(kind.name, Query())
+      )
+      #expect(left == right, "\(kind.name)")
+    }
+  }
+
+  @Test func `it is told in the athlete's language`() throws {
+    let names = all(WorkoutPlan.self, in: try loaded(.german)).map(\.name)
+    #expect(names.contains("Beine") && names.contains("Finger und Rumpf"))
+  }
+
+  // MARK: Loading beside and taking out
+
+  @Test func `who has records is asked first`() throws {
+    let story = Story()
+    try story.act { tx throws(PlanError) in _ = try createPlan(Sample.pushDay, in: tx) }
+    #expect(throws: SampleError.notNew(templates: 1, sessions: 0)) {
+      try story.act { tx throws(SampleError) in _ = try newSample(endingOn: SampleTests.today, in: tx) }
+    }
+    let sample = try story.act { tx throws(SampleError) in
+      try newSample(endingOn: SampleTests.today, beside: true, in: tx)
+    }
+    #expect(sample == SampleAthlete(endingOn: SampleTests.today))
+  }
+
+  @Test func `it is not loaded into a running session`() throws {
+    let story = Story()
+    let session = try story.act { tx throws(SessionError) in try startFreeform(titled: "Evening", in: tx) }
+    #expect(throws: SampleError.sessionRunning(session.id)) {
+      try story.act { tx throws(SampleError) in
+        _ = try newSample(endingOn: SampleTests.today, beside: true, in: tx)
+      }
+    }
+  }
+
+  @Test func `taken out it leaves what the athlete did, and nothing learned`() throws {
+    let story = try loaded()
+    let legs = try #require(all(WorkoutPlan.self, in: story).first { $0.name == "Legs" })
+    let own = try story.act { tx throws(SessionError) in try startSession(from: legs.id, in: tx) }
+    try story.act { tx throws(SessionError) in
+      try logSets([Sample.set(Sample.kilograms(90), 5)], of: Sample.squat, in: own.id, tx)
+    }
+    try story.act { tx throws(SessionError) in try endSession(own.id, effort: nil, notes: nil, in: tx) }
+    #expect(story.read { loadedSamples(in: $0).count } == 1)
+    let tx = story.transaction()
+    try removeSample(in: tx)
+    #expect(tx.writes.count < 2000)
+    try story.act { tx throws(SampleError) in try removeSample(in: tx) }
+    #expect(all(WorkoutPlan.self, in: story).isEmpty && all(EquipmentSet.self, in: story).isEmpty)
+    #expect(all(WorkoutSession.self, in: story).map(\.id) == [own.id])
+    #expect(all(PlanSuggestion.self, in: story).isEmpty && all(SuggestedChange.self, in: story).isEmpty)
+    #expect(all(Decision.self, in: story).isEmpty && all(Outcome.self, in: story).isEmpty)
+    #expect(all(Goal.self, in: story).isEmpty && all(Limitation.self, in: story).isEmpty)
+    #expect(Set(all(SessionSummary.self, in: story).map(\.sessionID)) == [own.id])
+    #expect(all(Person.self, in: story).map(\.name) == [""])
+    #expect(throws: SampleError.notLoaded) {
+      try story.act { tx throws(SampleError) in try removeSample(in: tx) }
+    }
+  }
+
+  @Test func `after it was taken out it can be loaded again on the same day`() throws {
+    let story = try loaded()
+    try story.act { tx throws(SampleError) in try removeSample(in: tx) }
+    let again = try story.act { tx throws(SampleError) in try newSample(endingOn: SampleTests.today, in: tx) }
+    #expect(again.take == 1)
+    _ = try loaded(take: 1, into: story)
+    #expect(all(WorkoutSession.self, in: story).count == 61)
+  }
+}
