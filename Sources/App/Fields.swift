@@ -33,6 +33,13 @@ package struct Fields: Sendable {
     return values
   }
 
+  /// The first value under each name, for forms whose names are made as they are shown.
+  package var byName: [String: String] {
+    var table: [String: String] = [:]
+    for pair in pairs where table[pair.name] == nil { table[pair.name] = pair.value }
+    return table
+  }
+
   /// The fields whose name begins so, in order: what stands behind it in the name, and the value.
   package func all(after beginning: StaticString) -> [(rest: String, value: String)] {
     beginning.withUTF8Buffer { beginning in

@@ -12,6 +12,8 @@ package struct Request: Sendable {
   package var context: Context
   package var sync: SyncState
   package var assets = Assets()
+  /// Whether the edge knows the athlete by a passphrase, and so can sign out.
+  package var isSignedIn = false
 
   /// A request for an address: the path, and a query if there is one.
   ///

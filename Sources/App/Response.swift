@@ -5,6 +5,8 @@ package struct Response: Sendable {
   /// The path to go to, of an answer 303.
   package var location: String?
   package var body: [UInt8]
+  /// The pattern of the route that answered; it names the page without any id, for logs and figures.
+  package var route: StaticString?
 
   package init(status: Int64, contentType: String, location: String? = nil, body: [UInt8]) {
     self.status = status

@@ -17,6 +17,13 @@ package func respond<Base: Store>(
   return response
 }
 
+/// What stands around a page where no records can be read: in the request's language.
+package func frameWithoutRecords(for request: Request) -> Frame {
+  Frame(
+    Voice(Figures(unit: .kilogram, language: request.context.language)), today: request.context.today,
+    op: request.context.action, assets: request.assets)
+}
+
 /// The answer when the store failed; the edge gives it too when a commit fails.
 package func failedResponse(_ failure: StoreError, _ frame: Frame) -> Response {
   switch failure {
@@ -53,12 +60,17 @@ private func initials(of name: String) -> String {
 private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   var routes: [Route<Base>] = []
   routes += todayRoutes()
+  routes += weekRoutes()
+  routes += coachRoutes()
   routes += importRoutes()
   routes += loggerRoutes()
   routes += historyRoutes()
   routes += exerciseRoutes()
   routes += progressRoutes()
   routes += profileRoutes()
+  routes += sketchRoutes()
+  routes += choosingRoutes()
+  routes += proposalRoutes()
   routes += templateRoutes()
   routes += startRoutes()
   routes += reviewRoutes()
@@ -78,7 +90,10 @@ private func answer<Base: Store>(
     isKnown = true
     guard route.isFor(method) else { continue }
     if route.isFor("POST"), request.op == nil { return refused(.formOutdated, frame) }
-    return route.answer(Visit(request: request, tx: tx, frame: frame, finder: finder, captured: captured))
+    let visit = Visit(request: request, tx: tx, frame: frame, finder: finder, captured: captured)
+    var response = route.answer(visit)
+    response.route = route.pattern
+    return response
   }
   if isKnown { return .page(messagePage(.notAllowed, .notAllowedMore, frame), status: 405) }
   return .page(notFoundPage(request.path, frame), status: 404)

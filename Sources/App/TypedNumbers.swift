@@ -28,7 +28,8 @@ func typedMillionths(_ text: String) -> Int64? {
 /// A time as people type it, in milliseconds: seconds, or minutes and seconds, or with hours, by colons.
 func typedMilliseconds(_ text: String) -> Int64? {
   let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-  guard (1...3).contains(parts.count), let last = parts.last.flatMap({ typedMillionths(String(decoding: $0, as: UTF8.self)) }),
+  guard (1...3).contains(parts.count),
+    let last = parts.last.flatMap({ typedMillionths(String(decoding: $0, as: UTF8.self)) }),
     last >= 0
   else { return nil }
   var minutes: Int64 = 0

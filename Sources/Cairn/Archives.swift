@@ -53,20 +53,9 @@ struct Restore: DeskCommand {
     let archive = try Archive(parsing: Files.read(file, desk.terminal), schema: database.schema)
     let count = try database.write(athlete) { store in
       if !merge, try store.head().sequence > 0 { throw CommandError.databaseNotEmpty(desk.path) }
-      var there: Set<ID> = []
-      if merge {
-        for row in archive.rows where try store.row(row.kind, row.id) != nil { there.insert(row.id) }
-      }
-      let writes = archive.writes { there.contains($0.id) }
-      if !writes.isEmpty { try desk.commit(writes, to: store) }
-      // What is computed is in no export; it is made again within the same transaction.
-      let tx = Transaction(store, desk.newContext())
-      refreshAllSummaries(in: tx)
-      if let failure = tx.failure { throw failure }
-      if !tx.writes.isEmpty { try desk.commit(tx.writes, to: store) }
-      return archive.rows.count - there.count
+      return try store.restore(archive, desk.newContext())
     }
-    desk.show(.object([Field("restored", .integer(Int64(count)))])) { "\(count) records are restored." }
+    desk.show(.object([Field("restored", .integer(count))])) { "\(count) records are restored." }
   }
 }
 

@@ -37,9 +37,9 @@ struct Cairn: ParsableCommand {
         subcommands: [
           Import.self, SampleCommand.self, Export.self, Restore.self, Backup.self, Check.self, Trash.self,
           Undelete.self,
-          UnitsCommand.self,
+          UnitsCommand.self, ProfileCommand.self, GymCommand.self,
         ]),
-      CommandGroup(name: "Serve", subcommands: [Serve.self]),
+      CommandGroup(name: "Serve", subcommands: [Serve.self, Athletes.self]),
     ])
 
   static func main() async {

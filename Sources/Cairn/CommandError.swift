@@ -33,6 +33,8 @@ enum CommandError: Error, Equatable {
   case notAChange(String)
   case notAFeeling(String)
   case notAUnit(String)
+  case notAWord(String, of: [String])
+  case noSuchGym(String)
   case notAMoment(String)
   case noSuchSetNumber(Int64, count: Int64)
   case noSuchExerciseNumber(Int64, count: Int64)

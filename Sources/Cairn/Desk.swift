@@ -26,6 +26,14 @@ final class Desk {
   /// The file is made when there is none, and where it lies is said once.
   func database() throws -> (file: DatabaseFile, athlete: ID) {
     if let opened { return opened }
+    let (file, athletes) = try athletes()
+    guard athletes.count == 1 else { throw CommandError.severalAthletes(path) }
+    opened = (file, athletes[0])
+    return (file, athletes[0])
+  }
+
+  /// The database and all whose records are in it, one at least.
+  func athletes() throws -> (file: DatabaseFile, athletes: [ID]) {
     // SQLite takes no name for a database that is gone when the program ends.
     guard !path.isEmpty else { throw CommandError.databaseUnnamed }
     let isNew = !Files.exists(path)
@@ -38,9 +46,7 @@ final class Desk {
       try file.addFirstAthlete(terminal.makeID(), device: terminal.makeID(), epoch: terminal.makeID())
       athletes = try file.athletes()
     }
-    guard athletes.count == 1 else { throw CommandError.severalAthletes(path) }
-    opened = (file, athletes[0])
-    return (file, athletes[0])
+    return (file, athletes)
   }
 
   /// Reads records; nothing is written.
@@ -69,14 +75,6 @@ final class Desk {
         }
       }
     }
-  }
-
-  /// Stores writes as one commit, stamped after all before it.
-  func commit(_ writes: [Write], to store: AthleteStore) throws(StoreError) {
-    let head = try store.head()
-    var clock = HybridClock(head.clock)
-    let stamp = Stamp(clock: clock.tick(at: terminal.now), device: head.device, number: head.number + 1)
-    try store.commit(Commit(writes: writes, stamp: stamp))
   }
 
   private static func answer<Value>(

@@ -20,6 +20,10 @@ extension Terminal {
         writeErrors("\r\u{1B}[2K" + text)
       },
       readInput: { () throws(CommandError) in try Files.bytes(of: .standardInput, "input") },
+      readSecret: { question in
+        guard isatty(0) == 1, let typed = getpass(question) else { return nil }
+        return String(cString: typed)
+      },
       now: now,
       utcOffset: { instant in
         let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)

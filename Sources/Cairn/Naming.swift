@@ -69,9 +69,10 @@ extension Desk {
     throw CommandError.noSuchTemplate(text, similar: Naming.similar(text, plans.map(\.name)))
   }
 
-  /// The living templates by name.
+  /// The living templates by name, without drafts, which are written on pages.
   func templates() throws -> [WorkoutPlan] {
-    try read { tx in tx.list(WorkoutPlan.self) }.map { ($0.name.folded, $0) }.sorted {
+    let plans = try read { tx in tx.list(WorkoutPlan.self).filter(\.complete) }
+    return plans.map { ($0.name.folded, $0) }.sorted {
       $0.0 != $1.0 ? $0.0 < $1.0 : $0.1.id < $1.1.id
     }.map(\.1)
   }

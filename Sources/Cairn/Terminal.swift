@@ -13,6 +13,8 @@ struct Terminal {
   var showProgress: (String) -> Void
   /// Everything that is handed in.
   var readInput: () throws(CommandError) -> [UInt8]
+  /// Asks for something that isn't shown while it is typed; nil where nobody can be asked.
+  var readSecret: (String) -> String? = { _ in nil }
   var now: Instant
   /// Minutes east of UTC at a moment.
   var utcOffset: (Instant) -> Int64

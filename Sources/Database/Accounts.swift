@@ -17,7 +17,8 @@ package struct Account: Equatable, Sendable {
 
   /// What two names have in common that are the same to a person.
   static func key(_ name: String) -> String {
-    name.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping.lowercased()
+    name.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping
+      .lowercased()
   }
 }
 

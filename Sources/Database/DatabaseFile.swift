@@ -125,6 +125,11 @@ package final class DatabaseFile: Sendable {
     }
   }
 
+  /// Whether it can be read just now.
+  package func isAnswering() async -> Bool {
+    (try? await writer.read { try Int64.fetchOne($0, sql: "SELECT count(*) FROM athlete") }) != nil
+  }
+
   /// Lets go of the file; what is committed is in it.
   package func close() throws { try translating { try writer.close() } }
 }

@@ -1,5 +1,4 @@
 package import Records
-import Sync
 import Training
 
 extension SQLiteStore {
@@ -16,9 +15,7 @@ extension SQLiteStore {
     let tx = Transaction(self, context)
     let writes = Training.purges(with: roots, in: tx)
     if let failure = tx.failure { throw failure }
-    var clock = HybridClock(head.clock)
-    let stamp = Stamp(clock: clock.tick(at: context.now), device: head.device, number: head.number + 1)
-    try commit(Commit(writes: writes, stamp: stamp))
+    try stamp(writes, at: context.now)
     try forgetReceipts(before: before)
   }
 }

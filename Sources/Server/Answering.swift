@@ -1,36 +1,58 @@
 import App
 import Database
 import Records
+import Training
 import Sync
 
 extension Host {
+  /// What a request came to: the answer, and the kinds of the records that it stored.
+  typealias Answered = (response: App.Response, stored: [String])
+
   /// Answers a request with the athlete's records: reads in a read transaction, a form in one write.
-  func answer(_ request: App.Request) throws -> App.Response {
-    if let response = try answerSample(request) ?? answerImport(request) { return response }
+  func answer(_ request: App.Request) async throws -> Answered {
+    let finder = finder
     guard request.op != nil else {
-      return try file.read(athlete) { store in
-        respond(to: request, in: Transaction(store, request.context), finder)
+      return try await file.reading(athlete) { store in
+        var request = request
+        request.context = request.context.settled(for: store)
+        return (respond(to: request, in: Transaction(store, request.context), finder), [])
       }
     }
-    return try file.write(athlete) { store in
-      do throws(PerformError<Refused>) {
-        let performed = try perform(request.context, on: store, text: { $0.location ?? "/" }) {
-          tx throws(Refused) in
-          let response = respond(to: request, in: tx, finder)
-          // A refusal has to leave nothing behind, whatever was written before it came.
-          if response.isRefusal { throw Refused(response: response) }
-          return response
-        }
-        return switch performed {
-        case .before(let location): .seeOther(location)
-        case .done(let response, _): response
-        }
-      } catch {
-        switch error {
-        case .action(let refused): return refused.response
-        case .store(let failure): throw failure
-        }
-      }
+    return try await file.writingTogether(athlete) { store in
+      var request = request
+      request.context = request.context.settled(for: store)
+      return try act(request, on: store, finder)
+    }
+  }
+
+  /// The request as the athlete's clock and calendar see it.
+  func settled(_ request: App.Request) async throws -> App.Request {
+    var settled = request
+    settled.context = try await file.reading(athlete) { request.context.settled(for: $0) }
+    return settled
+  }
+}
+
+/// Does what a form asks, once.
+private func act(
+  _ request: App.Request, on store: SQLiteStore, _ finder: ExerciseFinder
+) throws -> Host.Answered {
+  do throws(PerformError<Refused>) {
+    let performed = try perform(request.context, on: store, text: { $0.location ?? "/" }) {
+      tx throws(Refused) in
+      let response = respond(to: request, in: tx, finder)
+      // A refusal has to leave nothing behind, whatever was written before it came.
+      if response.isRefusal { throw Refused(response: response) }
+      return response
+    }
+    return switch performed {
+    case .before(let location): (.seeOther(location), [])
+    case .done(let response, let op): (response, op?.writes.map(\.kind) ?? [])
+    }
+  } catch {
+    switch error {
+    case .action(let refused): return (refused.response, [])
+    case .store(let failure): throw failure
     }
   }
 }

@@ -4,20 +4,27 @@ package import Training
 import Foundation
 import Interchange
 
-/// What every request of a server works with: the database, the catalogue, the files of the pages.
-package final class Host: Sendable {
+/// What every request of one athlete works with: the records, the catalogue, the files of the pages.
+package struct Host: Sendable {
   let file: DatabaseFile
   let finder: ExerciseFinder
   let files: WebFiles
-  /// Whose records a request without sign-in reads: on this machine alone.
-  let athlete: ID
   /// Logs of other apps that wait to be imported.
   let uploads = LogUploads()
+  /// Whose records are read and written.
+  private(set) var athlete: ID
 
   package init(_ file: DatabaseFile, finder: ExerciseFinder, files: WebFiles, athlete: ID) {
     self.file = file
     self.finder = finder
     self.files = files
     self.athlete = athlete
+  }
+
+  /// The same for another athlete's records.
+  func of(_ athlete: ID) -> Host {
+    var host = self
+    host.athlete = athlete
+    return host
   }
 }

@@ -7,6 +7,8 @@ package struct WebFiles: Sendable {
   struct WebFile: Sendable {
     let bytes: [UInt8]
     let contentType: String
+    /// Names the content, for browsers that ask whether it is still the same.
+    let tag: String
   }
 
   private var files: [String: WebFile] = [:]
@@ -26,7 +28,7 @@ package struct WebFiles: Sendable {
     let hash = sha256(bytes).prefix(6).map { String($0, radix: 16) }.joined()
     let parts = name.split(separator: ".")
     let path = "/assets/\(parts[0]).\(hash).\(parts[1])"
-    files[path] = WebFile(bytes: bytes, contentType: contentType)
+    files[path] = WebFile(bytes: bytes, contentType: contentType, tag: "\"\(hash)\"")
     return path
   }
 }

@@ -144,3 +144,32 @@ import Testing
     #expect(Instant(iso: "yesterday") == nil)
   }
 }
+
+@Suite struct ProfileCommandTests {
+  @Test func `who the athlete is can be said and read`() throws {
+    let cairn = Shell()
+    #expect(cairn.says("profile").hasPrefix("Name       not given\nLanguage   en\nTime zone  UTC\n"))
+    let said = cairn.says("profile", "--name", "Maya", "--time-zone", "Europe/Berlin", "--boldness", "bold")
+    #expect(said.hasSuffix("Boldness   bold, targets are met with a chance of 65 %"))
+    #expect(
+      cairn.says("--json", "profile")
+        == #"{"name":"Maya","language":"en","time_zone":"Europe/Berlin","boldness":"bold"}"#)
+    #expect(cairn("profile", "--time-zone", "a b").ending == .refused)
+    #expect(cairn("profile", "--boldness", "reckless").ending == .notUnderstood)
+  }
+
+  @Test func `gyms are described, listed and chosen`() throws {
+    let cairn = Shell()
+    #expect(cairn.says("gym").contains("No gym is described"))
+    #expect(
+      cairn.says("gym", "describe", "Home", "--plates", "20 10 5 2,5", "--dumbbells", "2-10 by 2")
+        == "Home is described.")
+    cairn("gym", "describe", "Work", "--bars", "20")
+    #expect(cairn.says("gym", "choose", "Work") == "Work counts now.")
+    let table = cairn.says("gym").split(separator: "\n").map { $0.split(separator: " ").first }
+    #expect(table.dropFirst().first == "Work")
+    #expect(cairn.says("gym", "list").contains("2–10 by 2 kg"))
+    #expect(cairn("gym", "describe", "Home", "--plates", "many").ending == .notUnderstood)
+    #expect(cairn("gym", "choose", "Moon").ending == .refused)
+  }
+}

@@ -11,7 +11,8 @@ struct Row: Sendable {
   }
 }
 
-private let network = "Hummingbird HTTPTypes NIOCore CryptoExtras Crypto Logging Metrics Foundation"
+private let network =
+  "Hummingbird HummingbirdCore HTTPTypes NIOCore CryptoExtras Crypto Logging Metrics Foundation"
 
 /// The arrows of the house.
 ///

@@ -1,5 +1,6 @@
 import Interchange
 import Testing
+import Training
 
 @Suite struct CSVReaderTests {
   @Test(arguments: ["a,b\n1,2\n", "a,b\r\n1,2\r\n", "a,b\r1,2\r", "a,b\n1,2", "a;b\n1;2", "a\tb\n1\t2"])

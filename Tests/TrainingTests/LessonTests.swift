@@ -161,4 +161,15 @@ import Training
     story.train([5, 5, 5], effort: 8, mood: .tired)
     #expect(lessons(story).overrideOffers == [-50, -100, -200])
   }
+
+  @Test func `a lesson names the sessions that taught it, and a reset takes them away`() throws {
+    var story = story()
+    outcomes([.good, .tooAggressive, .tooAggressive], in: &story)
+    let lesson = try #require(lessons(story).all.first { $0.kind == .smallerStep })
+    let evidence = lessons(story).evidence(for: lesson)
+    #expect(evidence.map(\.fact) == [.outcome(.tooAggressive), .outcome(.tooAggressive), .outcome(.good)])
+    #expect(Set(evidence.map(\.sessionID)).count == 3)
+    story.forget("bench-press", .increaseWeight)
+    #expect(lessons(story).evidence(for: lesson).isEmpty)
+  }
 }

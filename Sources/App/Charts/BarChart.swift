@@ -23,7 +23,7 @@ struct BarChart {
       for (place, bar) in bars.enumerated() where bar.amount > 0 {
         let up = max(20, scale.place(of: bar.amount, along: BarChart.bottom - BarChart.top))
         Drawing.rect(
-          place == bars.count - 1 ? "bar now" : "bar", left + Int64(place) * room + room / 8,
+          place == bars.count - 1 ? "bar-now" : "bar", left + Int64(place) * room + room / 8,
           BarChart.bottom - up, room * 3 / 4, up, round: 20)
       }
       days(from: left, room, voice)

@@ -23,7 +23,7 @@ func heatMap(_ days: [DayTotal], today: Day, _ sentence: String, _ voice: Voice)
     for (place, day) in days.enumerated() where day.day <= today {
       let (week, weekday) = (Int64(place) / 7, Int64(place) % 7)
       Drawing.rect(
-        "field level-" + String(day.level), left + week * field, 200 + weekday * field, size, size, round: 40)
+        "level-" + String(day.level), left + week * field, 200 + weekday * field, size, size, round: 40)
     }
   }
 }
@@ -35,9 +35,9 @@ func bandBar(_ amount: Int64, _ band: ClosedRange<Int64>, most: Int64, _ place: 
   let (low, high) = (band.lowerBound * 1000 / most, band.upperBound * 1000 / most)
   let names: String =
     switch place {
-    case .below: "bar below"
-    case .within: "bar within"
-    case .above: "bar above"
+    case .below: "below"
+    case .within: "within"
+    case .above: "above"
     }
   return element(
     "svg", .class("band-bar"), .set("viewBox", "0 0 100 14"), .set("preserveAspectRatio", "none"),

@@ -68,7 +68,7 @@ struct LineChart {
         Drawing.path("line", places)
       }
       for (place, point) in places.enumerated() where places.count <= 24 || place == places.count - 1 {
-        Drawing.dot(place == places.count - 1 ? "dot last" : "dot", point.x, point.y, 32)
+        Drawing.dot(place == places.count - 1 ? "dot-last" : "dot", point.x, point.y, 32)
       }
     }
   }

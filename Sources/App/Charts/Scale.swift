@@ -30,7 +30,8 @@ struct Scale: Equatable {
     let part = min(max(figure, low), high) - low
     // In two steps, since the product of large figures would overflow.
     let span = high - low
-    return span > 1_000_000_000 ? (part / 1_000_000) * length / max(1, span / 1_000_000) : part * length / span
+    return span > 1_000_000_000
+      ? (part / 1_000_000) * length / max(1, span / 1_000_000) : part * length / span
   }
 
   private static func steps(_ bottom: Int64, _ top: Int64, _ step: Int64) -> Int64 {

@@ -7,7 +7,9 @@ func cataloguePage(_ picking: ExercisePicking, _ frame: Frame) -> HTML {
   return frame(voice(.exercisesName), on: .progress, back: (Tab.progress.path, voice(.progress))) {
     exercisePicker(picking, at: "/exercises", today: frame.today, voice) { found in
       let path = "/exercises/" + percentEncoded(found.exercise.catalogID)
-      return a(.class("icon whole"), .href(path), .label(voice(.openNamed, .text("name", found.exercise.name)))) {
+      return a(
+        .class("icon whole"), .href(path), .label(voice(.openNamed, .text("name", found.exercise.name)))
+      ) {
         icon(.next)
       }
     }
@@ -20,10 +22,13 @@ func editPage(_ exercise: Exercise, _ typed: TypedOwnExercise, _ frame: Frame) -
   return frame(voice(.changeExercise), on: .progress, back: (path, exercise.name)) {
     postForm(path + "/edit", frame, "stack") {
       div(.class("card stack")) {
-        textField("own-name", voice(.exerciseName), typed.name, wrong: typed.wrong.map { voice($0) }, .set("maxlength", "200"))
+        textField(
+          "own-name", voice(.exerciseName), typed.name, wrong: typed.wrong.map { voice($0) },
+          .set("maxlength", "200"))
         selection(
           "own-muscle", voice(.mainMuscle),
-          [("", voice(.noMuscle))] + Muscle.allCases.map { ($0.rawValue, voice($0.phrase)) }, chosen: typed.muscle)
+          [("", voice(.noMuscle))] + Muscle.allCases.map { ($0.rawValue, voice($0.phrase)) },
+          chosen: typed.muscle)
         selection(
           "own-equipment", voice(.equipment), Equipment.allCases.map { ($0.rawValue, voice($0.phrase)) },
           chosen: typed.equipment)

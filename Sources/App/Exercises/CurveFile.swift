@@ -6,12 +6,12 @@ import Training
 /// Numbers have a point whatever the language, and weights are in the athlete's unit, which the heading names.
 func curveFile(_ detail: ExerciseDetail, _ voice: Voice) -> Response {
   let unit = voice.figures.unit
-  let names = [
-    "day", "estimated_1rm_" + unit.rawValue, "best_weight_" + unit.rawValue, "best_reps", "hard_sets", "reps",
-    "volume_" + unit.rawValue, "longest_seconds", "farthest_metres",
-  ]
-  var text = joined(names, by: ",") + "\r\n"
-  for summary in detail.summaries.reversed() { text += joined(cells(of: summary, unit), by: ",") + "\r\n" }
+  let name = unit.rawValue
+  let lineEnd = "\r\n"
+  var text = "day,estimated_1rm_\(name),best_weight_\(name),best_reps,hard_sets,reps,volume_\(name)"
+  text.append(",longest_seconds,farthest_metres")
+  text.append(lineEnd)
+  for summary in detail.summaries.reversed() { text += joined(cells(of: summary, unit), by: ",") + lineEnd }
   return Response(status: 200, contentType: "text/csv; charset=utf-8", body: Array(text.utf8))
 }
 
@@ -23,12 +23,15 @@ private func cells(of summary: SessionSummary, _ unit: WeightUnit) -> [String] {
   cells.append(String(summary.hardSets))
   cells.append(String(summary.reps))
   cells.append(summary.volume > 0 ? decimal(millionths: volumeMillionths(summary.volume, unit)) : "")
-  cells.append(summary.bestDurationMilliseconds.map { decimal(millionths: min($0, 8_640_000_000) * 1000) } ?? "")
+  let time = summary.bestDurationMilliseconds
+  cells.append(time.map { decimal(millionths: min($0, 8_640_000_000) * 1000) } ?? "")
   cells.append(text(summary.bestDistanceMetres))
   return cells
 }
 
-private func number(_ weight: Weight?, _ unit: WeightUnit) -> String { weight.map { $0.number(in: unit) } ?? "" }
+private func number(_ weight: Weight?, _ unit: WeightUnit) -> String {
+  weight.map { $0.number(in: unit) } ?? ""
+}
 
 private func text(_ number: Int64?) -> String { number.map { String($0) } ?? "" }
 

@@ -33,7 +33,8 @@ func curve(
     through: through, isUpsideDown: yardstick.isBetterLow)
   let amounts = points.map { $0.amount }
   let sentence = voice(
-    .curveSays, .text("what", voice(yardstick.phrase)), .text("from", voice.text(points.first?.amount ?? 0, of: yardstick)),
+    .curveSays, .text("what", voice(yardstick.phrase)),
+    .text("from", voice.text(points.first?.amount ?? 0, of: yardstick)),
     .text("to", voice.text(points.last?.amount ?? 0, of: yardstick)),
     .text("low", voice.text(amounts.min() ?? 0, of: yardstick)),
     .text("high", voice.text(amounts.max() ?? 0, of: yardstick)),

@@ -69,6 +69,11 @@ func shortly(_ day: Day, _ voice: Voice) -> HTML {
   time(.datetime(day.inCalendar.text)) { voice.shortDate(day) }
 }
 
+/// A day with its weekday and year, where a line begins with it.
+private func datedFully(_ day: Day, _ voice: Voice) -> HTML {
+  time(.datetime(day.inCalendar.text)) { voice.date(day, withYear: true) }
+}
+
 /// Names the formula, and opens what it means.
 func aboutMaximum(_ voice: Voice) -> HTML {
   button(.class("formula"), .type("button"), .opens("about-maximum")) { voice(.epley) }
@@ -128,7 +133,7 @@ private func lastPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
         li {
           a(.class("row"), .href("/sessions/" + facts.session.id.text)) {
             div(.class("grow")) {
-              p(.class("strong")) { onDay(facts.session.day, today: detail.today, voice) }
+              p(.class("strong")) { datedFully(facts.session.day, voice) }
               p(.class("small soft num")) { sets(of: facts, detail, voice) }
             }
             icon(.next)

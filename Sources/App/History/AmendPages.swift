@@ -81,7 +81,8 @@ private func setFields(_ typed: TypedSet, _ loading: Loading, _ voice: Voice) ->
           "reps", voice(.amendReps), typed.reps, step: "1", wrong: typed.wrong("reps", voice), voice)
       }
       if isTimed || !typed.time.isEmpty {
-        textField("time", voice(.amendTime), typed.time, wrong: typed.wrong("time", voice), .autocomplete("off"))
+        textField(
+          "time", voice(.amendTime), typed.time, wrong: typed.wrong("time", voice), .autocomplete("off"))
       }
       if loading == .distanceDuration || !typed.distance.isEmpty {
         textField(
@@ -160,7 +161,8 @@ private func subject(
   of amendment: Amendment, _ set: SetPerformance?, _ detail: SessionDetail, _ voice: Voice
 ) -> String {
   guard let set else {
-    return voice(amendment.recordKind.hasSameBytes(as: ExercisePerformance.kind) ? .anExercise : .sessionItself)
+    return voice(
+      amendment.recordKind.hasSameBytes(as: ExercisePerformance.kind) ? .anExercise : .sessionItself)
   }
   let exercise = detail.facts.exercises.first { $0.performance.id == set.exercisePerformanceID }
   let name = Filling.text("exercise", exercise?.performance.nameSnapshot ?? detail.names[set.catalogID])

@@ -47,5 +47,7 @@ func readHistory(_ query: Fields, in tx: Transaction<some Store>) -> History {
 /// This month, or the last one with a session where that is longer ago.
 private func newestMonth(in tx: Transaction<some Store>) -> Month {
   let now = Month(of: tx.context.today.inCalendar)
-  return diaryNeighbours(before: now.last + 1, after: now.last, in: tx).before.map { min(now, Month(of: $0.inCalendar)) } ?? now
+  return diaryNeighbours(before: now.last + 1, after: now.last, in: tx).before.map {
+    min(now, Month(of: $0.inCalendar))
+  } ?? now
 }

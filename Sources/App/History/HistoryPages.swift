@@ -24,7 +24,10 @@ func historyPage(_ history: History, _ frame: Frame) -> HTML {
 
 private func searchForm(_ history: History, _ voice: Voice) -> HTML {
   search {
-    form(.action("/history"), .method("get"), .class("row search"), .flag("data-search"), .set("data-results", "sessions")) {
+    form(
+      .action("/history"), .method("get"), .class("row search"), .flag("data-search"),
+      .set("data-results", "sessions")
+    ) {
       label(.class("hidden-text"), .for("history-q")) { voice(.findSession) }
       input(
         .id("history-q"), .type("search"), .name("q"), .value(history.search),

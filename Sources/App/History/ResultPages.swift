@@ -8,10 +8,12 @@ func doneParts(of detail: SessionDetail, _ voice: Voice) -> HTML {
     for (place, result) in detail.results.enumerated() {
       section(.class("card result"), .set("aria-labelledby", "exercise-" + String(place))) {
         h2(.id("exercise-" + String(place))) {
-          a(.href("/exercises/" + percentEncoded(result.performance.catalogID))) { named(result.performance.nameSnapshot) }
+          a(.href("/exercises/" + percentEncoded(result.performance.catalogID))) {
+            named(result.performance.nameSnapshot)
+          }
         }
         stateLine(of: result, detail, voice)
-        if !result.sets.isEmpty { setsTable(of: result, voice) }
+        if !result.sets.isEmpty { setsTable(of: result, detail, voice) }
         if !result.performance.notes.isEmpty {
           p(.class("small soft written")) { named(result.performance.notes) }
         }
@@ -39,54 +41,62 @@ private func stateLine(of result: ExerciseResult, _ detail: SessionDetail, _ voi
   return p(.class("small soft")) { words.joined(separator: " · ") }
 }
 
-private func setsTable(of result: ExerciseResult, _ voice: Voice) -> HTML {
+private func setsTable(of result: ExerciseResult, _ detail: SessionDetail, _ voice: Voice) -> HTML {
   let isAsked = result.sets.contains { $0.prescription != nil }
   let types = result.sets.map { $0.performance?.type ?? $0.prescription?.type ?? .regular }
   return table(.class("results")) {
     caption(.class("hidden-text")) {
       voice(.setsOfExercise, .text("exercise", result.performance.nameSnapshot))
     }
-    thead {
+    thead(.class("hidden-text")) {
       tr {
         th(.scope("col")) { voice(.setHead) }
-        if isAsked { th(.scope("col"), .class("num")) { voice(.askedHead) } }
-        th(.scope("col"), .class(isAsked ? "num" : "")) { voice(.doneHead) }
+        th(.scope("col")) { voice(isAsked ? .doneAndAskedHead : .doneHead) }
         if isAsked { th(.scope("col")) { voice(.resultHead) } }
       }
     }
     tbody {
       for (set, label) in zip(result.sets, labels(of: types, voice)) {
-        row(of: set, label, isAsked, voice)
+        tr {
+          th(.scope("row")) {
+            span(.class(label.isWarmup ? "index warm" : "index"), .set("aria-hidden", "true")) { label.text }
+            span(.class("hidden-text")) { label.words }
+          }
+          td(.class("grow")) {
+            doneLine(of: set, voice)
+            if set.prescription != nil { targetLine(of: set, result, detail, voice) }
+          }
+          if isAsked { td(.class("verdict")) { verdictCell(of: set, voice) } }
+        }
       }
     }
   }
 }
 
-private func row(
-  of set: SetResult, _ label: SetLabel, _ isAsked: Bool, _ voice: Voice
-) -> HTML {
-  tr {
-    th(.scope("row")) {
-      span(.class(label.isWarmup ? "index warm" : "index"), .set("aria-hidden", "true")) { label.text }
-      span(.class("hidden-text")) { label.words }
-    }
-    if isAsked {
-      td(.class("num soft")) {
-        if let asked = set.prescription { voice.asked(asked, set.asked, isTimed: set.isTimed) } else { "–" }
-      }
-    }
-    td(.class(isAsked ? "num" : "grow")) { doneCell(of: set, voice) }
-    if isAsked { td(.class("verdict")) { verdictCell(of: set, voice) } }
-  }
-}
-
-private func doneCell(of set: SetResult, _ voice: Voice) -> HTML {
-  guard let done = set.performance else { return HTML("–") }
+private func doneLine(of set: SetResult, _ voice: Voice) -> HTML {
+  guard let done = set.performance else { return HTML() }
   return HTML {
-    strong { voice.done(done) }
-    if let rpe = done.rpe { span(.class("small soft")) { " @ " + voice.effort(rpe) } }
-    if !done.complete { span(.class("small soft")) { " " + voice(.setNotCompleted) } }
+    p(.class("num")) {
+      strong { voice.done(done) }
+      if let rpe = done.rpe { span(.class("small soft")) { " @ " + voice.effort(rpe) } }
+      if !done.complete { span(.class("small soft")) { " " + voice(.setNotCompleted) } }
+    }
     if !done.notes.isEmpty { p(.class("small soft written")) { named(done.notes) } }
+  }
+}
+
+/// The target of the day, and the template's where that day's was lighter.
+private func targetLine(
+  of set: SetResult, _ result: ExerciseResult, _ detail: SessionDetail, _ voice: Voice
+) -> HTML? {
+  guard let asked = set.prescription else { return nil }
+  let planned = detail.planned.first { $0.lineage == result.prescription?.lineage }?.set(asked.lineage)
+  return p(.class("small soft num")) {
+    voice(.targetIs, .text("target", voice.asked(asked, set.asked, isTimed: set.isTimed)))
+    if let weight = planned?.targetWeight, weight != asked.targetWeight {
+      " · "
+      voice(.insteadOfTarget, .text("weight", voice.figures.weight(weight)))
+    }
   }
 }
 

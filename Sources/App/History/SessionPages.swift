@@ -25,7 +25,7 @@ func sessionPage(_ detail: SessionDetail, _ frame: Frame) -> HTML {
 /// The day and the clock, as they were where it was done.
 private func times(of detail: SessionDetail, _ voice: Voice) -> String {
   let session = detail.facts.session
-  let day = voice.day(session.day, today: detail.today)
+  let day = voice.date(session.day, withYear: true)
   let start = voice.clock(session.startedAt, utcOffset: session.utcOffset)
   guard let end = detail.facts.end, minutes(from: session.startedAt, to: end.endedAt) != nil else {
     return voice(.timeOfSession, .text("day", day), .text("start", start))
@@ -66,16 +66,30 @@ private func templateLine(_ template: UsedTemplate, _ voice: Voice) -> HTML {
 
 private func recordsCard(_ detail: SessionDetail, _ voice: Voice) -> HTML {
   card(.done) {
-    badge(.done, voice(.recordsHit, .count("count", Int64(detail.records.count))), .spark)
-    ul(.class("stack")) {
-      for hit in detail.records {
-        li(.class("row between wrap")) {
-          a(.href("/exercises/" + percentEncoded(hit.catalogID))) { named(detail.names[hit.catalogID]) }
-          span(.class("num")) { voice.words(for: hit.best) }
+    p { badge(.done, voice(.recordsHit, .count("count", Int64(detail.records.count))), .medal) }
+    ul(.class("hits")) {
+      for (catalogID, hits) in byExercise(detail.records) {
+        li {
+          rowLink(
+            "/exercises/" + percentEncoded(catalogID), detail.names[catalogID],
+            joined(hits.map { voice.words(for: $0.best) }, by: " · "))
         }
       }
     }
   }
+}
+
+/// Records of the same exercise together, in their order.
+private func byExercise(_ hits: [RecordHit]) -> [(catalogID: String, hits: [RecordHit])] {
+  var groups: [(catalogID: String, hits: [RecordHit])] = []
+  for hit in hits {
+    if let place = groups.firstIndex(where: { $0.catalogID.hasSameBytes(as: hit.catalogID) }) {
+      groups[place].hits.append(hit)
+    } else {
+      groups.append((hit.catalogID, [hit]))
+    }
+  }
+  return groups
 }
 
 // MARK: Lighter targets
@@ -94,8 +108,10 @@ private func overrideCard(_ detail: SessionDetail, _ voice: Voice) -> HTML {
 
 private func words(for adjustment: OverrideAdjustment, _ detail: SessionDetail, _ voice: Voice) -> String {
   let tenths = adjustment.tenthsOfPercent ?? 0
-  let percent = Filling.text("percent", (tenths > 0 ? "+" : "") + voice.figures.decimal(tenths, places: 1) + " %")
-  let exercise = adjustment.lineage.flatMap { lineage in detail.planned.first { $0.lineage == lineage }?.name }
+  let percent = Filling.text(
+    "percent", (tenths > 0 ? "+" : "") + voice.figures.decimal(tenths, places: 1) + " %")
+  let exercise = adjustment.lineage.flatMap { lineage in detail.planned.first { $0.lineage == lineage }?.name
+  }
   guard let exercise else {
     return voice(adjustment.type == .percentVolume ? .overrideSets : .overrideWeights, percent)
   }
@@ -149,13 +165,12 @@ private func leftOutPart(_ detail: SessionDetail, _ voice: Voice) -> HTML {
 private func followingPart(_ detail: SessionDetail, _ voice: Voice) -> HTML? {
   guard let count = detail.suggested else { return nil }
   return part("followed", voice(.whatFollowed)) {
-    if count == 0 {
-      p(.class("soft")) { voice(.noSuggestionsCame) }
-    } else {
-      a(.class("card coach row"), .href("/sessions/" + detail.id.text + "/review")) {
-        icon(.spark)
-        span(.class("grow strong")) { voice(.suggestionsCame, .count("count", count)) }
-        icon(.next)
+    ul(.class("inner")) {
+      li {
+        rowLink(
+          "/sessions/" + detail.id.text + "/review",
+          count == 0 ? voice(.noSuggestionsCame) : voice(.suggestionsCame, .count("count", count)),
+          voice(.seeReasons), .spark)
       }
     }
   }

@@ -54,7 +54,9 @@ struct TypedSet {
     entry.durationMilliseconds = filled(time, "time", .amendNotATime, typedMilliseconds)
     entry.distanceMetres = filled(distance, "distance", .amendNotWhole, wholeNumber)
     entry.rpe = filled(rpe, "rpe", .amendNotAnEffort) { text in
-      typedMillionths(text).flatMap { $0 % 100_000 == 0 && (1_000_000...10_000_000).contains($0) ? $0 / 100_000 : nil }
+      typedMillionths(text).flatMap {
+        $0 % 100_000 == 0 && (1_000_000...10_000_000).contains($0) ? $0 / 100_000 : nil
+      }
     }
     return wrong.isEmpty ? entry : nil
   }

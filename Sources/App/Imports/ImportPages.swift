@@ -129,7 +129,7 @@ private func card(of proposal: ImportedLog.Proposal, _ batchID: ID, _ frame: Fra
       for exercise in plan.exercises {
         li {
           named(exercise.name)
-          span(.class("num soft")) { voice.proposed( exercise) }
+          span(.class("num soft")) { voice.proposed(exercise) }
         }
       }
     }

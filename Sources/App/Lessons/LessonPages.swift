@@ -26,7 +26,10 @@ func lessonsPage(_ lines: [LessonLine], _ frame: Frame) -> HTML {
 private func card(of line: LessonLine, _ place: Int, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return card {
-    h2(.class("title")) { line.exercise.map { named($0) } ?? HTML(voice(.lessonsAllExercises)) }
+    h2(.class("title")) {
+      line.exercise.map { named($0) } ?? HTML(voice(.lessonsAllExercises))
+      if let type = line.lesson.changeType { " · " + voice(type.aboutPhrase) }
+    }
     p { voice(line.lesson.reason) }
     if !line.evidence.isEmpty {
       details {
@@ -82,6 +85,23 @@ extension LessonEvidence.Fact {
     case .outcome(.good), .outcome(.tooEasy), .decision(.accepted): .done
     case .outcome(.tooAggressive): .alert
     case .outcome(.ignored), .decision: .plain
+    }
+  }
+}
+
+extension ChangeType {
+  /// What a change of this type is about.
+  fileprivate var aboutPhrase: Phrase {
+    switch self {
+    case .increaseWeight: .lessonMoreWeight
+    case .decreaseWeight: .lessonLessWeight
+    case .increaseReps: .lessonMoreReps
+    case .decreaseReps: .lessonFewerReps
+    case .increaseRest: .lessonMoreRest
+    case .decreaseRest: .lessonLessRest
+    case .addSet: .lessonMoreSets
+    case .removeSet: .lessonFewerSets
+    case .changeSetType: .lessonSetType
     }
   }
 }

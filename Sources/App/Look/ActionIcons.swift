@@ -78,7 +78,8 @@ extension Icon {
     "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17zM9.8 9.5a2.3 2.3 0 1 1 3.2 2.2c-.7.4-1 .8-1 1.6M12 16.4v.1"
   )
   static let warning = Icon("M12 4 3 19.5h18zM12 10v4.5M12 17v.1")
-  static let versions = Icon("M7 4v16M7 12c0-4 10-1 10-6M7 3.9v.2M7 19.9v.2M17 4.9v.2")
   static let star = Icon("m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z")
-  static let starred = Icon("m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z", filled: true)
+  static let starred = Icon(
+    "m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z", filled: true)
+  static let versions = Icon("M7 4v16M7 12c0-4 10-1 10-6M7 3.9v.2M7 19.9v.2M17 4.9v.2")
 }

@@ -35,6 +35,7 @@ package struct Notice: Sendable {
       ("template-deleted", .templateDeleted, WorkoutPlan.kind), ("template-copied", .templateCopied, nil),
       ("template-made", .templateMade, nil), ("version-made", .versionMade, nil),
       ("nothing-changed", .nothingChanged, nil), ("sketch-discarded", .sketchDiscarded, nil),
+      ("sketch-kept", .sketchKept, nil), ("change-proposed", .changeProposed, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
       ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
       ("forgotten", .lessonsForgotten, nil),

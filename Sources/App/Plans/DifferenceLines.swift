@@ -77,7 +77,8 @@ extension Voice {
     case .exerciseRemoved(let exercise):
       DifferenceLine(sort: .removed, about: exercise.name, from: line(of: exercise, withRest: false))
     case .exerciseMoved(let name, let from, let to):
-      DifferenceLine(sort: .changed, about: name, what: self(.place), from: String(from), to: String(to))
+      DifferenceLine(
+        sort: .changed, about: name, what: self(.placeChanged), from: String(from), to: String(to))
     case .exerciseChanged(let name, let field, let before, let after):
       line(about: name, field, before, after)
     case .setAdded(let name, let set, let prescription):
@@ -103,22 +104,25 @@ extension Voice {
     }
     switch field {
     case "rep_range":
-      return changed(.range) { value in
+      return changed(.rangeChanged) { value in
         let text = value.flatMap { RepRange($0) }.map { range($0) } ?? ""
         return text.isEmpty ? self(.noRange) : text
       }
     case "rest_policy":
-      return changed(.rest) { value in value.flatMap { RestPolicy($0) }.map { policy($0) } ?? self(.nothing) }
-    case "superset_group":
-      return changed(.superset) { value in
-        guard case .integer(let group)? = value else { return self(.noSuperset) }
-        return String(group)
+      return changed(.restChanged) { value in
+        value.flatMap { RestPolicy($0) }.map { policy($0) } ?? self(.nothing)
       }
-    case "notes": return changed(.notes) { text($0) }
-    case "name": return changed(.exerciseName) { text($0) }
+    case "superset_group":
+      func text(_ value: Value?) -> String {
+        guard case .integer(let group)? = value else { return self(.noSuperset) }
+        return self(.inSuperset, .count("number", group))
+      }
+      return DifferenceLine(sort: .changed, about: name, from: text(before), to: text(after))
+    case "notes": return changed(.noteChanged) { text($0) }
+    case "name": return changed(.nameChanged) { text($0) }
     // What a name brings with it needs no line of its own.
     case "muscles", "catalog_id": return nil
-    default: return DifferenceLine(sort: .changed, about: name, what: self(.details))
+    default: return DifferenceLine(sort: .changed, about: name, what: self(.detailsChanged))
     }
   }
 
@@ -160,11 +164,11 @@ private struct SetChanges {
         isLoad = true
       case "target_rpe":
         lines.append(
-          line(voice(.effort), effort(old, voice), effort(new, voice)))
+          line(voice(.effortChanged), effort(old, voice), effort(new, voice)))
       case "target_rest_seconds":
-        lines.append(line(voice(.rest), clock(old, voice), clock(new, voice)))
-      case "type": lines.append(line(voice(.kindOfSet), type(old, voice), type(new, voice)))
-      default: lines.append(DifferenceLine(sort: .changed, about: exercise, what: voice(.details)))
+        lines.append(line(voice(.restChanged), clock(old, voice), clock(new, voice)))
+      case "type": lines.append(line(voice(.kindChanged), type(old, voice), type(new, voice)))
+      default: lines.append(DifferenceLine(sort: .changed, about: exercise, what: voice(.detailsChanged)))
       }
     }
     if isLoad { lines.insert(line(nil, load(before, voice), load(after, voice)), at: 0) }
@@ -203,20 +207,29 @@ private struct SetChanges {
 }
 
 /// A line as it is shown: a word for what happened, then the figures from old to new.
-func differenceLine(_ line: DifferenceLine, _ voice: Voice, compact: Bool = false) -> HTML {
-  HTML {
-    if !compact || line.sort != .changed { sortBadge(line.sort, voice) }
-    " "
-    strong { named(line.about) }
-    if let sets = line.sets { " · " + sets }
-    if let what = line.what { " · " + what }
+///
+/// `about` names the exercise too, where no heading does.
+func differenceLine(_ line: DifferenceLine, _ voice: Voice, about: Bool = true) -> HTML {
+  var parts: [String] = []
+  if let sets = line.sets { parts.append(sets) }
+  if let what = line.what { parts.append(what) }
+  return HTML {
+    if !about || line.sort != .changed {
+      sortBadge(line.sort, voice)
+      " "
+    }
+    if about {
+      strong { named(line.about) }
+      if !parts.isEmpty { " · " }
+    }
+    span(.class("keep")) { joined(parts, by: " · ") }
     if let from = line.from {
       " "
-      element("del", .class("from")) { from }
+      element("del", .class(from.utf8.count < 24 ? "from keep" : "from")) { from }
     }
     if let to = line.to {
       if line.from == nil { " " } else { " → " }
-      element("ins", .class("to")) { to }
+      element("ins", .class(to.utf8.count < 24 ? "to keep" : "to")) { to }
     }
   }
 }

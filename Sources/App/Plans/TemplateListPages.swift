@@ -132,7 +132,8 @@ private func templateCard(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ frame
         if entry.number == nil, entry.plan.complete {
           voice(.contentMissing)
         } else {
-          summaryLine(entry, frame)
+          span(.class("line")) { contentLine(entry.exercises, voice) }
+          if entry.number != nil { span(.class("line")) { usedLine(entry.lastDay, frame) } }
         }
       }
       cardButton(entry, shelf, voice)
@@ -152,21 +153,13 @@ private func cardButton(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ voice: 
       buttonLink("/sessions/" + running.sessionID.text, voice(.continueWorkout), .play)
     } else {
       a(
-        .class("button quiet"), .href(path(of: planID, "start")),
+        .class("button small quiet"), .href(path(of: planID, "start")),
         .label(voice(.startNamed, .text("name", entry.name)))
       ) {
         icon(.play)
         voice(.start)
       }
     }
-  }
-}
-
-/// `5 exercises · 16 sets · about 32 min · last used Tuesday`.
-private func summaryLine(_ entry: LibraryEntry, _ frame: Frame) -> HTML {
-  HTML {
-    contentLine(entry.exercises, frame.voice)
-    if entry.number != nil { " · " + usedLine(entry.lastDay, frame) }
   }
 }
 

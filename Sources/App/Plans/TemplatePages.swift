@@ -178,7 +178,7 @@ private func storyLine(_ story: VersionStory, _ detail: TemplateDetail, _ frame:
     storyHead(story, voice)
     if !lines.isEmpty {
       ul(.class("plain small")) {
-        for line in lines.prefix(3) { li { differenceLine(line, voice, compact: true) } }
+        for line in lines.prefix(3) { li { differenceLine(line, voice) } }
         if lines.count > 3 { li(.class("soft")) { voice(.andMore, .count("count", Int64(lines.count - 3))) } }
       }
     }

@@ -53,15 +53,29 @@ private func sessionPart(_ sessions: [WorkoutSession], _ frame: Frame) -> HTML {
   }
 }
 
-/// What changed, every line with a word for what happened to it.
+/// What changed, by exercise, every line with a word for what happened to it.
 func differences(_ differences: [PlanDifference], _ voice: Voice) -> HTML {
-  let lines = voice.lines(of: differences)
+  var groups: [[DifferenceLine]] = []
+  for line in voice.lines(of: differences) {
+    if let last = groups.last?.last, last.about.hasSameBytes(as: line.about) {
+      groups[groups.count - 1].append(line)
+    } else {
+      groups.append([line])
+    }
+  }
   return HTML {
-    if lines.isEmpty {
+    if groups.isEmpty {
       card { p { voice(.noDifference) } }
     } else {
       ul(.class("inner differences")) {
-        for line in lines { li { differenceLine(line, voice) } }
+        for group in groups {
+          li {
+            h3 { named(group.first?.about ?? "") }
+            ul(.class("plain")) {
+              for line in group { li { differenceLine(line, voice, about: false) } }
+            }
+          }
+        }
       }
     }
   }

@@ -52,7 +52,9 @@ private func newGoal(_ visit: Visit<some Store>) -> Response {
   var goal = Goal()
   goal.measure = measure
   goal.catalogID = measure.isOfExercise ? query["exercise"] : nil
-  guard goal.catalogID.map({ isExercise($0, visit.finder, in: visit.tx) }) ?? true else { return visit.missing }
+  guard goal.catalogID.map({ isExercise($0, visit.finder, in: visit.tx) }) ?? true else {
+    return visit.missing
+  }
   return .page(goalPage(GoalForm(goal, visit), visit.frame))
 }
 

@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// All settings, each with how it stands, in groups.
-func profilePage(_ profile: Profile, _ frame: Frame) -> HTML {
+func profilePage(_ profile: Profile, isSignedIn: Bool, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return frame(voice(.profile), on: nil, back: ("/", voice(.today))) {
     personCard(profile, frame)
@@ -14,7 +14,12 @@ func profilePage(_ profile: Profile, _ frame: Frame) -> HTML {
     }
     settings("training", voice(.settingsTraining)) { trainingRows(profile, voice) }
     settings("recovery", voice(.settingsRecovery)) { recoveryRows(profile, voice) }
-    settings("records", voice(.settingsRecords)) { recordRows(profile, voice) }
+    settings("records", voice(.settingsRecords)) { recordRows(voice) }
+    if isSignedIn {
+      settings("server", voice(.settingsServer)) {
+        setting("/sign-ins", .lock, voice(.settingSignIns))
+      }
+    }
   }
 }
 
@@ -56,7 +61,7 @@ private func personCard(_ profile: Profile, _ frame: Frame) -> HTML {
     profile.heart.map { rates($0, voice) } ?? voice(.settingNone))
 }
 
-@Markup private func recordRows(_ profile: Profile, _ voice: Voice) -> HTML {
+@Markup private func recordRows(_ voice: Voice) -> HTML {
   setting("/lessons", .lesson, voice(.settingLessons))
   setting("/data", .file, voice(.settingData))
   setting("/deleted", .trash, voice(.settingDeleted))

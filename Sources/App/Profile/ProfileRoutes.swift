@@ -3,9 +3,13 @@ import Training
 
 /// What stands behind the avatar.
 func profileRoutes<Base: Store>() -> [Route<Base>] {
-  [Route("GET", "/profile") { visit in .page(profilePage(readProfile(in: visit.tx), visit.frame)) }]
+  [
+    Route("GET", "/profile") { visit in
+      .page(profilePage(readProfile(in: visit.tx), isSignedIn: visit.request.isSignedIn, visit.frame))
+    }
+  ]
     + personRoutes() + gymRoutes() + habitRoutes() + goalRoutes() + limitationRoutes()
-    + deletedRoutes() + lessonRoutes()
+    + deletedRoutes() + lessonRoutes() + keepingRoutes()
 }
 
 private func readProfile(in tx: Transaction<some Store>) -> Profile {

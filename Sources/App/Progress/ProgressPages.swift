@@ -4,7 +4,9 @@ import Training
 /// The last sixteen weeks: lifts, muscles, days, weeks and records.
 func progressPage(_ view: ProgressView, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  return frame(voice(.progress), on: .progress, over: HTML(voice(.lastWeeks, .count("count", ProgressView.weeks)))) {
+  return frame(
+    voice(.progress), on: .progress, over: HTML(voice(.lastWeeks, .count("count", ProgressView.weeks)))
+  ) {
     if !view.hasHistory {
       emptyState(.progress, voice(.noProgress), voice(.noProgressMore)) {
         buttonLink("/imports/new", voice(.importLog), quiet: true)
@@ -52,7 +54,9 @@ private func liftPart(_ view: ProgressView, _ voice: Voice) -> HTML? {
       div(.class("row between top-aligned wrap")) {
         div {
           h2 {
-            a(.class("quiet-link"), .href("/exercises/" + percentEncoded(lift.catalogID))) { named(lift.name) }
+            a(.class("quiet-link"), .href("/exercises/" + percentEncoded(lift.catalogID))) {
+              named(lift.name)
+            }
           }
           p(.class("small soft")) {
             voice(lift.yardstick.phrase) + " "
@@ -73,7 +77,8 @@ private func growthBadge(_ growth: Int64, _ yardstick: Yardstick, _ voice: Voice
   let percent = growth.quotientRounded(10)
   let isGood = yardstick.isBetterLow ? percent < 0 : percent > 0
   let text = (percent > 0 ? "+" : "") + voice.figures.decimal(percent, places: 0) + " %"
-  return badge(isGood ? .done : .plain, voice(.growthIn, .text("percent", text), .count("count", ProgressView.weeks)))
+  return badge(
+    isGood ? .done : .plain, voice(.growthIn, .text("percent", text), .count("count", ProgressView.weeks)))
 }
 
 private func liftCurve(_ lift: ShownLift, _ view: ProgressView, _ voice: Voice) -> HTML {
@@ -152,7 +157,8 @@ private func consistencyPart(_ view: ProgressView, _ voice: Voice) -> HTML {
   let weeks = weekTotals(of: view.summaries, weeks: ProgressView.weeks, through: view.today)
   let trained = Int64(days.count { $0.sets > 0 })
   let active = Int64(weeks.count { $0.sessions > 0 })
-  let sentence = voice(.consistencySays, .count("days", trained), .count("active", active), .count("weeks", ProgressView.weeks))
+  let sentence = voice(
+    .consistencySays, .count("days", trained), .count("active", active), .count("weeks", ProgressView.weeks))
   return part("consistency", voice(.consistency)) {
     div(.class("card")) {
       p(.class("strong")) { sentence }
@@ -171,7 +177,9 @@ private func volumePart(_ view: ProgressView, _ voice: Voice) -> HTML? {
   return part("volume", voice(.volumePerWeek, .text("unit", voice.figures.unit.rawValue))) {
     div(.class("card")) {
       chart.html(
-        voice(.volumeSays, .text("now", voice.figures.volume(now)), .text("most", voice.figures.volume(most))), voice)
+        voice(
+          .volumeSays, .text("now", voice.figures.volume(now)), .text("most", voice.figures.volume(most))),
+        voice)
       weekTable(weeks, voice(.volumeWord), voice)
     }
   }
@@ -182,7 +190,9 @@ private func weekTable(_ weeks: [WeekTotal], _ title: String, _ voice: Voice) ->
     title, [voice(.weekColumn), voice(.sessionsWord), voice(.setsWord), voice(.volumeWord)],
     weeks.reversed().map { week in
       (
-        head: time(.datetime(week.monday.text)) { voice.dayAndMonth(week.monday.date.day, week.monday.date.month) },
+        head: time(.datetime(week.monday.text)) {
+          voice.dayAndMonth(week.monday.date.day, week.monday.date.month)
+        },
         cells: [
           HTML(voice.figures.grouped(week.sessions)), HTML(voice.figures.grouped(week.sets)),
           HTML(voice.figures.volume(week.volume)),
@@ -197,21 +207,17 @@ private func recordsPart(_ view: ProgressView, _ voice: Voice) -> HTML? {
   guard !view.records.isEmpty else { return nil }
   return part("records", voice(.recentRecords)) {
     ol(.class("card list")) {
-      for (hit, name) in view.records {
-        li {
-          a(.class("row"), .href("/sessions/" + hit.best.sessionID.text)) {
-            span(.class("glyph")) { icon(.medal) }
-            div(.class("grow")) {
-              p(.class("strong")) { named(name) }
-              p(.class("small soft num")) {
-                voice.words(for: hit.best) + " · "
-                onDay(hit.best.day, today: view.today, voice)
-              }
-            }
-            icon(.next)
-          }
-        }
+      for records in view.records {
+        li { recordsLine(records, view.today, voice) }
       }
     }
   }
+}
+
+private func recordsLine(_ records: RecordsOfDay, _ today: Day, _ voice: Voice) -> HTML? {
+  guard let first = records.bests.first else { return nil }
+  return rowLink(
+    "/sessions/" + first.sessionID.text, records.name,
+    joined(records.bests.map { voice.words(for: $0) } + [voice.day(first.day, today: today)], by: " · "),
+    .medal)
 }

@@ -14,11 +14,17 @@ struct ProgressView {
   var lift: ShownLift?
   var muscles: [MuscleSets] = []
   var isLastWeek = false
-  var records: [(hit: RecordHit, name: String)] = []
+  var records: [RecordsOfDay] = []
   /// Whether anything was ever finished.
   var hasHistory = false
 
   var first: Day { today.monday - 7 * (ProgressView.weeks - 1) }
+}
+
+/// What one session did better than all before it, of one exercise.
+struct RecordsOfDay {
+  var name: String
+  var bests: [Best]
 }
 
 /// The exercise whose curve is drawn.
@@ -49,11 +55,13 @@ func readProgress<Base: Store>(_ visit: Visit<Base>) -> ProgressView {
 }
 
 private func shownLift(_ view: ProgressView, _ asked: String, _ names: ExerciseNames) -> ShownLift? {
-  guard let lift = view.lifts.first(where: { $0.catalogID.hasSameBytes(as: asked) }) ?? view.lifts.first else {
+  guard let lift = view.lifts.first(where: { $0.catalogID.hasSameBytes(as: asked) }) ?? view.lifts.first
+  else {
     return nil
   }
   let summaries = view.summaries.filter { $0.catalogID.hasSameBytes(as: lift.catalogID) }
-  guard let yardstick = yardstick(for: summaries, names.exercise(lift.catalogID)?.loading ?? .weightReps) else {
+  guard let yardstick = yardstick(for: summaries, names.exercise(lift.catalogID)?.loading ?? .weightReps)
+  else {
     return nil
   }
   return ShownLift(
@@ -65,7 +73,7 @@ private func shownLift(_ view: ProgressView, _ asked: String, _ names: ExerciseN
 /// The records of the last four weeks, at most eight, the newest first.
 private func recentRecords(
   _ view: ProgressView, _ names: ExerciseNames, in tx: Transaction<some Store>
-) -> [(hit: RecordHit, name: String)] {
+) -> [RecordsOfDay] {
   let from = view.today - 27
   // Only what was trained lately can have a record, but it is one against all that was before.
   let lately = mostTrained(view.summaries.filter { $0.day >= from })
@@ -73,5 +81,16 @@ private func recentRecords(
     tx.list(SessionSummary.self, SessionSummary.byCatalogue.equal(exercise.catalogID))
   }
   let hits = recordsHit(in: whole, from: from) { names.exercise($0)?.loading ?? .weightReps }
-  return hits.prefix(8).map { ($0, names[$0.catalogID]) }
+  var days: [(hit: RecordHit, records: RecordsOfDay)] = []
+  for hit in hits {
+    let place = days.firstIndex { known in
+      known.hit.best.sessionID == hit.best.sessionID && known.hit.catalogID.hasSameBytes(as: hit.catalogID)
+    }
+    if let place {
+      days[place].records.bests.append(hit.best)
+    } else {
+      days.append((hit, RecordsOfDay(name: names[hit.catalogID], bests: [hit.best])))
+    }
+  }
+  return days.prefix(8).map { $0.records }
 }

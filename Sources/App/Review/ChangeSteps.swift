@@ -102,7 +102,8 @@ extension Voice {
       timed ? figures.seconds(amount) : self(.repetitions, .count("count", amount))
     case .increaseRest, .decreaseRest: self(.restOf, .text("time", figures.seconds(amount)))
     case .addSet, .removeSet: self(.sets, .count("count", amount))
-    case .changeSetType: self(SetType.allCases.first { $0.rank == amount }.map { words(of: $0) } ?? .regularSet)
+    case .changeSetType:
+      self(SetType.allCases.first { $0.rank == amount }.map { words(of: $0) } ?? .regularSet)
     }
   }
 
@@ -119,7 +120,9 @@ extension Voice {
   /// The sets of a line: `sets 1 and 2`, `warm-up 1`.
   func sets(of step: ChangeStep) -> String {
     var parts: [String] = []
-    if !step.warmups.isEmpty { parts.append(self(.warmupsNumbered, .text("numbers", enumeration(step.warmups.map { String($0) })))) }
+    if !step.warmups.isEmpty {
+      parts.append(self(.warmupsNumbered, .text("numbers", enumeration(step.warmups.map { String($0) }))))
+    }
     if step.sets.count == 1 {
       parts.append(self(.onlySet, .count("number", step.sets[0])))
     } else if !step.sets.isEmpty {

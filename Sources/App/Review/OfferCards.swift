@@ -18,7 +18,9 @@ struct Offer {
   /// What was said to all of it in a session; nil where it wasn't, or to each change something else.
   func verdict(in sessionID: ID?) -> Verdict? {
     let said = group.offers.map { offer -> Verdict? in
-      guard let decision = offer.decision, decision.sessionID == sessionID, sessionID != nil else { return nil }
+      guard let decision = offer.decision, decision.sessionID == sessionID, sessionID != nil else {
+        return nil
+      }
       return decision.decision
     }
     guard let first = said.first, said.allSatisfy({ $0 == first }) else { return nil }

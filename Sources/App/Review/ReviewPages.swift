@@ -7,7 +7,11 @@ func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ frame: Frame, utcOf
   return frame(voice(.whatNext), on: nil, over: over(review.facts, voice)) {
     if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
     if !review.judged.isEmpty { judgedPart(review, frame) }
-    if review.session.plan == nil { waitingOffers(review.offers, voice) } else { offersForm(review, sent, frame) }
+    if review.session.plan == nil {
+      waitingOffers(review.offers, voice)
+    } else {
+      offersForm(review, sent, frame)
+    }
     if !review.taken.isEmpty { takenPart(review.taken, voice) }
     if !review.holds.isEmpty { holdsPart(review.holds, voice) }
     savingLink(review.facts, voice)
@@ -143,7 +147,9 @@ private func offersForm(_ review: Review, _ sent: ReviewForm?, _ frame: Frame) -
       div(.class("buttons")) {
         submit(voice(.saveDecisions))
         if review.offers.count > 1 {
-          button(.class("button quiet"), .name("all"), .value(Verdict.accepted.rawValue)) { voice(.acceptAll) }
+          button(.class("button quiet"), .name("all"), .value(Verdict.accepted.rawValue)) {
+            voice(.acceptAll)
+          }
         }
       }
     }
@@ -199,7 +205,9 @@ private func holdsPart(_ holds: [Review.Staying], _ voice: Voice) -> HTML {
           div(.class("grow")) {
             h3 { named(staying.hold.exercise) }
             p(.class("num")) { stays(staying, voice) }
-            p(.class("small soft")) { voice(sentences: staying.hold.reasons.filter { !$0.code.isConfidence }) }
+            p(.class("small soft")) {
+              voice(sentences: staying.hold.reasons.filter { !$0.code.isConfidence })
+            }
           }
           button(
             .class("icon"), .type("button"), .opens("stays-" + String(place)),
@@ -218,5 +226,7 @@ private func stays(_ staying: Review.Staying, _ voice: Voice) -> String {
 
 private func savingLink(_ facts: SessionFacts, _ voice: Voice) -> HTML {
   let words: Phrase = facts.session.origin == .plan ? .saveAsNewTemplate : .saveAsTemplate
-  return p { a(.class("link"), .href("/sessions/" + facts.session.id.text + "/save-as-template")) { voice(words) } }
+  return p {
+    a(.class("link"), .href("/sessions/" + facts.session.id.text + "/save-as-template")) { voice(words) }
+  }
 }

@@ -29,7 +29,8 @@ struct SavingForm {
 
   init(_ facts: SessionFacts, _ snapshot: PlanSnapshot, _ voice: Voice) {
     let title = facts.session.title
-    name = title.isEmpty ? voice(.freeformName, .text("day", voice.date(facts.session.day.inCalendar))) : title
+    name =
+      title.isEmpty ? voice(.freeformName, .text("day", voice.date(facts.session.day.inCalendar))) : title
     category = .custom
     ranges = snapshot.exercises.map { exercise in
       let bounds = exercise.repRange.bounds ?? exercise.doneRange

@@ -28,12 +28,14 @@ extension Voice {
     case .weight, .added, .help: set.weight.map { weightNumber($0, loading) } ?? "–"
     case .reps: set.reps.map { figures.grouped($0) } ?? "–"
     case .seconds: set.durationMilliseconds.map { clock($0 / 1000) } ?? "–"
-    case .distance: set.distanceMetres.map { distance($0) } ?? "–"
+    case .distance: set.distanceMetres.map { self.distance($0) } ?? "–"
     }
   }
 
   /// What is asked in the cell of a measure; a range where no number is.
-  func cell(_ measure: Measure, _ target: SetPrescription, _ exercise: LiveExercise, _ entry: SetEntry)
+  func cell(
+    _ measure: Measure, _ target: SetPrescription, _ exercise: LiveExercise, _ entry: SetEntry
+  )
     -> String
   {
     let range = range(exercise.prescription.repRange)
@@ -65,7 +67,8 @@ extension Voice {
   /// A number that was written with a point, as a field takes it.
   func plain(_ number: String) -> String {
     guard language == .german else { return number }
-    return String(decoding: number.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }, as: UTF8.self)
+    return String(
+      decoding: number.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }, as: UTF8.self)
   }
 
   /// What heads the column of a measure.

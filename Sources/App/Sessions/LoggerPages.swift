@@ -247,7 +247,9 @@ private func restDock(_ rest: Rest, _ now: Instant, _ voice: Voice) -> HTML {
         .class("tint grow"), .label(voice(.rest)), .value(String(min(left, rest.total))),
         .set("max", String(rest.total))
       ) {}
-      button(.class("chip needs-script"), .type("button"), .set("data-rest-add", "15")) { voice(.logMoreRest) }
+      button(.class("chip needs-script"), .type("button"), .set("data-rest-add", "15")) {
+        voice(.logMoreRest)
+      }
       button(.class("chip on needs-script"), .type("button"), .flag("data-rest-skip")) { voice(.logSkipRest) }
     }
   }

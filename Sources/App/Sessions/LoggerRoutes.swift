@@ -9,7 +9,7 @@ func loggerRoutes<Base: Store>() -> [Route<Base>] {
     Route("POST", "/sessions/:id/sets/:set") { visit in editSet(visit) },
     Route("POST", "/sessions/:id/sets/:set/remove") { visit in removeSet(visit) },
     Route("POST", "/sessions/:id/late-sets") { visit in addLateSet(visit) },
-  ] + performanceRoutes() + pickerRoutes()
+  ] + sessionChangeRoutes() + pickerRoutes()
 }
 
 private func showLogger<Base: Store>(_ visit: Visit<Base>) -> Response {

@@ -74,7 +74,9 @@ func plateSheet(_ current: CurrentExercise, _ logger: Logger, _ voice: Voice) ->
 private func weights(around weight: Weight, _ grid: WeightGrid) -> [Weight] {
   var near = [weight]
   for _ in 0..<3 {
-    if let first = near.first, let lower = grid.step(below: first), lower > .zero { near.insert(lower, at: 0) }
+    if let first = near.first, let lower = grid.step(below: first), lower > .zero {
+      near.insert(lower, at: 0)
+    }
   }
   for _ in 0..<5 {
     if let last = near.last, let more = grid.step(above: last) { near.append(more) }

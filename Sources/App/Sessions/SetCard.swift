@@ -19,11 +19,8 @@ func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ fra
         for measure in current.measures { measureField(measure, current, typed, voice) }
       }
       cardExtras(current, typed, voice)
-      if case .done = current.focus {
-        submit(voice(.logSaveSet), .check)
-      } else {
-        submit(voice(.logDone), .check)
-      }
+      submit(voice(current.focus.isOpen ? .logDone : .logSaveSet), .check)
+      cardMore(current, typed, logger, voice)
     }
     cardLinks(current, logger, frame)
   }
@@ -56,7 +53,8 @@ private func hints(
   let entry = current.prefilled
   if case .target(let target) = current.focus, let asked = target.targetWeight, asked != entry.weight {
     let reps = target.targetReps.map { voice.figures.grouped($0) }
-    parts.append(voice(.logAskedFor, .text("what", [voice.figures.weightNumber(asked), reps].joinedBy(" × "))))
+    parts.append(
+      voice(.logAskedFor, .text("what", [voice.figures.weightNumber(asked), reps].joinedBy(" × "))))
   }
   let last = row.flatMap { $0.last } ?? current.lastOfExtra
   if let last {
@@ -139,32 +137,24 @@ private func cardAction(_ current: CurrentExercise, _ logger: Logger) -> String 
   return path
 }
 
-/// What else can be done with the set in view, each in a form or link of its own.
-private func cardLinks(_ current: CurrentExercise, _ logger: Logger, _ frame: Frame) -> HTML {
+/// Away from the set in view without logging it, or without the set.
+private func cardLinks(_ current: CurrentExercise, _ logger: Logger, _ frame: Frame) -> HTML? {
   let voice = frame.voice
-  let (session, exercise) = (logger.session.id.text, current.exercise.id)
-  let back = loggerPath(logger.session.id, exercise)
-  return div(.class("row between card-links")) {
-    switch current.focus {
-    case .done(let set):
-      postForm("/sessions/\(session)/sets/\(set.id.text)/remove", frame) {
-        hiddenField("exercise", exercise.text)
+  let (session, exercise) = (logger.session.id, current.exercise)
+  let back = a(.class("link quiet"), .href(loggerPath(session, exercise.id))) { voice(.logCancel) }
+  switch current.focus {
+  case .done(let set):
+    return div(.class("row between card-links")) {
+      postForm("/sessions/\(session.text)/sets/\(set.id.text)/remove", frame) {
+        hiddenField("exercise", exercise.id.text)
         button(.class("link danger")) { voice(.logRemoveSet) }
       }
-      a(.class("link"), .href(back)) { voice(.logCancel) }
-    case .target(let target):
-      if current.exercise.open.first != target || current.exercise.open.count > 1 {
-        postForm("/sessions/\(session)/exercises/\(exercise.text)/leave-out", frame) {
-          hiddenField("target", target.lineage.text)
-          button(.class("link quiet")) { voice(.logLeaveOutSet) }
-        }
-      }
-      if current.exercise.open.first != target { a(.class("link quiet"), .href(back)) { voice(.logCancel) } }
-    case .extra:
-      if current.exercise.isPlanned || !current.exercise.open.isEmpty {
-        a(.class("link quiet"), .href(back)) { voice(.logCancel) }
-      }
-    case .nothing: HTML()
+      back
     }
+  case .target(let target):
+    return exercise.open.first == target ? nil : div(.class("row card-links")) { back }
+  case .extra:
+    return exercise.isPlanned || !exercise.open.isEmpty ? div(.class("row card-links")) { back } : nil
+  case .nothing: return nil
   }
 }

@@ -124,7 +124,6 @@ func cardExtras(_ current: CurrentExercise, _ typed: TypedCard, _ voice: Voice) 
       }
     }
     if let wrong = typed.wrongRPE { p(.class("wrong"), .role("alert")) { voice(wrong) } }
-    moreDetails(current, typed, voice)
   }
 }
 
@@ -144,7 +143,8 @@ private func effortChoice(_ typed: TypedCard, _ voice: Voice) -> HTML {
   }
 }
 
-private func moreDetails(_ current: CurrentExercise, _ typed: TypedCard, _ voice: Voice) -> HTML {
+/// The kind of the set, a note, and leaving it out; folded away, for they are seldom wanted.
+func cardMore(_ current: CurrentExercise, _ typed: TypedCard, _ logger: Logger, _ voice: Voice) -> HTML {
   let isOpen = !typed.note.isEmpty || typed.wrongNote != nil
   let content = HTML {
     summary(.class("small soft")) { voice(.logTypeAndNote) }
@@ -152,7 +152,13 @@ private func moreDetails(_ current: CurrentExercise, _ typed: TypedCard, _ voice
       "type", voice(.logSetType), SetType.allCases.filter { $0 != .superSet || typed.type == .superSet }.map {
         ($0.rawValue, voice.type($0))
       }, chosen: typed.type.rawValue)
-    textArea("note", voice(.logSetNote), typed.note, wrong: typed.wrongNote.map { voice($0) }, .set("rows", "2"))
+    textArea("note", voice(.logSetNote), typed.note, wrong: typed.wrongNote.map { voice($0) })
+    if case .target = current.focus {
+      let exercise = "/sessions/\(logger.session.id.text)/exercises/\(current.exercise.id.text)"
+      button(.class("button quiet"), .set("formaction", exercise + "/leave-out")) {
+        voice(.logLeaveOutSet)
+      }
+    }
   }
   return HTML(element: "details", isOpen ? [.class("more"), .open] : [.class("more")], content)
 }

@@ -35,7 +35,7 @@ private func introduction(_ feeling: Feeling?) -> Phrase {
 
 private func options(_ choice: OverrideChoice, _ voice: Voice) -> HTML {
   let chosen = choice.chosen
-  var weights = [("0", voice(.asPlanned))]
+  var weights: [(value: String, words: String)] = [("0", voice(.asPlanned))]
   for tenths in choice.offers {
     let percent = voice.figures.decimal(-tenths, places: 1)
     weights.append((String(tenths), voice(.minusPercent, .text("percent", percent))))

@@ -12,7 +12,7 @@ struct Today {
   var templates: [TemplateEntry] = []
   var waiting: [WaitingPlan] = []
   /// The newest first, at most five.
-  var sessions: [PastSession] = []
+  var sessions: [DiaryEntry] = []
   var sync: SyncState
 
   /// Whether nothing was ever planned or done.
@@ -56,33 +56,7 @@ struct UpNext {
 struct WaitingPlan {
   var planID: ID
   var name: String
-  var changes: [WaitingChange]
-}
+  var groups: [ChangeGroup]
 
-/// A change, in the words of the template that it would change.
-struct WaitingChange {
-  var exercise: String
-  /// From 1; nil when it is about the whole exercise.
-  var set: Int64?
-  var type: ChangeType
-  /// Whether repetitions are seconds there.
-  var isTimed: Bool
-  var now: Int64
-  var value: Int64
-  var reason: Reason?
-  var isDeferred: Bool
-  var isStale: Bool
-}
-
-/// A session that is over.
-struct PastSession {
-  var id: ID
-  var title: String
-  var day: Day
-  /// nil where the end lies before the start, or is not known.
-  var minutes: Int64?
-  /// Sets that are no warm-up.
-  var sets: Int64
-  /// Gram-repetitions.
-  var volume: Int64
+  var changes: Int64 { groups.reduce(0) { $0 + Int64($1.offers.count) } }
 }

@@ -9,7 +9,7 @@ func todayPage(_ today: Today, _ frame: Frame) -> HTML {
     if let running = today.running {
       runningCard(running, today.date, voice)
     } else if let next = today.upNext {
-      upNextCard(next, today.date, voice)
+      upNextCard(next, voice)
     }
     if today.isNew { firstRun(frame) } else { weekTiles(today.week, voice) }
     if !today.waiting.isEmpty { waitingPart(today.waiting, voice) }
@@ -21,7 +21,7 @@ func todayPage(_ today: Today, _ frame: Frame) -> HTML {
 
 // MARK: What runs, or comes next
 
-private func runningCard(_ running: RunningSession, _ today: Day, _ voice: Voice) -> HTML {
+func runningCard(_ running: RunningSession, _ today: Day, _ voice: Voice) -> HTML {
   card {
     div(.class("row between wrap")) {
       badge(.done, sinceWhen(running, today, voice))
@@ -40,7 +40,7 @@ private func runningCard(_ running: RunningSession, _ today: Day, _ voice: Voice
       p(.class("soft small")) { voice(.allSetsDone) }
     }
     if let planned = running.planned { setsBar(running.done, planned, voice) }
-    buttonLink("/sessions/" + running.id.text + "/log", voice(.continue), .play)
+    buttonLink("/sessions/" + running.id.text + "/log", voice(.continueSession), .play)
   }
 }
 
@@ -69,11 +69,11 @@ private func nextLine(_ next: NextSet, _ running: RunningSession, _ voice: Voice
   }
 }
 
-private func upNextCard(_ next: UpNext, _ today: Day, _ voice: Voice) -> HTML {
+func upNextCard(_ next: UpNext, _ voice: Voice) -> HTML {
   let template = next.template
   return card {
     div(.class("row")) {
-      span(.class("glyph")) { icon(.category(template.category)) }
+      span(.class("glyph")) { icon(template.category.icon) }
       div(.class("grow")) {
         h2(.class("title")) { named(template.name) }
         p(.class("soft small num")) { voice.extent(of: template) }
@@ -123,7 +123,7 @@ private func templateRow(_ entry: TemplateEntry, _ today: Today, _ voice: Voice)
   let path = "/templates/" + entry.planID.text
   return div(.class("pair")) {
     a(.class("row"), .href(path)) {
-      span(.class("glyph")) { icon(.category(entry.category)) }
+      span(.class("glyph")) { icon(entry.category.icon) }
       span(.class("grow")) {
         span(.class("strong line")) { named(entry.name) }
         span(.class("soft small line")) {
@@ -147,26 +147,10 @@ private func templateRow(_ entry: TemplateEntry, _ today: Today, _ voice: Voice)
   }
 }
 
-private func sessionsPart(_ sessions: [PastSession], _ today: Day, _ voice: Voice) -> HTML {
+private func sessionsPart(_ sessions: [DiaryEntry], _ today: Day, _ voice: Voice) -> HTML {
   part("sessions", voice(.lastSessions)) {
-    ol(.class("inner raised")) {
-      for session in sessions { li { sessionRow(session, today, voice) } }
-    }
+    entryList(sessions, today, voice)
     p { a(.class("link"), .href("/history")) { voice(.allSessions) } }
-  }
-}
-
-/// A finished session as a row: its name, when it was, and what it amounts to.
-func sessionRow(_ session: PastSession, _ today: Day, _ voice: Voice) -> HTML {
-  a(.class("row"), .href("/sessions/" + session.id.text)) {
-    span(.class("grow")) {
-      span(.class("strong line")) { named(session.title.isEmpty ? voice(.untitled) : session.title) }
-      span(.class("soft small line num")) {
-        onDay(session.day, today: today, voice)
-        " · " + voice.extent(of: session)
-      }
-    }
-    icon(.next)
   }
 }
 

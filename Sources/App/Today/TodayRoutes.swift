@@ -9,12 +9,12 @@ private func readToday(_ request: Request, in tx: Transaction<some Store>) -> To
   var today = Today(date: request.context.today, sync: request.sync)
   today.running = readRunning(in: tx)
   today.week = trainingWeek(of: today.date, in: tx)
-  let plans = tx.list(WorkoutPlan.self)
+  let plans = tx.list(WorkoutPlan.self).filter { $0.complete }
   let names = displayNames(of: plans)
   today.templates = readTemplates(plans, names, in: tx)
   today.waiting = readWaiting(names, in: tx)
   today.sessions = finishedSessions(limit: 5, in: tx).compactMap { session in
-    facts(of: session.id, in: tx).map { PastSession($0) }
+    facts(of: session.id, in: tx).map { DiaryEntry($0) }
   }
   let isDone = today.sessions.contains { $0.day == today.date }
   if today.running == nil, !isDone { today.upNext = upNext(on: today.date, today.templates, in: tx) }
@@ -33,7 +33,7 @@ private func upNext(
   return UpNext(template: template, habit: template.planID == habit?.planID ? habit : nil)
 }
 
-private func readRunning(in tx: Transaction<some Store>) -> RunningSession? {
+func readRunning(in tx: Transaction<some Store>) -> RunningSession? {
   guard let session = runningSession(in: tx), let facts = facts(of: session.id, in: tx) else { return nil }
   let targets = snapshot(of: facts, in: tx)
   let skipped = facts.exercises.filter { $0.performance.state == .skipped }.map { $0.performance.lineage }
@@ -111,8 +111,8 @@ func readWaiting(_ names: [ID: String], in tx: Transaction<some Store>) -> [Wait
     }
   }
   return plans.compactMap { planID in
-    let changes = readChanges(of: planID, in: tx)
-    return changes.isEmpty ? nil : WaitingPlan(planID: planID, name: names[planID] ?? "", changes: changes)
+    let groups = readGroups(of: planID, in: tx)
+    return groups.isEmpty ? nil : WaitingPlan(planID: planID, name: names[planID] ?? "", groups: groups)
   }
 }
 
@@ -122,50 +122,11 @@ private func isUndecided(_ change: SuggestedChange, in tx: Transaction<some Stor
 }
 
 /// None of a template whose content has not arrived.
-private func readChanges(of planID: ID, in tx: Transaction<some Store>) -> [WaitingChange] {
+private func readGroups(of planID: ID, in tx: Transaction<some Store>) -> [ChangeGroup] {
   do throws(PlanError) {
-    let snapshot = try readPlan(planID, in: tx).snapshot
-    return try offeredChanges(of: planID, in: tx).compactMap { offer in
-      snapshot.exercise(offer.change.targetExerciseLineage).map { WaitingChange(offer, $0) }
-    }
+    return changeGroups(
+      of: try offeredChanges(of: planID, in: tx), in: try readPlan(planID, in: tx).snapshot)
   } catch {
     return []
-  }
-}
-
-extension WaitingChange {
-  fileprivate init(_ offer: OfferedChange, _ target: ExercisePrescription) {
-    let change = offer.change
-    exercise = target.name
-    set = target.sets.firstIndex { $0.lineage == change.targetSetLineage }.map { Int64($0) + 1 }
-    type = change.changeType
-    isTimed = target.repRange.unit == .seconds
-    now = offer.now
-    let step = change.delta ?? 0
-    // Of a target that was changed since, the step goes from today's value.
-    value = offer.isStale && change.delta != nil ? now &+ step : change.value ?? now &+ step
-    if change.changeType == .addSet { value = now &+ 1 }
-    if change.changeType == .removeSet { value = now &- 1 }
-    reason = change.reasons.first
-    isDeferred = offer.isDeferred
-    isStale = offer.isStale
-  }
-}
-
-extension PastSession {
-  init(_ facts: SessionFacts) {
-    id = facts.session.id
-    title = facts.session.title
-    day = facts.session.day
-    // Both may be any number.
-    let passed = facts.end?.endedAt.milliseconds.subtractingReportingOverflow(facts.session.startedAt.milliseconds)
-    if let passed, !passed.overflow, (60_000...86_400_000).contains(passed.partialValue) {
-      minutes = passed.partialValue / 60_000
-    }
-    (sets, volume) = (0, 0)
-    for summary in facts.summaries {
-      sets += summary.hardSets
-      volume &+= summary.volume
-    }
   }
 }

@@ -4,16 +4,8 @@ import Training
 extension Voice {
   /// How much a template asks for: `5 exercises · 16 sets`.
   func extent(of template: TemplateEntry) -> String {
-    self(.exercises, .count("count", template.exercises)) + " · " + self(.sets, .count("count", template.sets))
-  }
-
-  /// What a session amounts to: `52 min · 16 sets · 5,400 kg`.
-  func extent(of session: PastSession) -> String {
-    var parts: [String] = []
-    if let minutes = session.minutes { parts.append(self.minutes(minutes)) }
-    parts.append(self(.sets, .count("count", session.sets)))
-    if session.volume > 0 { parts.append(figures.volume(session.volume)) }
-    return parts.joined(separator: " · ")
+    self(.exercises, .count("count", template.exercises)) + " · "
+      + self(.sets, .count("count", template.sets))
   }
 
   /// Why a template is likely to be next.

@@ -1,12 +1,10 @@
 /// What is said of changes of a template.
 extension Phrase {
-  package static let waiting = Phrase(
-    "{count|change waits|changes wait} for your word",
-    "{count|Änderung wartet|Änderungen warten} auf dein Wort")
+  package static let waiting = Phrase("Waiting for your word", "Wartet auf dein Wort")
   package static let changesCount = Phrase("{count|change|changes}", "{count|Änderung|Änderungen}")
   package static let decide = Phrase("Decide", "Entscheiden")
   package static let decideOn = Phrase("Decide: {name}", "Entscheiden: {name}")
-  package static let moreWaiting = Phrase("And {count|more|more}.", "Und {count|weitere|weitere}.")
+  package static let moreWaiting = Phrase("and {count|more|more}", "und {count|weitere|weitere}")
   package static let fromTo = Phrase("from {from} to {to}", "bisher {from}, neu {to}")
   package static let onlySet = Phrase("set {number}", "Satz {number}")
   package static let putOff = Phrase("You put this off before.", "Das hast du schon einmal aufgeschoben.")

@@ -53,7 +53,8 @@ extension Voice {
   /// The time of day at an offset of minutes east of UTC: `18:05`.
   package func clock(_ instant: Instant, utcOffset: Int64) -> String {
     // A record may hold any number, and only those of the calendar can be moved by an offset.
-    let within = Instant(milliseconds: min(max(instant.milliseconds, -62_135_596_800_000), 253_402_300_799_999))
+    let within = Instant(
+      milliseconds: min(max(instant.milliseconds, -62_135_596_800_000), 253_402_300_799_999))
     let minutes = within.millisecondsOfDay(utcOffset: min(max(utcOffset, -1080), 1080)) / 60_000
     return (minutes / 60).padded(2) + ":" + (minutes % 60).padded(2)
   }

@@ -13,16 +13,31 @@ extension Phrase {
 extension Phrase {
   package static let exercisesName = Phrase("Exercises", "Übungen")
   package static let notTrainedYet = Phrase("Not trained yet", "Noch nicht trainiert")
-  package static let notTrainedYetMore = Phrase("Bests, a curve and your last sets stand here once you have finished a session with it.", "Bestleistungen, eine Kurve und deine letzten Sätze stehen hier, sobald du eine Einheit damit beendet hast.")
+  package static let notTrainedYetMore = Phrase(
+    "Bests, a curve and your last sets stand here once you have finished a session with it.",
+    "Bestleistungen, eine Kurve und deine letzten Sätze stehen hier, sobald du eine Einheit damit beendet hast."
+  )
   package static let makeFavorite = Phrase("Mark as a favourite", "Als Favorit markieren")
   package static let noFavorite = Phrase("No longer a favourite", "Nicht mehr als Favorit")
-  package static let estimatedMaximum = Phrase("Estimated one-rep maximum", "Geschätztes Maximum für eine Wiederholung")
+  package static let estimatedMaximum = Phrase(
+    "Estimated one-rep maximum", "Geschätztes Maximum für eine Wiederholung")
   package static let epley = Phrase("Epley", "Epley")
-  package static let maximumMeans = Phrase("The weight that you could probably lift once, reckoned from a set of several repetitions. Of a session the best set counts.", "Das Gewicht, das du wahrscheinlich einmal schaffst, berechnet aus einem Satz mit mehreren Wiederholungen. Von einer Einheit zählt der beste Satz.")
-  package static let maximumFormula = Phrase("weight × (1 + repetitions ÷ 30)", "Gewicht × (1 + Wiederholungen ÷ 30)")
-  package static let maximumExample = Phrase("10 repetitions with {weight} make {maximum}. A single repetition counts as it is.", "10 Wiederholungen mit {weight} ergeben {maximum}. Eine einzelne Wiederholung zählt, wie sie ist.")
-  package static let maximumLimits = Phrase("It is an estimate: with up to 10 repetitions it is usually a few kilograms off, with more it says little. So sets of more than 12 repetitions are left out, and warm-ups too.", "Es ist eine Schätzung: Bis 10 Wiederholungen liegt sie meist um wenige Kilogramm daneben, darüber sagt sie wenig. Darum zählen Sätze mit mehr als 12 Wiederholungen nicht, und Aufwärmsätze auch nicht.")
-  package static let maximumSource = Phrase("Formula: B. Epley, 1985. Its error: Reynolds and others, 2006.", "Formel: B. Epley, 1985. Ihr Fehler: Reynolds und andere, 2006.")
+  package static let maximumMeans = Phrase(
+    "The weight that you could probably lift once, reckoned from a set of several repetitions. Of a session the best set counts.",
+    "Das Gewicht, das du wahrscheinlich einmal schaffst, berechnet aus einem Satz mit mehreren Wiederholungen. Von einer Einheit zählt der beste Satz."
+  )
+  package static let maximumFormula = Phrase(
+    "weight × (1 + repetitions ÷ 30)", "Gewicht × (1 + Wiederholungen ÷ 30)")
+  package static let maximumExample = Phrase(
+    "10 repetitions with {weight} make {maximum}. A single repetition counts as it is.",
+    "10 Wiederholungen mit {weight} ergeben {maximum}. Eine einzelne Wiederholung zählt, wie sie ist.")
+  package static let maximumLimits = Phrase(
+    "It is an estimate: with up to 10 repetitions it is usually a few kilograms off, with more it says little. So sets of more than 12 repetitions are left out, and warm-ups too.",
+    "Es ist eine Schätzung: Bis 10 Wiederholungen liegt sie meist um wenige Kilogramm daneben, darüber sagt sie wenig. Darum zählen Sätze mit mehr als 12 Wiederholungen nicht, und Aufwärmsätze auch nicht."
+  )
+  package static let maximumSource = Phrase(
+    "Formula: B. Epley, 1985. Its error: Reynolds and others, 2006.",
+    "Formel: B. Epley, 1985. Ihr Fehler: Reynolds und andere, 2006.")
   package static let bestByReps = Phrase("Best sets", "Beste Sätze")
   package static let atLeastReps = Phrase("At least", "Mindestens")
   package static let bestSetColumn = Phrase("Best set", "Bester Satz")
@@ -39,16 +54,24 @@ extension Phrase {
   package static let oneYear = Phrase("1 year", "1 Jahr")
   package static let allTime = Phrase("All", "Alles")
   package static let howFarBack = Phrase("How far back", "Wie weit zurück")
-  package static let noPointInRange = Phrase("Nothing was trained in this time.", "In dieser Zeit wurde nichts trainiert.")
-  package static let onePointInRange = Phrase("One time alone makes no curve yet.", "Ein einzelnes Mal ergibt noch keine Kurve.")
+  package static let noPointInRange = Phrase(
+    "Nothing was trained in this time.", "In dieser Zeit wurde nichts trainiert.")
+  package static let onePointInRange = Phrase(
+    "One time alone makes no curve yet.", "Ein einzelnes Mal ergibt noch keine Kurve.")
   package static let bestOfEachDay = Phrase("Best of each session", "Das Beste jeder Einheit")
   package static let bestOfEachWeek = Phrase("Best of each week", "Das Beste jeder Woche")
   package static let bestOfEachMonth = Phrase("Best of each month", "Das Beste jedes Monats")
-  package static let curveSays = Phrase("{what}: from {from} on {first} to {to} on {last}, between {low} and {high}.", "{what}: von {from} am {first} auf {to} am {last}, zwischen {low} und {high}.")
+  package static let curveSays = Phrase(
+    "{what}: from {from} on {first} to {to} on {last}, between {low} and {high}.",
+    "{what}: von {from} am {first} auf {to} am {last}, zwischen {low} und {high}.")
   package static let exerciseMissing = Phrase("This exercise is not there", "Diese Übung ist nicht da")
-  package static let exerciseMissingMore = Phrase("Neither the catalogue nor your own exercises have it.", "Weder der Katalog noch deine eigenen Übungen haben sie.")
+  package static let exerciseMissingMore = Phrase(
+    "Neither the catalogue nor your own exercises have it.",
+    "Weder der Katalog noch deine eigenen Übungen haben sie.")
   package static let openNamed = Phrase("Open {name}", "{name} öffnen")
   package static let changeExercise = Phrase("Change the exercise", "Übung ändern")
-  package static let changeExerciseMore = Phrase("Finished sessions keep the name that it had then.", "Beendete Einheiten behalten den Namen, den sie damals hatte.")
+  package static let changeExerciseMore = Phrase(
+    "Finished sessions keep the name that it had then.",
+    "Beendete Einheiten behalten den Namen, den sie damals hatte.")
   package static let saveExercise = Phrase("Save", "Speichern")
 }

@@ -20,6 +20,15 @@ extension Phrase {
     "Deine Einheiten und Entscheidungen bleiben; ab jetzt lehrt nur, was kommt. Das lässt sich nicht rückgängig machen."
   )
   package static let lessonsForgotten = Phrase("Forgotten", "Vergessen")
+  package static let lessonMoreWeight = Phrase("more weight", "mehr Gewicht")
+  package static let lessonLessWeight = Phrase("less weight", "weniger Gewicht")
+  package static let lessonMoreReps = Phrase("more repetitions", "mehr Wiederholungen")
+  package static let lessonFewerReps = Phrase("fewer repetitions", "weniger Wiederholungen")
+  package static let lessonMoreRest = Phrase("more rest", "mehr Pause")
+  package static let lessonLessRest = Phrase("less rest", "weniger Pause")
+  package static let lessonMoreSets = Phrase("more sets", "mehr Sätze")
+  package static let lessonFewerSets = Phrase("fewer sets", "weniger Sätze")
+  package static let lessonSetType = Phrase("kind of set", "Art des Satzes")
   package static let lessonGood = Phrase("went well", "ging gut")
   package static let lessonTooMuch = Phrase("too much", "zu viel")
   package static let lessonTooEasy = Phrase("too easy", "zu leicht")
@@ -54,4 +63,123 @@ extension Phrase {
     "Es kann nicht allein zurück, weil die Einheit, zu der es gehört, beendet oder gelöscht ist.")
   package static let restoreUnknown = Phrase(
     "Such records don’t come back from here.", "Solche Einträge kommen nicht von hier zurück.")
+}
+
+/// What is said of taking records away and bringing them back.
+extension Phrase {
+  package static let keepingSets = Phrase("Sets", "Sätze")
+  package static let keepingSince = Phrase(
+    "The oldest session is of {day}.", "Die älteste Einheit ist von {day}.")
+  package static let keepingTake = Phrase("Take everything with you", "Alles mitnehmen")
+  package static let keepingJSON = Phrase("Everything as JSON", "Alles als JSON")
+  package static let keepingJSONMore = Phrase(
+    "Every record, for people and programs; it can be read back here.",
+    "Jeder Eintrag, für Menschen und Programme; hier lässt es sich wieder einlesen.")
+  package static let keepingCSV = Phrase("All sets as CSV", "Alle Sätze als CSV")
+  package static let keepingCSVMore = Phrase(
+    "For spreadsheets, in the columns that Strong uses.", "Für Tabellen, in den Spalten von Strong.")
+  package static let keepingBackup = Phrase("Backup of the database", "Sicherung der Datenbank")
+  package static let keepingBackupMore = Phrase(
+    "The SQLite file of a server that is yours alone.",
+    "Die SQLite-Datei eines Servers, der dir allein gehört.")
+  package static let keepingBring = Phrase("Bring something in", "Etwas hereinholen")
+  package static let keepingImport = Phrase("Import a log", "Ein Logbuch importieren")
+  package static let keepingImportMore = Phrase(
+    "From Strong, Hevy or FitNotes; you see everything before it is stored.",
+    "Aus Strong, Hevy oder FitNotes; du siehst alles, bevor es gespeichert wird.")
+  package static let keepingImportsMore = Phrase(
+    "What was imported, and taking it back", "Was importiert wurde, und wie du es zurücknimmst")
+  package static let keepingRestore = Phrase("Read an export back", "Einen Export einlesen")
+  package static let keepingRestoreMore = Phrase(
+    "Adds what is missing; nothing here is overwritten.", "Ergänzt, was fehlt; nichts wird überschrieben.")
+  package static let keepingPrivacy = Phrase(
+    "What is stored where, and who can read it", "Was wo gespeichert ist, und wer es lesen kann")
+  package static let restoreMore = Phrase(
+    "Choose a JSON file that Cairn wrote. What is missing here is added, whole or not at all; what is here stays as it is.",
+    "Wähle eine JSON-Datei, die Cairn geschrieben hat. Was hier fehlt, wird ergänzt, ganz oder gar nicht; was hier ist, bleibt, wie es ist."
+  )
+  package static let restoreFile = Phrase("The export", "Der Export")
+  package static let restoreDone = Phrase("The export was read", "Der Export ist eingelesen")
+  package static let restoreAdded = Phrase(
+    "{count|record was|records were} missing and came back, of {all} in the export.",
+    "{count|Eintrag fehlte und ist|Einträge fehlten und sind} wieder da, von {all} im Export.")
+  package static let restoreNothingNew = Phrase(
+    "Everything in the export was here already.", "Alles im Export war schon hier.")
+  package static let restoreNoFile = Phrase("Choose the file first.", "Wähle zuerst die Datei.")
+  package static let restoreTooLarge = Phrase(
+    "The file is larger than {limit} MB, which no export of one athlete is.",
+    "Die Datei ist größer als {limit} MB, und das ist kein Export eines einzelnen Menschen.")
+  package static let restoreBroken = Phrase(
+    "The file did not arrive whole. Send it once more.",
+    "Die Datei kam nicht vollständig an. Schick sie noch einmal.")
+  package static let restoreNotJSON = Phrase(
+    "This is not JSON; perhaps the file is damaged, or another one.",
+    "Das ist kein JSON; vielleicht ist die Datei beschädigt oder eine andere.")
+  package static let restoreNotAnExport = Phrase(
+    "This is JSON, but no export of Cairn.", "Das ist JSON, aber kein Export von Cairn.")
+  package static let restoreNewer = Phrase(
+    "A newer version of Cairn wrote this export. Update, then read it again.",
+    "Eine neuere Version von Cairn hat diesen Export geschrieben. Aktualisiere, dann lies ihn noch einmal ein."
+  )
+  package static let restoreBadRecord = Phrase(
+    "The record {kind} {id} is damaged: “{field}” is not as it should be. Nothing was changed.",
+    "Der Eintrag {kind} {id} ist beschädigt: „{field}“ ist nicht, wie es sein soll. Nichts wurde geändert.")
+  package static let restoreDuplicate = Phrase(
+    "The record {kind} {id} is in the export twice. Nothing was changed.",
+    "Der Eintrag {kind} {id} steht zweimal im Export. Nichts wurde geändert.")
+  package static let backupShared = Phrase(
+    "This server keeps the records of several people, and a copy of its database would contain theirs. Take your records as JSON instead: all of yours is in it.",
+    "Dieser Server bewahrt die Einträge mehrerer Menschen auf, und eine Kopie seiner Datenbank enthielte auch deren. Nimm deine Einträge als JSON mit: darin ist alles von dir."
+  )
+}
+
+/// What is private, in plain words.
+extension Phrase {
+  package static let privacyShort = Phrase(
+    "Your training is yours. It stays on the server you chose, and nobody is told of it.",
+    "Dein Training gehört dir. Es bleibt auf dem Server, den du gewählt hast, und niemand erfährt davon.")
+  package static let privacyWhere = Phrase("Where it is", "Wo es liegt")
+  package static let privacyWhereServer = Phrase(
+    "Everything that you enter is in one database file on the server that runs Cairn. If that is your own machine, it never leaves it.",
+    "Alles, was du einträgst, liegt in einer Datenbankdatei auf dem Server, auf dem Cairn läuft. Ist das dein eigener Rechner, verlässt es ihn nie."
+  )
+  package static let privacyWhereDevice = Phrase(
+    "What you type into an open form may be kept in this browser until it is sent. It is as safe as the device is.",
+    "Was du in ein offenes Formular tippst, kann bis zum Absenden in diesem Browser liegen. Es ist so sicher wie das Gerät."
+  )
+  package static let privacyWho = Phrase("Who can read it", "Wer es lesen kann")
+  package static let privacyWhoYou = Phrase(
+    "You, and nobody else who uses the same server: each athlete’s records are kept apart.",
+    "Du, und niemand sonst, der denselben Server benutzt: die Einträge jedes Menschen sind getrennt.")
+  package static let privacyWhoHost = Phrase(
+    "Whoever runs the server could read its disk, as with every server. The file is not encrypted by Cairn, so use an encrypted disk if that matters to you.",
+    "Wer den Server betreibt, könnte seine Festplatte lesen, wie bei jedem Server. Cairn verschlüsselt die Datei nicht; nimm eine verschlüsselte Festplatte, wenn dir das wichtig ist."
+  )
+  package static let privacyOutside = Phrase("What goes elsewhere", "Was anderswohin geht")
+  package static let privacyOutsideNothing = Phrase(
+    "Nothing. There is no tracking, no advertising, no crash reporter, and pages load nothing from other servers.",
+    "Nichts. Es gibt keine Verfolgung, keine Werbung, keine Absturzmeldungen, und Seiten laden nichts von anderen Servern."
+  )
+  package static let privacyOutsideModel = Phrase(
+    "Suggestions are worked out by rules on the server. No language model is asked.",
+    "Vorschläge rechnen Regeln auf dem Server aus. Kein Sprachmodell wird gefragt.")
+  package static let privacyHealth = Phrase("Health", "Gesundheit")
+  package static let privacyHealthMore = Phrase(
+    "How you feel before a session, heart rates, sleep and limitations say something about your health. All of them are optional, are used only for your own suggestions, and stand in no log of the server.",
+    "Wie du dich vor einer Einheit fühlst, Herzfrequenz, Schlaf und Einschränkungen sagen etwas über deine Gesundheit. Alles davon ist freiwillig, dient nur deinen eigenen Vorschlägen und steht in keinem Protokoll des Servers."
+  )
+  package static let privacyLearn = Phrase("What is learned about you", "Was über dich gelernt wird")
+  package static let privacyLearnMore = Phrase(
+    "Lessons are worked out from your own sessions and decisions, shown to you with their reasons, and forgotten when you say so.",
+    "Was gelernt wird, kommt aus deinen eigenen Einheiten und Entscheidungen, wird dir mit Gründen gezeigt und vergessen, wenn du es sagst."
+  )
+  package static let privacyAway = Phrase("Taking it away", "Mitnehmen und löschen")
+  package static let privacyAwayExport = Phrase(
+    "You can take everything with you at any time, as JSON or CSV, without asking anybody.",
+    "Du kannst jederzeit alles mitnehmen, als JSON oder CSV, ohne jemanden zu fragen.")
+  package static let privacyAwayDelete = Phrase(
+    "What you delete can be brought back for 30 days, then it is taken out for good. Deleting the database file on the server deletes everything.",
+    "Was du löschst, lässt sich 30 Tage zurückholen, dann ist es endgültig weg. Wer die Datenbankdatei auf dem Server löscht, löscht alles."
+  )
+  package static let privacyTake = Phrase("Take everything with you", "Alles mitnehmen")
 }

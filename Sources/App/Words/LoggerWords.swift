@@ -77,8 +77,8 @@ extension Phrase {
 extension Phrase {
   package static let logPerSide = Phrase("Per side {plates}", "Je Seite {plates}")
   package static let logPerSideAndRest = Phrase("Per side {plates}, {rest} missing", "Je Seite {plates}, {rest} fehlen")
-  package static let logBarAlone = Phrase("The bar alone", "Nur die Stange")
-  package static let logBarAndRest = Phrase("The bar alone, {rest} missing", "Nur die Stange, {rest} fehlen")
+  package static let logBarAlone = Phrase("Bar alone", "Nur die Stange")
+  package static let logBarAndRest = Phrase("Bar alone, {rest} missing", "Nur die Stange, {rest} fehlen")
   package static let logLighterThanBar = Phrase("Lighter than the bar of {bar}", "Leichter als die Stange mit {bar}")
   package static let logPlatesHeading = Phrase("Plates", "Scheiben")
   package static let logPlatesCaption = Phrase("Plates of each side by weight", "Scheiben je Seite nach Gewicht")

@@ -13,19 +13,29 @@ extension Phrase {
     "{edge} mm · {seconds} × {count}")
   package static let oneSet = Phrase("set {sets}", "Satz {sets}")
   package static let severalSets = Phrase("sets {sets}", "Sätze {sets}")
-  package static let place = Phrase("Place", "Platz")
   package static let weight = Phrase("Weight", "Gewicht")
   package static let noWeight = Phrase("no weight", "kein Gewicht")
   package static let noTarget = Phrase("no target", "kein Ziel")
   package static let noRange = Phrase("no range", "kein Bereich")
-  package static let range = Phrase("Range", "Bereich")
   package static let rest = Phrase("Rest", "Pause")
   package static let restByKind = Phrase("by kind of set", "je nach Satzart")
   package static let restBySet = Phrase("set by set", "je Satz")
   package static let kindOfSet = Phrase("Kind", "Art")
   package static let noSuperset = Phrase("no superset", "kein Supersatz")
-  package static let effort = Phrase("Effort", "Anstrengung")
-  package static let details = Phrase("Details", "Einzelheiten")
+  package static let kindWarmup = Phrase("Warm-up", "Aufw.")
+  package static let kindRegular = Phrase("Working", "Arbeit")
+  package static let kindSuper = Phrase("Superset", "Super")
+  package static let kindDrop = Phrase("Drop", "Reduktion")
+  package static let kindFailure = Phrase("Failure", "Versagen")
+  package static let inSuperset = Phrase("superset {number}", "Supersatz {number}")
+  package static let rangeChanged = Phrase("range", "Bereich")
+  package static let restChanged = Phrase("rest", "Pause")
+  package static let kindChanged = Phrase("kind", "Art")
+  package static let effortChanged = Phrase("effort", "Anstrengung")
+  package static let placeChanged = Phrase("place", "Platz")
+  package static let noteChanged = Phrase("note", "Notiz")
+  package static let nameChanged = Phrase("name", "Name")
+  package static let detailsChanged = Phrase("details", "Einzelheiten")
   package static let nothing = Phrase("nothing", "nichts")
 }
 
@@ -37,6 +47,17 @@ extension SetType {
     case .superSet: .superSet
     case .dropSet: .dropSet
     case .failure: .failureSet
+    }
+  }
+
+  /// A word for narrow columns.
+  var shortPhrase: Phrase {
+    switch self {
+    case .warmup: .kindWarmup
+    case .regular: .kindRegular
+    case .superSet: .kindSuper
+    case .dropSet: .kindDrop
+    case .failure: .kindFailure
     }
   }
 }

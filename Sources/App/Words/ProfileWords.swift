@@ -10,6 +10,9 @@ extension Phrase {
   package static let settingsTraining = Phrase("Training", "Training")
   package static let settingsRecovery = Phrase("Recovery", "Erholung")
   package static let settingsRecords = Phrase("Your records", "Deine Aufzeichnungen")
+  package static let settingsServer = Phrase("This server", "Dieser Server")
+  package static let settingSignIns = Phrase(
+    "Where you are signed in, sign out", "Wo du angemeldet bist, abmelden")
   package static let settingLanguage = Phrase("Language", "Sprache")
   package static let languageName = Phrase("English", "Deutsch")
   package static let settingZone = Phrase("Time zone", "Zeitzone")

@@ -16,7 +16,7 @@ extension Phrase {
   static let otherRunningSince = Phrase(
     "Begun {day}, {done|set|sets} logged. One session runs at a time.",
     "Begonnen {day}, {done|Satz|Sätze} notiert. Es läuft immer nur eine Einheit.")
-  static let continueSession = Phrase("Continue it", "Weitermachen")
+  static let continueSession = Phrase("Continue", "Weitermachen")
   static let discardSession = Phrase("Discard it", "Verwerfen")
   static let discardNamed = Phrase("Discard {name}?", "{name} verwerfen?")
   static let discardMore = Phrase(

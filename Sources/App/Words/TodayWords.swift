@@ -7,7 +7,6 @@ extension Phrase {
   package static let runningSince = Phrase("Started {day}", "Begonnen: {day}")
   package static let setsOf = Phrase("{done} of {planned|set|sets}", "{done} von {planned|Satz|Sätzen}")
   package static let setsDone = Phrase("{done|set|sets} done", "{done|Satz|Sätze} gemacht")
-  package static let `continue` = Phrase("Continue", "Weitermachen")
   package static let next = Phrase("Next:", "Als Nächstes:")
   package static let setOfSets = Phrase("set {number} of {count}", "Satz {number} von {count}")
   package static let allSetsDone = Phrase("All planned sets are done.", "Alle geplanten Sätze sind gemacht.")

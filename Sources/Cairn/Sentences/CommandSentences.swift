@@ -7,7 +7,7 @@ extension CommandError: Told {
     case .noSuchFile, .fileTooLong, .logFile, .unitUnknown, .rowsUnread, .templateFile: .badFile
     case .cannotWrite, .checkFailed, .severalAthletes: .databaseTrouble
     case .noSetGiven, .notASet, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
-      .notAFeeling, .notAUnit, .noEditGiven, .notAnEdit, .notAMoment,
+      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment,
       .databaseUnnamed, .reasonTooLong:
       .notUnderstood
     default: .refused
@@ -17,7 +17,7 @@ extension CommandError: Told {
   var sentence: String {
     switch self {
     case .notASet, .noSetGiven, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
-      .notAFeeling, .notAUnit, .noEditGiven, .notAnEdit, .notAMoment,
+      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment,
       .databaseUnnamed, .reasonTooLong:
       notUnderstood
     case .noSuchFile, .fileTooLong, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
@@ -39,6 +39,8 @@ extension CommandError: Told {
     case .notAChange(let text):
       "“\(text)” is no change; write +2.5kg, 62.5kg, +1rep, 10reps, +1set, -1set, 120s or failure."
     case .notAFeeling(let text): "“\(text)” is no feeling; write great, good, okay, tired or sick."
+    case .notAWord(let text, let words): "“\(text)” is none of \(words.joined(separator: ", "))."
+    case .noSuchGym(let name): "There is no gym “\(name)”; cairn gym list shows what there is."
     case .notAUnit(let text): "“\(text)” is no unit; write kg or lb."
     case .notAnEdit(let text, let example): "“\(text)” says no change; write \(example)."
     case .notAMoment(let text):

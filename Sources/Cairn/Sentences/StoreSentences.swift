@@ -1,6 +1,7 @@
 import Database
 import Interchange
 import Records
+import Training
 
 extension StoreError: Told {
   var ending: Ending {

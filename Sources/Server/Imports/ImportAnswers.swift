@@ -8,12 +8,11 @@ import Training
 /// What takes the server: files of other apps are read here alone.
 extension Host {
   /// Answers what has to do with an uploaded log; nil where something else is asked.
-  func answerImport(_ request: App.Request) throws -> App.Response? {
+  func answerImport(_ request: App.Request, _ upload: Upload?) throws -> App.Response? {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 3, parts[0].isEmpty, parts[1] == "imports" else { return nil }
     switch (request.method, parts.count, parts[2]) {
-    // A form without a file: the edge receives those with one.
-    case ("POST", 3, "new"): return try refused(Sentence(.importBroken), request)
+    case ("POST", 3, "new"): return try receive(request, upload)
     case ("GET", 3, _), ("HEAD", 3, _):
       return try ID(parts[2]).map { try showPreview($0, request) }
     case ("POST", 4, _):
@@ -37,9 +36,10 @@ extension Host {
     .page(uploadPage(try frame(of: request), wrong: wrong), status: status)
   }
 
-  /// Keeps a log that was sent, and shows it if it can be read.
-  func receiveLog(_ file: UploadedFile?, _ request: App.Request) throws -> App.Response {
-    guard let file else { return try refused(Sentence(.importNoFile), request) }
+  /// Keeps a file that was sent, and shows it if it can be read.
+  private func receive(_ request: App.Request, _ sent: Upload?) throws -> App.Response {
+    guard let sent else { return try refused(Sentence(.importBroken), request) }
+    guard let file = sent.file else { return try refused(Sentence(.importNoFile), request) }
     let upload = try uploads.keep(file, of: athlete, id: request.context.action, at: request.context.now)
     do throws(LogFileError) {
       _ = try ReadLog(upload, LogChoices(Fields([])), finder, utcOffset: request.context.utcOffset)
@@ -48,16 +48,6 @@ extension Host {
       return try refused(error.said, request)
     }
     return .seeOther("/imports/" + upload.id.text)
-  }
-
-  /// Says why a log was not taken.
-  func refuseLog(_ error: UploadError, _ request: App.Request) throws -> App.Response {
-    switch error {
-    case .tooLarge:
-      try refused(Sentence(.logTooLong, .count("limit", uploadMegabytes)), request, status: 413)
-    case .diskFull: try refused(Sentence(.importNoRoom), request, status: 507)
-    case .fieldTooLong, .malformed, .tooSlow: try refused(Sentence(.importBroken), request)
-    }
   }
 
   private func showPreview(_ id: ID, _ request: App.Request) throws -> App.Response {

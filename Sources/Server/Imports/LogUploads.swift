@@ -20,12 +20,6 @@ final class LogUploads: Sendable {
   static let keptMilliseconds: Int64 = 3_600_000
   /// How many an athlete may have at once; one more takes the oldest away.
   static let most = 5
-  /// What the edge takes of a body; beside the file there is an id.
-  static let limits: UploadLimits = {
-    var limits = UploadLimits()
-    limits.bytes = uploadMegabytes << 20 + 64 << 10
-    return limits
-  }()
 
   private let kept = Mutex<[ID: LogUpload]>([:])
 
@@ -44,7 +38,10 @@ final class LogUploads: Sendable {
   /// Keeps a file that an athlete sent.
   func keep(_ file: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws -> LogUpload {
     var fingerprint = Fingerprint(ImportBatch.kind)
-    fingerprint.add([UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path), options: .mappedIfSafe)))
+    // A longer file is refused when it is read, and need not be in memory at once.
+    if file.byteCount <= uploadMegabytes << 20 {
+      fingerprint.add([UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path))))
+    }
     let upload = LogUpload(id: id, athlete: athlete, file: file, batchID: fingerprint.id, at: now)
     removeOld(at: now)
     kept.withLock { kept in

@@ -75,7 +75,8 @@ struct Multipart {
         guard pending.count <= Multipart.headLimit else { throw .malformed }
         return false
       }
-      guard end <= Multipart.headLimit, let head = Head(String(decoding: pending[..<end], as: UTF8.self)) else {
+      guard end <= Multipart.headLimit, let head = Head(String(decoding: pending[..<end], as: UTF8.self))
+      else {
         throw .malformed
       }
       pieces.append(.head(head))

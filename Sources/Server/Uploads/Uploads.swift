@@ -62,15 +62,15 @@ enum UploadError: Error, Equatable, Sendable {
 }
 
 /// What an upload may take.
-struct UploadLimits: Sendable {
-  var bytes: Int64 = 2 << 30
-  var fieldBytes = 64 << 10
-  var parts = 100
-  var seconds: Int64 = 1800
+package struct UploadLimits: Sendable {
+  package var bytes: Int64 = 2 << 30
+  package var fieldBytes = 64 << 10
+  package var parts = 100
+  package var seconds: Int64 = 1800
   /// What stays free on the disk, for the database.
-  var spareBytes: Int64 = 256 << 20
+  package var spareBytes: Int64 = 256 << 20
 
-  init() {}
+  package init() {}
 }
 
 /// Receives forms with files: the first file goes to the disk as it comes in.

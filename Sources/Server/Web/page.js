@@ -39,7 +39,7 @@ async function visit(address, { method = "GET", body, form, results, isBack } = 
     else if (isAddress) location.assign(isPage ? response.url : address);
     else complain();
   } catch (error) {
-    if (error.name !== "AbortError") complain();
+    if (error.name !== "AbortError") complain(error);
   } finally {
     if (visiting === here) document.documentElement.classList.remove("busy");
   }
@@ -69,7 +69,7 @@ function show(page, response, { method, isAddress, isBack }) {
   document.getElementById(sheet)?.showPopover();
   ready(fresh);
   const wanted = find("[aria-invalid=true], [autofocus]", fresh);
-  (wanted ?? (focus && find(focus, fresh)) ?? fresh).focus({ preventScroll: true });
+  (wanted ?? (focus ? find(focus, fresh) : null) ?? fresh).focus({ preventScroll: true });
   scrollTo({ top, behavior: "instant" });
   (wanted ?? document.getElementById(url.hash.slice(1)))?.scrollIntoView({ block: "nearest" });
 }
@@ -111,7 +111,8 @@ addEventListener("popstate", () => { if (place() !== shown) visit(location.href,
 
 // MARK: Messages
 
-function complain() {
+function complain(error) {
+  console.error(error);
   all(".toast").forEach((one) => one.remove());
   find("main").prepend(Object.assign(document.createElement("div"), { className: "toast failed" }));
   find(".toast").textContent = document.body.dataset.failed;

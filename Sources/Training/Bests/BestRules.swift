@@ -32,7 +32,9 @@ package func recordsHit(
 ///
 /// A weight that helps is the better the less it is. A count that nothing more was lifted for than for the
 /// next is left out.
-package func repetitionBests(of summaries: [SessionSummary], _ loading: Loading) -> [(reps: Int64, best: Best)] {
+package func repetitionBests(
+  of summaries: [SessionSummary], _ loading: Loading
+) -> [(reps: Int64, best: Best)] {
   var table: [(reps: Int64, best: Best)] = []
   for count: Int64 in [20, 15, 12, 10, 8, 6, 5, 4, 3, 2, 1] {
     var best: Best?

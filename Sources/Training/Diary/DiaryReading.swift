@@ -41,7 +41,8 @@ package func diaryNeighbours(
 
 private func isNewer(_ left: DiaryEntry, _ right: DiaryEntry) -> Bool {
   if left.day != right.day { return left.day > right.day }
-  return left.startedAt != right.startedAt ? left.startedAt > right.startedAt : left.sessionID > right.sessionID
+  return left.startedAt != right.startedAt
+    ? left.startedAt > right.startedAt : left.sessionID > right.sessionID
 }
 
 /// nil for a session that runs, or that no living batch lists.

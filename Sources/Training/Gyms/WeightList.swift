@@ -77,6 +77,21 @@ package enum WeightList {
     return parts
   }
 
+  /// The list as text, with points: `20 10 2–10 by 2`.
+  package static func text(of weights: [Weight], unit: WeightUnit) -> String {
+    var text = ""
+    for part in parts(of: weights, unit: unit) {
+      if !text.isEmpty { text += " " }
+      switch part {
+      case .one(let figure): text += decimal(millionths: figure)
+      case .range(let from, let through, let step):
+        text += decimal(millionths: from) + "–" + decimal(millionths: through)
+        text += " by " + decimal(millionths: step)
+      }
+    }
+    return text
+  }
+
   // MARK: Reading
 
   private enum Token: Equatable { case figure(Int64), through, by }

@@ -13,6 +13,14 @@ package struct LiveExercise: Equatable, Sendable {
   /// Whether the plan has it: else it goes on for as long as the athlete likes.
   package var isPlanned = true
 
+  package init(
+    performance: ExercisePerformance, prescription: ExercisePrescription, open: [SetPrescription] = []
+  ) {
+    self.performance = performance
+    self.prescription = prescription
+    self.open = open
+  }
+
   package var id: ID { performance.id }
   /// Whether another set can be done without adding one.
   package var takesMore: Bool { !isSkipped && (!open.isEmpty || !isPlanned) }

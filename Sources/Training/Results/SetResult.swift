@@ -65,7 +65,10 @@ extension SessionFacts {
       rest.removeAll { $0.id == done?.id }
       results.append(SetResult(asked, done, working, isTimed: reading.isTimed, prescription))
     }
-    return results + rest.map { SetResult(performance: $0, isTimed: reading.isTimed) }
+    let added = rest.map { SetResult(performance: $0, isTimed: reading.isTimed) }
+    // A warm-up that nobody planned was still done before the work.
+    return added.filter { $0.performance?.type == .warmup } + results
+      + added.filter { $0.performance?.type != .warmup }
   }
 }
 
@@ -78,7 +81,8 @@ extension SetResult {
     performance = done
     self.isTimed = isTimed
     let target = isTimed ? asked.targetDurationSeconds : asked.targetReps
-    self.asked = asked.type.isWorking ? exercise.repRange.bounds ?? target.map { $0...$0 } : target.map { $0...$0 }
+    self.asked =
+      asked.type.isWorking ? exercise.repRange.bounds ?? target.map { $0...$0 } : target.map { $0...$0 }
     guard done != nil else {
       verdict = .leftOut
       return

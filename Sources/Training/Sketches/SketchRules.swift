@@ -99,34 +99,39 @@ extension PlanSketch {
     tidySupersets()
   }
 
-  /// A superset's exercises stand one after the other, and are two at least; groups are numbered from 1.
+  /// A superset's exercises stand one after the other, and are two at least.
+  ///
+  /// Groups keep their numbers, so that only what was moved is seen as changed; one that was split is two.
   package mutating func tidySupersets() {
-    var number: Int64 = 0
+    var taken: Set<Int64> = []
     var start = 0
     while start < exercises.count {
-      let group = exercises[start].supersetGroup
       var end = start + 1
-      while end < exercises.count, group != nil, exercises[end].supersetGroup == group { end += 1 }
-      let isSuperset = group != nil && end - start > 1
-      if isSuperset { number += 1 }
-      // Numbers below zero are taken by nobody, so a group that was split can't run into the next.
-      for place in start..<end { exercises[place].supersetGroup = isSuperset ? -number : nil }
+      guard let group = exercises[start].supersetGroup else {
+        start = end
+        continue
+      }
+      while end < exercises.count, exercises[end].supersetGroup == group { end += 1 }
+      var number: Int64?
+      if end - start > 1 { number = taken.contains(group) ? freeGroup : group }
+      for place in start..<end { exercises[place].supersetGroup = number }
+      if let number { taken.insert(number) }
       start = end
-    }
-    for place in exercises.indices {
-      exercises[place].supersetGroup = exercises[place].supersetGroup.map { -$0 }
     }
   }
 
-  /// Adds a set like the last working one, or a warm-up before all others; at most 100 are kept.
-  package mutating func addSet(_ type: SetType, to lineage: ID, as new: ID) {
+  /// Adds a set like the last working one, or a warm-up with half its weight before those; at most 100 are
+  /// kept.
+  ///
+  /// `grid` is what can be loaded for the exercise.
+  package mutating func addSet(_ type: SetType, to lineage: ID, as new: ID, _ grid: WeightGrid) {
     guard let place = place(of: lineage), exercises[place].sets.count < 100 else { return }
     var set = exercises[place].sets.last { $0.type.isWorking } ?? SetPrescription()
     set.lineage = new
     if type == .warmup {
       set.type = .warmup
       set.targetRPE = nil
-      set.targetWeight = set.targetWeight.map { Weight(grams: $0.grams / 2) }
+      set.targetWeight = set.targetWeight.map { grid.snapped(Weight(grams: $0.grams / 2)) }
       let after = exercises[place].sets.firstIndex { $0.type.isWorking } ?? exercises[place].sets.count
       exercises[place].sets.insert(set, at: after)
       open(lineage)
@@ -151,7 +156,21 @@ extension PlanSketch {
     if let place = place(of: lineage) { exercises[place].makeUniform() }
   }
 
+  /// Gives what is new its lineage, so that later forms find it again.
+  package mutating func fillLineages(_ newID: () -> ID) {
+    for place in exercises.indices {
+      if exercises[place].lineage == .none { exercises[place].lineage = newID() }
+      for set in exercises[place].sets.indices where exercises[place].sets[set].lineage == .none {
+        exercises[place].sets[set].lineage = newID()
+      }
+    }
+  }
+
   package func place(of lineage: ID) -> Int? { exercises.firstIndex { $0.lineage == lineage } }
 
-  private var freeGroup: Int64 { (exercises.compactMap { $0.supersetGroup }.max() ?? 0) + 1 }
+  private var freeGroup: Int64 {
+    var free: Int64 = 1
+    while exercises.contains(where: { $0.supersetGroup == free }) { free += 1 }
+    return free
+  }
 }

@@ -85,7 +85,9 @@ package func recordsHit(
       }
       guard best.surpasses(bests[place]) else { continue }
       bests[place] = best
-      if summary.day >= first, best.kind != .volume { hits.append(RecordHit(catalogID: catalogID, best: best)) }
+      if summary.day >= first, best.kind != .volume {
+        hits.append(RecordHit(catalogID: catalogID, best: best))
+      }
     }
     known[catalogID] = bests
   }

@@ -15,6 +15,13 @@ package struct Rotation: Equatable, Sendable {
     package var times: Int64
     /// Out of so many.
     package var chances: Int64
+
+    package init(planID: ID, weekday: Int64? = nil, times: Int64, chances: Int64) {
+      self.planID = planID
+      self.weekday = weekday
+      self.times = times
+      self.chances = chances
+    }
   }
 
   /// The habit of a weekday.

@@ -24,7 +24,8 @@ extension Voice {
     case .heaviest, .leastHelp:
       figures.weight(Weight(grams: best.amount)) + (best.reps.map { " × " + figures.grouped($0) } ?? "")
     case .mostReps:
-      (best.weight.map { $0 == .zero ? "" : figures.weight($0) + " " } ?? "") + "× " + figures.grouped(best.amount)
+      (best.weight.map { $0 == .zero ? "" : figures.weight($0) + " " } ?? "") + "× "
+        + figures.grouped(best.amount)
     case .longest: seconds(ofMilliseconds: best.amount)
     case .farthest: figures.grouped(best.amount) + " m"
     case .volume: figures.volume(best.amount)

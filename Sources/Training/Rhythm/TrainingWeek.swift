@@ -13,6 +13,12 @@ package struct TrainingWeek: Equatable, Sendable {
     package var sessions: Int64 = 0
     package var sets: Int64 = 0
     package var volume: Int64 = 0
+
+    package init(sessions: Int64 = 0, sets: Int64 = 0, volume: Int64 = 0) {
+      self.sessions = sessions
+      self.sets = sets
+      self.volume = volume
+    }
   }
 }
 

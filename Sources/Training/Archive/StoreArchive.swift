@@ -1,5 +1,4 @@
 package import Records
-import Training
 
 extension Archive {
   /// All that a store holds, but for what is computed.

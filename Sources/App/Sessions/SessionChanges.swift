@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// What is done with an exercise, or the whole session, beside logging sets.
-func performanceRoutes<Base: Store>() -> [Route<Base>] {
+func sessionChangeRoutes<Base: Store>() -> [Route<Base>] {
   [
     Route("POST", "/sessions/:id/exercises/:exercise/skip") { visit in skip(visit) },
     Route("POST", "/sessions/:id/exercises/:exercise/take-up") { visit in

@@ -1,0 +1,49 @@
+import Records
+import Training
+
+func coachRoutes<Base: Store>() -> [Route<Base>] {
+  [Route("GET", "/coach") { visit in .page(coachPage(readCoach(visit), visit.frame)) }]
+}
+
+private func readCoach<Base: Store>(_ visit: Visit<Base>) -> Coach {
+  let tx = visit.tx
+  let plans = tx.list(WorkoutPlan.self)
+  var coach = Coach(today: visit.frame.today, hasTemplates: !plans.isEmpty)
+  coach.waiting = readWaiting(displayNames(of: plans), in: tx)
+  coach.judged = readJudged(visit)
+  coach.good = Int64(coach.judged.count { $0.outcome == .good })
+  let trained = Set(tx.list(SuggestedChange.self, SuggestedChange.byCatalogue.all).map { $0.catalogID })
+  let names = trained.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  coach.lessons = Lessons(ledger(of: names, in: tx), now: tx.context.now).all.map { lesson in
+    (lesson.catalogID.map { visit.exerciseName($0) }, lesson)
+  }
+  return coach
+}
+
+/// The last ten verdicts, one for each exercise of a session.
+private func readJudged<Base: Store>(_ visit: Visit<Base>) -> [JudgedLine] {
+  let tx = visit.tx
+  var lines: [JudgedLine] = []
+  for outcome in tx.list(Outcome.self, Outcome.byTime.all.newestFirst().first(80)) {
+    guard lines.count < 10, let change = tx.find(SuggestedChange.self, outcome.changeID),
+      let session = tx.find(WorkoutSession.self, outcome.sessionID)
+    else { continue }
+    let name = visit.exerciseName(change.catalogID)
+    let isTold = lines.contains { $0.sessionID == session.id && $0.exercise.hasSameBytes(as: name) }
+    if isTold { continue }
+    lines.append(
+      JudgedLine(
+        exercise: name, sessionID: session.id, outcome: outcome.outcome, reason: outcome.reasons.first,
+        day: session.day))
+  }
+  return lines
+}
+
+extension Visit {
+  /// The name of an exercise of the shared catalogue or of the athlete's own; its id where it is neither.
+  func exerciseName(_ catalogID: String) -> String {
+    if let shared = finder.catalogue.exercise(catalogID) { return shared.name }
+    let own = tx.list(Exercise.self).first { $0.catalogID.hasSameBytes(as: catalogID) }
+    return own?.name ?? catalogID
+  }
+}

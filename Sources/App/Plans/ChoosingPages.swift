@@ -1,0 +1,53 @@
+import Records
+import Training
+
+/// The page on which exercises are chosen for a template that is being written.
+func choosingPage(
+  _ picking: ExercisePicking, for sketch: PlanSketch, own: TypedOwnExercise, _ frame: Frame
+) -> HTML {
+  let voice = frame.voice
+  let (here, edit) = (path(of: sketch.planID, "edit/exercises"), path(of: sketch.planID, "edit"))
+  let name = sketch.name.utf8.contains { $0 > 0x20 } ? sketch.name : voice(.unnamedTemplate)
+  return frame(voice(.addSome, .text("name", name)), on: nil, back: (edit, name)) {
+    exercisePicker(picking, at: here, today: frame.today, voice) { found in
+      let isChosen = sketch.exercises.contains { $0.catalogID.hasSameBytes(as: found.exercise.catalogID) }
+      return chooseForm(found.exercise, isChosen: isChosen, here, picking.wish, frame)
+    }
+    postForm(here, frame, "card plain") {
+      hiddenField("do", "make")
+      for field in picking.wish.fields { hiddenField(field.name, field.value) }
+      ownExerciseFields(own, voice) { submit(voice(.makeExercise), .plus, quiet: true) }
+    }
+    div(.class("dock")) {
+      div(.class("row between")) {
+        p(.class("strong"), .role("status")) {
+          voice(.chosen, .count("count", Int64(sketch.exercises.count)))
+        }
+        a(.class("button small"), .href(edit)) {
+          icon(.check)
+          voice(.done)
+        }
+      }
+    }
+  }
+}
+
+private func chooseForm(
+  _ exercise: Exercise, isChosen: Bool, _ path: String, _ wish: ExerciseWish, _ frame: Frame
+) -> HTML {
+  let voice = frame.voice
+  let name = Filling.text("name", exercise.name)
+  return postForm(path, frame) {
+    hiddenField("catalog", exercise.catalogID)
+    for field in wish.fields { hiddenField(field.name, field.value) }
+    if isChosen {
+      button(
+        .class("icon chosen"), .name("do"), .value("unchoose"), .label(voice(.unchooseNamed, name))
+      ) { icon(.check) }
+    } else {
+      button(.class("icon choose"), .name("do"), .value("choose"), .label(voice(.chooseNamed, name))) {
+        icon(.plus)
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Records
+import Training
+
+func choosingRoutes<Base: Store>() -> [Route<Base>] {
+  [
+    Route("GET", "/templates/:plan/edit/exercises") { visit in
+      answer(visit) { planID throws(PlanError) in
+        let (sketch, _) = try readSketch(of: planID, in: visit.tx)
+        let picking = readPicking(visit.request.query, visit.finder, in: visit.tx)
+        let own = TypedOwnExercise(name: picking.wish.text)
+        return .page(choosingPage(picking, for: sketch, own: own, visit.frame))
+      }
+    },
+    Route("POST", "/templates/:plan/edit/exercises") { visit in
+      answer(visit) { planID throws(PlanError) in
+        var (sketch, _) = try readSketch(of: planID, in: visit.tx)
+        switch visit.form["do"] ?? "" {
+        case "make": return make(visit, &sketch)
+        case "unchoose":
+          let catalogID = visit.form["catalog"] ?? ""
+          if let last = sketch.exercises.last(where: { $0.catalogID.hasSameBytes(as: catalogID) }) {
+            sketch.remove(last.lineage)
+          }
+        default:
+          let found = exercise(visit.form["catalog"] ?? "", visit.finder, in: visit.tx)
+          guard let found else { return refused(.noExerciseFits, visit.frame) }
+          if let refusal = add(found, to: &sketch, visit) { return refusal }
+        }
+        keepSketch(sketch, in: visit.tx)
+        let fields = ExerciseWish(visit.form).fields
+        return .seeOther(address(path(of: planID, "edit/exercises"), fields))
+      }
+    },
+  ]
+}
+
+/// Adds an exercise with what it usually begins with; answers why not.
+private func add<Base: Store>(
+  _ exercise: Exercise, to sketch: inout PlanSketch, _ visit: Visit<Base>
+) -> Response? {
+  guard sketch.exercises.count < 100 else { return refused(.tooManyExercises, visit.frame) }
+  let last = history(of: exercise.catalogID, limit: 1, in: visit.tx).first
+  let sets = last?.exercises.filter { $0.performance.catalogID.hasSameBytes(as: exercise.catalogID) }
+  sketch.add(ExercisePrescription(usual: exercise, last: sets?.flatMap { $0.sets } ?? []))
+  sketch.fillLineages { visit.tx.makeID() }
+  return nil
+}
+
+/// Makes an exercise of the athlete's own and adds it.
+private func make<Base: Store>(_ visit: Visit<Base>, _ sketch: inout PlanSketch) -> Response {
+  var typed = TypedOwnExercise(visit.form)
+  do throws(OwnExerciseError) {
+    let made = try createExercise(typed.exercise, visit.finder, in: visit.tx)
+    if let refusal = add(made, to: &sketch, visit) { return refusal }
+    keepSketch(sketch, in: visit.tx)
+    return .seeOther(path(of: sketch.planID, "edit/exercises"))
+  } catch {
+    typed.wrong = error.phrase
+    let picking = readPicking(visit.form, visit.finder, in: visit.tx)
+    return .page(choosingPage(picking, for: sketch, own: typed, visit.frame), status: 422)
+  }
+}

@@ -1,0 +1,226 @@
+import Records
+import Training
+
+/// One exercise of a template that is being written, with its fields and buttons.
+func sketchItem(_ typed: TypedExercise, at place: Int, of page: SketchPage, _ voice: Voice) -> HTML {
+  let all = page.typed.exercises
+  let next = place + 1 < all.count ? all[place + 1] : nil
+  let isJoined = !typed.group.isEmpty && next.map { $0.group.hasSameBytes(as: typed.group) } ?? false
+  let isSecond = place > 0 && !typed.group.isEmpty && all[place - 1].group.hasSameBytes(as: typed.group)
+  let names = "card" + (isJoined ? " joined" : "") + (isSecond ? " second" : "")
+  return li(.class(names), .set("draggable", "true"), .id("exercise-" + typed.key)) {
+    for (name, value) in [
+      ("exercise", typed.key), (typed.key + ".lineage", typed.lineage),
+      (typed.key + ".catalog", typed.catalogID),
+      (typed.key + ".group", typed.group), (typed.key + ".open", typed.isOpen ? "1" : ""),
+    ] { hiddenField(name, value) }
+    itemHead(typed, isFirst: place == 0, isLast: next == nil, voice)
+    if !typed.group.isEmpty { p { badge(.event, voice(.superset), .link) } }
+    fields(of: typed, page.wrong, voice)
+    moreFields(typed, page.wrong, voice)
+    itemButtons(typed, isJoined: isJoined, hasNext: next != nil, voice)
+  }
+}
+
+private func itemHead(_ typed: TypedExercise, isFirst: Bool, isLast: Bool, _ voice: Voice) -> HTML {
+  let name = Filling.text("name", typed.name)
+  return div(.class("row item-head")) {
+    span(.class("handle needs-script"), .set("aria-hidden", "true")) { icon(.handle) }
+    h3(.class("grow")) { named(typed.name) }
+    deedButton("up:" + typed.key, voice(.moveUp, name), .up, isOff: isFirst)
+    deedButton("down:" + typed.key, voice(.moveDown, name), .down, isOff: isLast)
+    deedButton("remove:" + typed.key, voice(.removeNamed, name), .trash, isOff: false)
+  }
+}
+
+private func deedButton(_ deed: String, _ words: String, _ drawing: Icon, isOff: Bool) -> HTML {
+  if isOff {
+    return button(.class("icon"), .name("do"), .value(deed), .label(words), .disabled) { icon(drawing) }
+  }
+  return button(.class("icon"), .name("do"), .value(deed), .label(words)) { icon(drawing) }
+}
+
+// MARK: Fields
+
+private func fields(of typed: TypedExercise, _ wrong: [String: Phrase], _ voice: Voice) -> HTML {
+  let (key, isOpen) = (typed.key, typed.isOpen)
+  let isCounted = typed.unit.hasSameBytes(as: "reps") || typed.unit.hasSameBytes(as: "seconds")
+  let isTimed = typed.unit.hasSameBytes(as: "seconds")
+  func field(_ name: String, _ text: String, _ value: String, _ mode: String) -> HTML {
+    let label = Attribute.label(voice(.exerciseField, .text("what", text), .text("name", typed.name)))
+    return textField(
+      key + "." + name, text, value, wrong: wrong[key + "." + name].map { voice($0) }, .inputmode(mode),
+      .autocomplete("off"), label)
+  }
+  return HTML {
+    div(.class("prescribed")) {
+      if !isOpen { field("count", voice(.howMany), typed.count, "numeric") }
+      if isCounted {
+        field("low", voice(.from), typed.low, isTimed ? "text" : "numeric")
+        field("high", voice(.upTo), typed.high, isTimed ? "text" : "numeric")
+      } else {
+        hiddenField(key + ".low", typed.low)
+        hiddenField(key + ".high", typed.high)
+      }
+      unitField(typed, voice)
+      if !isOpen {
+        field("weight", voice(.weightIn, .text("unit", voice.figures.unit.rawValue)), typed.weight, "decimal")
+        field("rest", voice(.rest), typed.rest, "text")
+      }
+    }
+    if isOpen { setFields(typed, wrong, voice) }
+  }
+}
+
+private func unitField(_ typed: TypedExercise, _ voice: Voice) -> HTML {
+  let choices = [
+    (value: "reps", words: voice(.inReps)), (value: "seconds", words: voice(.inSeconds)),
+    (value: "failure", words: voice(.inFailure)), (value: "any", words: voice(.inAny)),
+  ]
+  return div(.class("submits"), .flag("data-submit")) {
+    selection(typed.key + ".unit", voice(.counted), choices, chosen: typed.unit)
+  }
+}
+
+private func moreFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voice: Voice) -> HTML {
+  let key = typed.key
+  let isWrong = wrong.keys.contains { $0.hasPrefix(key + ".rest") || $0.hasPrefix(key + ".notes") }
+  let content = HTML {
+    summary { typed.isOpen ? voice(.moreSettings) : voice(.exerciseNotes) }
+    div(.class("stack")) {
+      if typed.isOpen { restFields(typed, wrong, voice) }
+      textArea(
+        key + ".notes", voice(.exerciseNotes), typed.notes, wrong: wrong[key + ".notes"].map { voice($0) },
+        .label(voice(.exerciseField, .text("what", voice(.exerciseNotes)), .text("name", typed.name))))
+    }
+  }
+  let isShown = isWrong || !typed.notes.isEmpty || typed.isOpen && !typed.restSort.hasSameBytes(as: "same")
+  return isShown ? details(.open) { content } : details { content }
+}
+
+private func restFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voice: Voice) -> HTML {
+  let key = typed.key
+  let sorts = [
+    (value: "same", words: voice(.restSame)), (value: "kind", words: voice(.restKind)),
+    (value: "set", words: voice(.restSet)),
+  ]
+  func field(_ name: String, _ text: String, _ value: String) -> HTML {
+    textField(
+      key + "." + name, text, value, wrong: wrong[key + "." + name].map { voice($0) },
+      hint: voice(.restHint), .autocomplete("off"),
+      .label(voice(.exerciseField, .text("what", text), .text("name", typed.name))))
+  }
+  return HTML {
+    div(.class("submits"), .flag("data-submit")) {
+      selection(key + ".rests", voice(.howToRest), sorts, chosen: typed.restSort)
+    }
+    button(.class("button small quiet without-script"), .name("do"), .value("keep")) { voice(.applyRest) }
+    if typed.restSort.hasSameBytes(as: "same") {
+      field("rest", voice(.rest), typed.rest)
+    } else {
+      hiddenField(key + ".rest", typed.rest)
+    }
+    if typed.restSort.hasSameBytes(as: "kind") {
+      div(.class("fields")) {
+        for type in SetType.allCases {
+          let text = voice(.restAfter, .text("kind", voice(type.phrase)))
+          field("rest-" + type.rawValue, text, typed.rests[type.rawValue] ?? "")
+        }
+      }
+    }
+  }
+}
+
+// MARK: Sets
+
+private func setFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voice: Voice) -> HTML {
+  let isEach = typed.restSort.hasSameBytes(as: "set")
+  let isTimed = typed.unit.hasSameBytes(as: "seconds")
+  let repsName = voice(isTimed ? .timeShort : .repsShort)
+  return HTML {
+    div(.class(isEach ? "set-rows with-rest" : "set-rows")) {
+      div(.class("set-head"), .set("aria-hidden", "true")) {
+        span { voice(.kindOfSet) }
+        span { voice.figures.unit.rawValue }
+        span { repsName }
+        span { voice(.rpeShort) }
+        if isEach { span { voice(.rest) } }
+      }
+      if typed.sets.isEmpty, let sentence = wrong[typed.key + ".sets"] {
+        p(.class("wrong"), .id("field-" + typed.key + ".sets")) { voice(sentence) }
+      }
+      for (place, set) in typed.sets.enumerated() {
+        setRow(set, number: Int64(place) + 1, of: typed, repsName, isEach, wrong, voice)
+      }
+    }
+  }
+}
+
+private func setRow(
+  _ set: TypedTarget, number: Int64, of typed: TypedExercise, _ repsName: String, _ isEach: Bool,
+  _ wrong: [String: Phrase], _ voice: Voice
+) -> HTML {
+  func words(_ what: String) -> Attribute {
+    .label(
+      voice(.setField, .text("what", what), .count("number", number), .text("name", typed.name)))
+  }
+  func field(_ name: String, _ text: String, _ value: String, _ mode: String) -> HTML {
+    let id = set.key + "." + name
+    var attributes: [Attribute] = [
+      .id("field-" + id), .name(id), .value(value), .inputmode(mode), .autocomplete("off"), words(text),
+    ]
+    if wrong[id] != nil {
+      attributes += [.set("aria-invalid", "true"), .set("aria-describedby", "wrong-" + id)]
+    }
+    return HTML(void: "input", attributes)
+  }
+  let names = ["weight", "reps", "rpe", "rest"].map { set.key + "." + $0 }
+  return div(.class("set-row")) {
+    hiddenField("set", set.key)
+    hiddenField(set.key + ".lineage", set.lineage)
+    element("select", .name(set.key + ".type"), words(voice(.kindOfSet))) {
+      for type in SetType.allCases {
+        if set.type.hasSameBytes(as: type.rawValue) {
+          element("option", .value(type.rawValue), .selected) { voice(type.shortPhrase) }
+        } else {
+          element("option", .value(type.rawValue)) { voice(type.shortPhrase) }
+        }
+      }
+    }
+    field("weight", voice(.weight), set.weight, "decimal")
+    field("reps", repsName, set.reps, "text")
+    field("rpe", voice(.rpeShort), set.rpe, "decimal")
+    if isEach { field("rest", voice(.rest), set.rest, "text") }
+    button(
+      .class("icon"), .name("do"), .value("remove-set:" + typed.key + ":" + set.key),
+      .label(voice(.removeSetNamed, .count("number", number), .text("name", typed.name)))
+    ) { icon(.close) }
+    for name in names {
+      if let sentence = wrong[name] { p(.class("wrong"), .id("wrong-" + name)) { voice(sentence) } }
+    }
+  }
+}
+
+private func itemButtons(_ typed: TypedExercise, isJoined: Bool, hasNext: Bool, _ voice: Voice) -> HTML {
+  let name = Filling.text("name", typed.name)
+  func chip(_ deed: String, _ text: String, _ drawing: Icon?, _ words: String? = nil) -> HTML {
+    button(.class("chip"), .name("do"), .value(deed + ":" + typed.key), .label(words ?? text)) {
+      if let drawing { icon(drawing) }
+      text
+    }
+  }
+  return div(.class("chips wrap")) {
+    if typed.isOpen { chip("add-set", voice(.addSet), .plus, voice(.addSetTo, name)) }
+    chip("add-warmup", voice(.addWarmup), .plus, voice(.addWarmupTo, name))
+    if typed.isOpen {
+      chip("close", voice(.sameSets), nil)
+    } else {
+      chip("open", voice(.differentSets), nil)
+    }
+    if isJoined {
+      chip("part", voice(.partNext), .link)
+    } else if hasNext {
+      chip("join", voice(.joinNext), .link)
+    }
+  }
+}

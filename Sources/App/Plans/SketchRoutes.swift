@@ -1,0 +1,158 @@
+import Records
+import Training
+
+func sketchRoutes<Base: Store>() -> [Route<Base>] {
+  [
+    Route("GET", "/templates/new") { visit in
+      var typed = TypedPlan()
+      typed.category = PlanCategory.custom.rawValue
+      return .page(sketchPage(SketchPage(typed: typed), visit.frame))
+    },
+    Route("POST", "/templates/new") { visit in
+      write(visit, PlanSketch(of: .none), isKept: false)
+    },
+    Route("GET", "/templates/:plan/edit") { visit in
+      answer(visit) { planID throws(PlanError) in
+        let (sketch, isKept) = try readSketch(of: planID, in: visit.tx)
+        var page = SketchPage(
+          planID: planID, typed: TypedPlan(sketch, visit.voice), isKept: isKept,
+          nextNumber: nextNumber(of: planID, in: visit.tx))
+        // A draft has a name to be found by, which the athlete did not write.
+        page.stale = stale(sketch, in: visit.tx)
+        return .page(sketchPage(page, visit.frame))
+      }
+    },
+    Route("POST", "/templates/:plan/edit") { visit in
+      answer(visit) { planID throws(PlanError) in
+        let (sketch, isKept) = try readSketch(of: planID, in: visit.tx)
+        return write(visit, sketch, isKept: isKept)
+      }
+    },
+  ]
+}
+
+private func nextNumber(of planID: ID, in tx: Transaction<some Store>) -> Int64 {
+  Int64(planVersions(of: planID, in: tx).numbered.count) + 1
+}
+
+/// The version that came after an edit began, and what it changed of what the edit began with.
+private func stale(_ sketch: PlanSketch, in tx: Transaction<some Store>) -> StaleVersion? {
+  let versions = planVersions(of: sketch.planID, in: tx)
+  guard let current = versions.current, current.id != sketch.baseVersionID,
+    let theirs = tx.find(PlanSnapshot.self, current.snapshotID)
+  else { return nil }
+  let begun = versions.numbered.first { $0.id == sketch.baseVersionID }
+  let base = begun.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }
+  return StaleVersion(
+    number: versions.number(of: current.id) ?? 0,
+    day: current.createdAt.day(utcOffset: tx.context.utcOffset), author: theirs.createdBy,
+    differences: (base ?? PlanSnapshot()).differences(to: theirs))
+}
+
+// MARK: Writing
+
+/// Reads the form and does what its button says; what can't be read comes back with what was typed.
+///
+/// `stored` is what is kept, or what the current version says.
+private func write<Base: Store>(_ visit: Visit<Base>, _ stored: PlanSketch, isKept: Bool) -> Response {
+  let (tx, planID) = (visit.tx, stored.planID)
+  let deed = SketchDeed(visit.form["do"] ?? "")
+  if deed == .discard { return discard(planID, in: tx) }
+  var typed = TypedPlan(visit.form)
+  let known = known(typed, stored, in: tx)
+  var reader = PlanReader(visit.voice, known: known) { exercise($0, visit.finder, in: tx) }
+  var sketch = reader.sketch(typed, of: planID)
+  typed.name(after: known) { exercise($0, visit.finder, in: tx)?.name }
+  var page = SketchPage(
+    planID: planID == .none ? nil : planID, typed: typed, isKept: isKept,
+    nextNumber: planID == .none ? 1 : nextNumber(of: planID, in: tx))
+  page.wrong = reader.wrong
+  guard page.wrong.isEmpty else { return .page(sketchPage(page, visit.frame), status: 422) }
+  sketch.fillLineages { tx.makeID() }
+  if case .save(let saving) = deed { return save(visit, sketch, saving, page) }
+  if let key = deed.key, let place = typed.exercises.firstIndex(where: { $0.key.hasSameBytes(as: key) }),
+    sketch.exercises.indices.contains(place)
+  {
+    let about = sketch.exercises[place]
+    let equipment = exercise(about.catalogID, visit.finder, in: tx)?.equipment ?? .other
+    let grid = WeightGrid(
+      for: equipment, gym: gym(in: tx), used: about.sets.compactMap { $0.targetWeight },
+      unit: visit.voice.figures.unit)
+    sketch.apply(deed, to: about.lineage, typed, grid) { tx.makeID() }
+  }
+  if planID == .none {
+    sketch = beginPlan(sketch, unnamed: visit.voice(.unnamedTemplate), in: tx)
+  } else {
+    keepSketch(sketch, in: tx)
+  }
+  return .seeOther(next(after: deed, sketch, in: tx))
+}
+
+/// Where a button leads to.
+private func next(after deed: SketchDeed, _ sketch: PlanSketch, in tx: Transaction<some Store>) -> String {
+  let planID = sketch.planID
+  switch deed {
+  case .addExercises: return path(of: planID, "edit/exercises")
+  case .later:
+    let isDraft = planVersions(of: planID, in: tx).current == nil
+    return (isDraft ? "/templates" : path(of: planID)) + "?said=sketch-kept"
+  default: return path(of: planID, "edit") + (deed.key.map { "#exercise-" + $0 } ?? "")
+  }
+}
+
+/// What sets and exercises said before: what is kept, and the version with which the edit began.
+private func known(
+  _ typed: TypedPlan, _ stored: PlanSketch, in tx: Transaction<some Store>
+) -> [ExercisePrescription] {
+  let begun = ID(typed.base).flatMap { tx.find(PlanVersion.self, $0) }
+  let base = begun.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }
+  return stored.exercises + (base?.exercises ?? [])
+}
+
+private func discard(_ planID: ID, in tx: Transaction<some Store>) -> Response {
+  guard planID != .none else { return .seeOther("/templates") }
+  discardSketch(of: planID, in: tx)
+  if planVersions(of: planID, in: tx).current == nil {
+    tx.trash(WorkoutPlan.self, planID)
+    return .seeOther("/templates?said=template-deleted&about=" + planID.text)
+  }
+  return .seeOther(path(of: planID) + "?said=sketch-discarded")
+}
+
+private func save<Base: Store>(
+  _ visit: Visit<Base>, _ sketch: PlanSketch, _ saving: SketchSaving, _ page: SketchPage
+) -> Response {
+  var (sketch, page) = (sketch, page)
+  let isFirst = page.nextNumber == 1
+  if sketch.planID == .none {
+    sketch = beginPlan(sketch, unnamed: visit.voice(.unnamedTemplate), in: visit.tx)
+  }
+  do throws(PlanError) {
+    try saveSketch(sketch, saving, in: visit.tx)
+    return .seeOther(path(of: sketch.planID) + (isFirst ? "?said=template-made" : "?said=version-made"))
+  } catch {
+    switch error {
+    case .nothingChanged:
+      discardSketch(of: sketch.planID, in: visit.tx)
+      return .seeOther(path(of: sketch.planID) + "?said=nothing-changed")
+    case .changedMeanwhile: page.stale = stale(sketch, in: visit.tx)
+    case .noSuchPlan: return noTemplate(visit.frame)
+    case .notesTooLong: page.wrong["notes"] = .notesTooLong
+    case .noExercises: page.wrong["exercises"] = .noExercises
+    case .nameEmpty, .nameTaken, .nameTooLong: page.wrong["name"] = error.phrase
+    default: return refused(error.phrase, visit.frame)
+    }
+    return .page(sketchPage(page, visit.frame), status: 422)
+  }
+}
+
+extension TypedPlan {
+  /// Gives every exercise the name to show, which a form doesn't bring.
+  fileprivate mutating func name(after known: [ExercisePrescription], _ nameOf: (String) -> String?) {
+    for place in exercises.indices {
+      let lineage = ID(exercises[place].lineage)
+      let stored = known.first { $0.lineage == lineage }?.name
+      exercises[place].name = stored ?? nameOf(exercises[place].catalogID) ?? exercises[place].catalogID
+    }
+  }
+}

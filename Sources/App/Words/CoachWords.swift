@@ -1,0 +1,20 @@
+/// What *Coach* says.
+extension Phrase {
+  package static let coachOver = Phrase("From your own sets", "Aus deinen eigenen Sätzen")
+  package static let nothingSuggested = Phrase("No suggestions yet", "Noch keine Vorschläge")
+  package static let nothingSuggestedMore = Phrase(
+    "Finish a session from a template: then it says here what to change next time, and why.",
+    "Beende eine Einheit mit einer Vorlage: Dann steht hier, was du das nächste Mal ändern kannst, und warum."
+  )
+  package static let toTemplates = Phrase("Templates", "Zu den Vorlagen")
+  package static let nothingWaits = Phrase("All decided", "Alles entschieden")
+  package static let nothingWaitsMore = Phrase(
+    "No change waits. The next ones come after your next session.",
+    "Keine Änderung wartet. Die nächsten kommen nach deiner nächsten Einheit.")
+  package static let howTheyTurnedOut = Phrase("How it turned out", "Wie es ausging")
+  package static let goodOfLast = Phrase(
+    "{good} of the last {count|verdict|verdicts} were good.",
+    "{good} der letzten {count|Urteil|Urteile} waren gut.")
+  package static let learnedOfYou = Phrase("Learned from you", "Von dir gelernt")
+  package static let allLessons = Phrase("{count|lesson|lessons}", "{count|Erkenntnis|Erkenntnisse}")
+}

@@ -1,0 +1,155 @@
+import App
+import Database
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Records
+
+/// Turns what comes over the network into a request of the app, and its response back.
+struct Edge: HTTPResponder {
+  static let bodyBytes = 10 << 20
+  static let addressBytes = 8 << 10
+
+  let host: Host
+  let settings: Settings
+  let log: RequestLog
+  /// nil where everybody who can reach the server is its one athlete.
+  let reception: Reception?
+
+  /// Throws a `ServingError` where others could read somebody's records.
+  init(_ host: Host, _ settings: Settings, _ log: RequestLog) throws {
+    self.host = host
+    self.settings = settings
+    self.log = log
+    let hasAccounts = try !host.file.accounts().isEmpty
+    if !hasAccounts {
+      guard settings.isLoopback, settings.trustedProxies.isEmpty else {
+        throw ServingError.needsAthlete(host: settings.host)
+      }
+      guard try host.file.athletes().count <= 1 else { throw ServingError.severalAthletes }
+    }
+    reception = hasAccounts ? try Reception(host.file, settings, log) : nil
+  }
+
+  func respond(to request: Hummingbird.Request, context: EdgeContext) async throws -> Hummingbird.Response {
+    let start = settings.uptimeMicroseconds()
+    let visitor = Visitor(request.head, peer: context.peer, trusting: settings.trustedProxies)
+    var answer: EdgeAnswer
+    do {
+      answer = try await self.answer(request, visitor)
+    } catch {
+      log.noteFailure(error, visitor)
+      answer = EdgeAnswer(failure(error, visitor), route: "failed")
+    }
+    if answer.isUnread { context.endSoon() }
+    SecurityHeaders.add(to: &answer.headers, for: visitor)
+    log.note(
+      request.method, route: answer.route, status: answer.status,
+      microseconds: settings.uptimeMicroseconds() - start, visitor)
+    return answer.response(to: request.method)
+  }
+
+  private func answer(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer {
+    guard request.uri.string.utf8.count <= Edge.addressBytes else { return refuse(.addressTooLong, visitor) }
+    guard ["GET", "HEAD", "POST"].contains(request.method.rawValue) else {
+      var answer = refuse(.notAllowed, visitor)
+      answer.headers[.allow] = "GET, HEAD, POST"
+      return answer
+    }
+    let isSafe = request.method != .post
+    if isSafe {
+      if let answer = machineAnswer(request, visitor) { return answer }
+      if request.uri.path == "/readyz" { return await readiness() }
+      if let file = host.files[request.uri.path] { return EdgeAnswer(file, request.headers) }
+    }
+    if reception == nil {
+      guard !visitor.isThroughUnknownProxy else { return refuse(.proxyUnknown, visitor) }
+      // A page elsewhere can give its own name this machine's address; then the name is wrong.
+      guard visitor.isOnThisMachine else { return refuse(.wrongHost, visitor) }
+    }
+    if !isSafe,
+      !CrossSite.isAllowed(request.head, authority: visitor.authority, isSecure: visitor.isSecure)
+    {
+      return refuse(.crossSite, visitor)
+    }
+    return try await page(request, visitor)
+  }
+
+  /// A request of the app.
+  private func page(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer {
+    var host = host
+    var guest: (signIn: SignIn, name: String)?
+    if let reception, request.uri.path != "/sign-in" {
+      guest = try await reception.guest(request.headers, visitor)
+      guard let guest else { return toSignIn(request) }
+      host = host.of(guest.signIn.athlete)
+    }
+    let (body, upload): ([UInt8], Upload?)
+    switch try await received(request) {
+    case .refused(let refusal): return refuse(refusal, visitor)
+    case .body(let bytes, let file): (body, upload) = (bytes, file)
+    }
+    var asked = App.Request(
+      request.method.rawValue, request.uri.string, body: body, context: newContext(visitor))
+    asked.assets = host.files.assets
+    if let reception {
+      let answer =
+        if let guest {
+          try await reception.answer(asked, of: guest, request.headers, visitor)
+        } else { try await reception.answer(asked, request.headers, visitor) }
+      if let answer { return EdgeAnswer(answer.response, route: asked.path, cookie: answer.cookie) }
+    } else if ["/sign-in", "/sign-ins"].contains(asked.path) {
+      return EdgeAnswer(.seeOther("/"), route: asked.path)
+    }
+    if let response = try await host.answerBeside(asked, upload) {
+      return EdgeAnswer(response, route: "beside")
+    }
+    let (response, stored) = try await host.answer(asked)
+    log.noteStored(stored)
+    return EdgeAnswer(response, route: response.route?.description ?? "none")
+  }
+
+  /// What stands for a browser that isn't signed in: the way there, and back again.
+  private func toSignIn(_ request: Hummingbird.Request) -> EdgeAnswer {
+    guard request.method != .post, request.uri.string != "/" else {
+      return EdgeAnswer(.seeOther("/sign-in"), route: "signed out")
+    }
+    let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "!"..."~"))
+    let next = request.uri.string.addingPercentEncoding(withAllowedCharacters: allowed) ?? "%2F"
+    return EdgeAnswer(.seeOther("/sign-in?next=" + next), route: "signed out")
+  }
+
+  /// The only place where the clock and chance come in.
+  private func newContext(_ visitor: Visitor) -> Records.Context {
+    let now = settings.clock()
+    var generator = SystemRandomNumberGenerator()
+    return Records.Context(
+      now: now, language: visitor.language,
+      action: ID(at: now, random: (generator.next(), generator.next())))
+  }
+
+  func refuse(_ refusal: EdgeRefusal, _ visitor: Visitor) -> EdgeAnswer {
+    if refusal.status == 403 || refusal.status == 421 { log.noteRefusal("\(refusal)", visitor) }
+    var answer = EdgeAnswer(refusal.response(frame(visitor)), route: "refused")
+    answer.isUnread = [400, 408, 413, 507].contains(refusal.status)
+    if case .tooOften(let seconds) = refusal { answer.headers[.retryAfter] = "\(seconds)" }
+    return answer
+  }
+
+  private func frame(_ visitor: Visitor) -> Frame {
+    var request = App.Request("GET", "/", context: newContext(visitor))
+    request.assets = host.files.assets
+    return frameWithoutRecords(for: request)
+  }
+
+  /// What is said of an error: a store's in its own page, of any other nothing but where to look.
+  private func failure(_ error: any Error, _ visitor: Visitor) -> App.Response {
+    if let failure = error as? StoreError { return failedResponse(failure, frame(visitor)) }
+    return EdgeRefusal.unexpected(id: visitor.requestID).response(frame(visitor))
+  }
+}
+
+extension Settings {
+  func uptimeMicroseconds() -> Int64 { Int64(ProcessInfo.processInfo.systemUptime * 1e6) }
+}

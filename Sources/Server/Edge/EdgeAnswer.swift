@@ -1,0 +1,46 @@
+import App
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// An answer on its way out.
+struct EdgeAnswer {
+  let status: Int
+  var headers: HTTPFields
+  let body: [UInt8]
+  /// What the log calls the page.
+  let route: String
+  /// Whether what was sent was not read to its end.
+  var isUnread = false
+
+  init(_ response: App.Response, route: String, cookie: String? = nil) {
+    status = Int(response.status)
+    headers = [.contentType: response.contentType]
+    if let location = response.location { headers[.location] = location }
+    if let cookie { headers[.setCookie] = cookie }
+    body = response.body
+    self.route = route
+  }
+
+  init(text: String, status: Int, route: String) {
+    self.init(.text(text, status: Int64(status)), route: route)
+  }
+
+  /// A file of the pages: its name has the hash of its content, so it may be kept for ever.
+  init(_ file: WebFiles.WebFile, _ asked: HTTPFields) {
+    let isKnown = asked[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }
+      .contains { $0.drop { $0 == " " || $0 == "W" || $0 == "/" } == file.tag }
+    status = isKnown ? 304 : 200
+    headers = [
+      .contentType: file.contentType, .cacheControl: "public, max-age=31536000, immutable", .eTag: file.tag,
+    ]
+    body = isKnown ? [] : file.bytes
+    route = "/assets/:file"
+  }
+
+  func response(to method: HTTPRequest.Method) -> Hummingbird.Response {
+    Hummingbird.Response(
+      status: .init(code: status), headers: headers,
+      body: method == .head || body.isEmpty ? .init() : .init(byteBuffer: ByteBuffer(bytes: body)))
+  }
+}

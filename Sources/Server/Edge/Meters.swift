@@ -1,0 +1,134 @@
+import Foundation
+import Metrics
+import Synchronization
+
+/// Counts and times of a server, as Prometheus reads them.
+///
+/// It takes what other packages count too. Series are few by design, and no more than a thousand by force.
+final class Meters: MetricsFactory {
+  /// Upper bounds in seconds.
+  static let buckets = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+  private static let mostSeries = 1000
+
+  private let series = Mutex<[String: Series]>([:])
+
+  /// One line of figures, or a histogram.
+  final class Series: CounterHandler, FloatingPointCounterHandler, MeterHandler, RecorderHandler, TimerHandler
+  {
+    struct Figures {
+      var sum = 0.0
+      var count: Int64 = 0
+      var inBuckets = [Int64](repeating: 0, count: Meters.buckets.count)
+    }
+
+    enum Form: String { case counter, gauge, histogram }
+
+    let name: String
+    let labels: [(String, String)]
+    let form: Form
+    private let figures = Mutex(Figures())
+
+    init(_ name: String, _ labels: [(String, String)], _ form: Form) {
+      self.name = name
+      self.labels = labels
+      self.form = form
+    }
+
+    func increment(by amount: Int64) { increment(by: Double(amount)) }
+    func increment(by amount: Double) { figures.withLock { $0.sum += amount } }
+    func decrement(by amount: Double) { increment(by: -amount) }
+    func set(_ value: Int64) { set(Double(value)) }
+    func set(_ value: Double) { figures.withLock { $0.sum = value } }
+    func reset() { figures.withLock { $0 = Figures() } }
+    func record(_ value: Int64) { record(Double(value)) }
+    func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
+
+    func record(_ value: Double) {
+      figures.withLock { figures in
+        figures.sum += value
+        figures.count += 1
+        if let place = Meters.buckets.firstIndex(where: { value <= $0 }) { figures.inBuckets[place] += 1 }
+      }
+    }
+
+    var lines: [String] {
+      let now = figures.withLock { $0 }
+      guard form == .histogram else { return [line("", [], now.sum)] }
+      var lines: [String] = []
+      var below: Int64 = 0
+      for (bound, count) in zip(Meters.buckets, now.inBuckets) {
+        below += count
+        lines.append(line("_bucket", [("le", "\(bound)")], Double(below)))
+      }
+      lines.append(line("_bucket", [("le", "+Inf")], Double(now.count)))
+      return lines + [line("_sum", [], now.sum), line("_count", [], Double(now.count))]
+    }
+
+    private func line(_ ending: String, _ more: [(String, String)], _ value: Double) -> String {
+      let all = (labels + more).map { label, value in
+        "\(Meters.name(label))=\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+      }
+      let set = all.isEmpty ? "" : "{" + all.joined(separator: ",") + "}"
+      let whole = Int64(exactly: value).map(String.init)
+      return name + ending + set + " " + (whole ?? "\(value)")
+    }
+  }
+
+  func series(_ label: String, _ dimensions: [(String, String)], _ form: Series.Form) -> Series {
+    let name = Meters.name(label)
+    let key = name + "\u{1}" + dimensions.map { $0 + "\u{2}" + $1 }.joined(separator: "\u{1}")
+    return series.withLock { series in
+      if let known = series[key] { return known }
+      let made = Series(name, dimensions, form)
+      // What is over the limit counts for itself and is not shown.
+      if series.count < Meters.mostSeries { series[key] = made }
+      return made
+    }
+  }
+
+  func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+    series(label, dimensions, .counter)
+  }
+  func makeFloatingPointCounter(
+    label: String, dimensions: [(String, String)]
+  ) -> any FloatingPointCounterHandler { series(label, dimensions, .counter) }
+  func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
+    series(label, dimensions, .gauge)
+  }
+  func makeRecorder(
+    label: String, dimensions: [(String, String)], aggregate: Bool
+  ) -> any RecorderHandler { series(label, dimensions, .histogram) }
+  func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+    series(label, dimensions, .histogram)
+  }
+
+  func destroyCounter(_ handler: any CounterHandler) { forget(handler) }
+  func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) { forget(handler) }
+  func destroyMeter(_ handler: any MeterHandler) { forget(handler) }
+  func destroyRecorder(_ handler: any RecorderHandler) { forget(handler) }
+  func destroyTimer(_ handler: any TimerHandler) { forget(handler) }
+
+  private func forget(_ handler: AnyObject) {
+    series.withLock { series in
+      for key in series.filter({ $0.value === handler }).keys { series.removeValue(forKey: key) }
+    }
+  }
+
+  /// The text that Prometheus asks for.
+  var text: String {
+    let all = series.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+    var lines: [String] = []
+    var last = ""
+    for series in all {
+      if series.name != last { lines.append("# TYPE \(series.name) \(series.form.rawValue)") }
+      last = series.name
+      lines += series.lines
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A name as Prometheus takes it.
+  static func name(_ text: String) -> String {
+    String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "_" })
+  }
+}

@@ -1,0 +1,24 @@
+import Database
+import Hummingbird
+
+/// What machines ask: whether the server lives, whether it can answer, and how much it did.
+extension Edge {
+  /// nil where something else is asked.
+  func machineAnswer(_ request: Hummingbird.Request, _ visitor: Visitor) -> EdgeAnswer? {
+    switch request.uri.path {
+    case "/healthz": EdgeAnswer(text: "alive\n", status: 200, route: "/healthz")
+    // Figures are for who runs the server: on the machine itself, by no proxy. For others there is no page.
+    case "/metrics" where visitor.isOnThisMachine:
+      EdgeAnswer(text: log.meters.text, status: 200, route: "/metrics")
+    default: nil
+    }
+  }
+
+  /// Whether the database answers.
+  func readiness() async -> EdgeAnswer {
+    let isReady = await host.file.isAnswering()
+    return EdgeAnswer(
+      text: isReady ? "ready\n" : "the database doesn't answer\n", status: isReady ? 200 : 503,
+      route: "/readyz")
+  }
+}

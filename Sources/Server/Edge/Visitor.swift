@@ -1,0 +1,97 @@
+import App
+import Foundation
+import HTTPTypes
+import Records
+
+/// Who asks and by which way, as far as the edge may believe it.
+struct Visitor: Sendable {
+  /// The name of this request in the log and for whoever asked.
+  let requestID: String
+  /// nil where the system doesn't say.
+  let address: Address?
+  /// Whether a trusted proxy says that it was asked by HTTPS.
+  let isSecure: Bool
+  /// Whether it came through a proxy that nobody said to trust.
+  let isThroughUnknownProxy: Bool
+  /// Whether it comes straight from a program on this machine, which asked for this machine.
+  let isOnThisMachine: Bool
+  /// The host and port that were asked for, in small letters.
+  let authority: String
+  let language: Language
+
+  init(_ head: HTTPRequest, peer: Address?, trusting proxies: [AddressRange]) {
+    let fields = head.headerFields
+    let isTrusted = peer.map { peer in proxies.contains { $0.contains(peer) } } ?? false
+    let isForwarded = Visitor.forwardingNames.contains { fields[$0] != nil }
+    authority = (head.authority ?? fields[.init("Host") ?? .accept] ?? "").lowercased()
+    let name = Visitor.hostName(authority)
+    let isLoopbackName = name == "localhost" || Address(name)?.isLoopback ?? false
+    isThroughUnknownProxy = isForwarded && !isTrusted
+    isSecure = isTrusted && Visitor.last(fields, "X-Forwarded-Proto")?.lowercased() == "https"
+    isOnThisMachine = peer?.isLoopback ?? false && !isForwarded && isLoopbackName
+    address = isTrusted ? Visitor.first(in: fields, before: proxies) ?? peer : peer
+    requestID = Visitor.requestID(fields)
+    language = Visitor.language(fields[.acceptLanguage] ?? "")
+  }
+
+  private static let forwardingNames = [
+    "X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Forwarded",
+  ].compactMap { HTTPField.Name($0) }
+
+  /// What the last proxy says: those before it may have been made up.
+  private static func last(_ fields: HTTPFields, _ name: String) -> String? {
+    values(fields, name).last
+  }
+
+  private static func values(_ fields: HTTPFields, _ name: String) -> [String] {
+    guard let name = HTTPField.Name(name) else { return [] }
+    return fields[values: name].flatMap { $0.split(separator: ",") }.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// The address before the trusted proxies; what stands before it may have been made up.
+  private static func first(in fields: HTTPFields, before proxies: [AddressRange]) -> Address? {
+    for text in values(fields, "X-Forwarded-For").reversed() {
+      guard let address = Address(text) else { return nil }
+      if !proxies.contains(where: { $0.contains(address) }) { return address }
+    }
+    return nil
+  }
+
+  /// A host without its port.
+  static func hostName(_ authority: String) -> String {
+    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") { return String(authority[...end]) }
+    return String(authority.prefix { $0 != ":" })
+  }
+
+  /// The one that came, if it is short and plain; else a new one.
+  private static func requestID(_ fields: HTTPFields) -> String {
+    if let name = HTTPField.Name("X-Request-Id"), let given = fields[name],
+      (8...64).contains(given.utf8.count),
+      given.utf8.allSatisfy({ $0 == 45 || $0 == 95 || (48...57).contains($0) || isLetter($0) })
+    {
+      return given
+    }
+    var text = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    while text.count < 16 { text = "0" + text }
+    return text
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte)
+  }
+
+  /// The language that a browser would like best of those that there are.
+  static func language(_ wishes: String) -> Language {
+    var best: (language: Language, quality: Double) = (.english, 0)
+    for wish in wishes.prefix(500).split(separator: ",") {
+      let parts = wish.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      let tag = parts.first?.split(separator: "-").first?.lowercased() ?? ""
+      guard let language = Language(rawValue: tag) else { continue }
+      let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+      if quality > best.quality { best = (language, quality) }
+    }
+    return best.language
+  }
+}

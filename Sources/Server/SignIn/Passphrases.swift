@@ -1,0 +1,99 @@
+import Crypto
+import CryptoExtras
+import Foundation
+
+/// What a hash of a passphrase costs whoever makes it: scrypt's three figures (RFC 7914).
+package struct ScryptCost: Equatable, Sendable {
+  package let roundsLog2: Int
+  package let blockSize: Int
+  package let parallelism: Int
+
+  package init(roundsLog2: Int, blockSize: Int, parallelism: Int) {
+    self.roundsLog2 = roundsLog2
+    self.blockSize = blockSize
+    self.parallelism = parallelism
+  }
+
+  /// 128 MiB and some tenths of a second for each try (OWASP ASVS 5.0, appendix C).
+  package static let usual = ScryptCost(roundsLog2: 17, blockSize: 8, parallelism: 1)
+
+  var work: Int { blockSize * parallelism << roundsLog2 }
+}
+
+/// A hash of a passphrase with all that is needed to compare another one.
+package struct PassphraseHash: Equatable, Sendable {
+  let cost: ScryptCost
+  let salt: [UInt8]
+  let value: [UInt8]
+
+  /// Hashes a passphrase with a new salt.
+  package init(_ passphrase: String, cost: ScryptCost) throws {
+    self.cost = cost
+    var generator = SystemRandomNumberGenerator()
+    salt = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    value = try PassphraseHash.derive(passphrase, cost, salt)
+  }
+
+  /// Reads `$scrypt$ln=17,r=8,p=1$SALT$HASH`; nil for anything else.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "$")
+    guard parts.count == 4, parts[0] == "scrypt" else { return nil }
+    let figures = parts[1].split(separator: ",").map { $0.split(separator: "=") }
+    guard figures.map(\.first) == ["ln", "r", "p"] else { return nil }
+    let numbers = figures.compactMap { $0.count == 2 ? Int($0[1]) : nil }
+    guard numbers.count == 3, (1...20).contains(numbers[0]), (1...32).contains(numbers[1]),
+      (1...16).contains(numbers[2]), let salt = Data(base64Encoded: String(parts[2])),
+      let value = Data(base64Encoded: String(parts[3])), !salt.isEmpty, value.count == 32
+    else { return nil }
+    cost = ScryptCost(roundsLog2: numbers[0], blockSize: numbers[1], parallelism: numbers[2])
+    self.salt = [UInt8](salt)
+    self.value = [UInt8](value)
+  }
+
+  /// What is stored.
+  package var text: String {
+    let figures = "ln=\(cost.roundsLog2),r=\(cost.blockSize),p=\(cost.parallelism)"
+    return "$scrypt$\(figures)$\(Data(salt).base64EncodedString())$\(Data(value).base64EncodedString())"
+  }
+
+  /// Whether a passphrase is the one that was hashed; it takes as long either way.
+  func matches(_ passphrase: String) throws -> Bool {
+    let other = try PassphraseHash.derive(passphrase, cost, salt)
+    return zip(value, other).reduce(0) { $0 | $1.0 ^ $1.1 } == 0 && other.count == value.count
+  }
+
+  private static func derive(_ passphrase: String, _ cost: ScryptCost, _ salt: [UInt8]) throws -> [UInt8] {
+    // The same letters may be typed as other bytes on another keyboard.
+    let bytes = Array(passphrase.precomposedStringWithCompatibilityMapping.utf8)
+    // scrypt itself takes no empty text; nobody has this one.
+    let key = try KDF.Scrypt.deriveKey(
+      from: bytes.isEmpty ? [0] : bytes, salt: salt, outputByteCount: 32, rounds: 1 << cost.roundsLog2,
+      blockSize: cost.blockSize, parallelism: cost.parallelism)
+    return key.withUnsafeBytes { [UInt8]($0) }
+  }
+}
+
+/// Why a passphrase may not be used.
+package enum PassphraseProblem: Equatable, Sendable {
+  case tooShort, tooLong, tooCommon, isName
+
+  /// What is wrong with a new passphrase; nil for a good one.
+  ///
+  /// No rules of composition: length is what counts (OWASP ASVS 5.0, 6.2).
+  package static func problem(of passphrase: String, name: String) -> PassphraseProblem? {
+    if passphrase.count < 10 { return .tooShort }
+    if passphrase.count > 1000 { return .tooLong }
+    let small = passphrase.lowercased()
+    if small == name.lowercased() { return .isName }
+    if CommonPassphrases.all.contains(small) { return .tooCommon }
+    // One or two letters over and over, or a run along the alphabet or the digits.
+    if Set(small).count <= 2 || isRun(small) { return .tooCommon }
+    return nil
+  }
+
+  private static func isRun(_ text: String) -> Bool {
+    let steps = Set(
+      zip(text.unicodeScalars, text.unicodeScalars.dropFirst()).map { Int($1.value) - Int($0.value) })
+    return steps == [1] || steps == [-1]
+  }
+}

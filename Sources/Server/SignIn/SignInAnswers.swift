@@ -1,0 +1,121 @@
+import App
+import Database
+import Foundation
+import HTTPTypes
+import Records
+
+/// The pages of signing in; they belong to the server and not to the app, which knows no accounts.
+extension Reception {
+  /// An answer, and the cookie that goes with it.
+  typealias Answer = (response: App.Response, cookie: String?)
+
+  /// Answers what anybody may ask; nil where something else is asked.
+  func answer(
+    _ request: App.Request, _ fields: HTTPFields, _ visitor: Visitor
+  ) async throws -> Answer? {
+    guard request.path == "/sign-in" else { return nil }
+    let frame = frameWithoutRecords(for: request)
+    guard visitor.isSecure || visitor.isOnThisMachine else {
+      let why: EdgeRefusal = visitor.isThroughUnknownProxy ? .proxyUnknown : .needsHTTPS
+      log.noteRefusal("\(why)", visitor)
+      return (why.response(frame), nil)
+    }
+    var form = SignInForm()
+    guard request.method == "POST" else {
+      form.next = Reception.safe(request.query["next"])
+      if try await guest(fields, visitor) != nil { return (.seeOther(form.next), nil) }
+      return (.page(signInPage(form, frame)), nil)
+    }
+    form.next = Reception.safe(request.form["next"])
+    form.name = request.form["name"] ?? ""
+    let passphrase = request.form["passphrase"] ?? ""
+    guard !form.name.isEmpty, !passphrase.isEmpty, passphrase.utf8.count <= 8000 else {
+      form.wrong = .signInIncomplete
+      return (.page(signInPage(form, frame), status: 422), nil)
+    }
+    switch try await signIn(name: form.name, passphrase: passphrase, from: fields, visitor) {
+    case .done(let cookie): return (.seeOther(form.next), cookie.setting(visitor))
+    case .tooOften(let seconds): return (EdgeRefusal.tooOften(seconds: seconds).response(frame), nil)
+    case .busy: return (EdgeRefusal.busy.response(frame), nil)
+    case .wrong:
+      form.wrong = .signInWrong
+      return (.page(signInPage(form, frame), status: 422), nil)
+    }
+  }
+
+  /// Answers what only somebody who is signed in may ask; nil where something else is asked.
+  func answer(
+    _ request: App.Request, of guest: (signIn: SignIn, name: String), _ fields: HTTPFields,
+    _ visitor: Visitor
+  ) async throws -> Answer? {
+    let athlete = guest.signIn.athlete
+    switch (request.method, request.path) {
+    case ("POST", "/sign-out"):
+      try await end(guest.signIn.id, of: athlete)
+      log.noteSignIn("out", visitor)
+      return (.seeOther("/sign-in"), SessionCookie.removal(visitor))
+    case ("POST", "/sign-ins/end"):
+      if let id = request.form["id"].flatMap({ ID($0) }) { try await end(id, of: athlete) }
+      return (.seeOther("/sign-ins"), nil)
+    case ("POST", "/passphrase"): return try await changePassphrase(request, guest, fields, visitor)
+    case ("GET", "/sign-ins"), ("HEAD", "/sign-ins"):
+      return (try await signInsPage(request, guest, PassphraseForm(), status: 200), nil)
+    default: return nil
+    }
+  }
+
+  private func changePassphrase(
+    _ request: App.Request, _ guest: (signIn: SignIn, name: String), _ fields: HTTPFields, _ visitor: Visitor
+  ) async throws -> Answer {
+    let (old, new) = (request.form["old"] ?? "", request.form["new"] ?? "")
+    var form = PassphraseForm()
+    form.wrongNew = PassphraseProblem.problem(of: new, name: guest.name).map { $0.phrase }
+    if form.wrongNew == nil {
+      switch try await changePassphrase(of: guest, from: old, to: new, fields, visitor) {
+      case .done(let cookie): return (.seeOther("/sign-ins?said=saved"), cookie.setting(visitor))
+      case .wrong: form.wrongOld = .passphraseWrong
+      case .busy: return (EdgeRefusal.busy.response(frameWithoutRecords(for: request)), nil)
+      case .tooOften(let seconds):
+        return (EdgeRefusal.tooOften(seconds: seconds).response(frameWithoutRecords(for: request)), nil)
+      }
+    }
+    return (try await signInsPage(request, guest, form, status: 422), nil)
+  }
+
+  private func signInsPage(
+    _ request: App.Request, _ guest: (signIn: SignIn, name: String), _ form: PassphraseForm, status: Int64
+  ) async throws -> App.Response {
+    let all = try await signIns(of: guest.signIn.athlete)
+    return try await file.reading(guest.signIn.athlete) { store in
+      let tx = Transaction(store, request.context.settled(for: store))
+      let frame = frame(for: request, in: tx)
+      let offset = tx.context.utcOffset
+      let browsers = all.map { signIn in
+        SignedInBrowser(
+          id: signIn.id, device: signIn.device, since: signIn.startedAt.day(utcOffset: offset),
+          used: signIn.usedAt.day(utcOffset: offset), isThisOne: signIn.id == guest.signIn.id)
+      }
+      return .page(App.signInsPage(guest.name, browsers, form, frame), status: status)
+    }
+  }
+
+  /// A path of this app to go to; anything else leads to Today.
+  static func safe(_ path: String?) -> String {
+    guard let path, path.hasPrefix("/"), !path.hasPrefix("//"), !path.hasPrefix("/\\"),
+      path.utf8.count <= 2000, path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
+      !path.hasPrefix("/sign-in")
+    else { return "/" }
+    return path
+  }
+}
+
+extension PassphraseProblem {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .tooShort: .passphraseTooShort
+    case .tooLong: .passphraseTooLong
+    case .tooCommon: .passphraseTooCommon
+    case .isName: .passphraseIsName
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Database
+import Foundation
+import Records
+import Synchronization
+import Training
+
+extension Context {
+  /// The same with the athlete's own day: in the time zone of the profile, else in the machine's.
+  ///
+  /// `UTC` is what a profile says as long as nobody chose a zone.
+  func settled(for store: SQLiteStore) -> Context {
+    let person = Transaction(store, self).find(Person.self, Person.theID)
+    let zone = person.map(\.timeZone).flatMap { $0 == "UTC" ? nil : Zones.zone($0) } ?? TimeZone.current
+    let date = Date(timeIntervalSince1970: Double(now.milliseconds) / 1000)
+    let offset = Int64(zone.secondsFromGMT(for: date) / 60)
+    return Context(now: now, utcOffset: offset, language: language, action: action, bodyHash: bodyHash)
+  }
+}
+
+/// Time zones by name; looking one up reads a file.
+private enum Zones {
+  private static let known = Mutex<[String: TimeZone]>([:])
+
+  static func zone(_ name: String) -> TimeZone? {
+    if let zone = known.withLock({ $0[name] }) { return zone }
+    guard let zone = TimeZone(identifier: name) else { return nil }
+    // Only names of zones that exist get here, of which there are some hundreds.
+    known.withLock { $0[name] = zone }
+    return zone
+  }
+}

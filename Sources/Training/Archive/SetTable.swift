@@ -1,0 +1,93 @@
+package import Records
+
+/// The sets of all finished sessions as a table of comma-separated values (RFC 4180), the oldest first.
+///
+/// The columns are those of Strong with the unit beside each weight, which many programs read, ours too:
+/// weights in the athlete's unit with a point, times of day where the session was. Text that a spreadsheet
+/// would take for a formula has a single quote before it (``FormulaQuote``).
+package enum SetTable {
+  package static let columns = [
+    "Date", "Workout Name", "Duration", "Exercise Name", "Set Order", "Weight", "Weight Unit", "Reps",
+    "Distance", "Distance Unit", "Seconds", "RPE", "Notes", "Workout Notes",
+  ]
+
+  package static func bytes(in tx: Transaction<some Store>) -> [UInt8] {
+    let unit = units(in: tx).weight
+    let listed = listedImports(in: tx)
+    var bytes: [UInt8] = []
+    append(columns, to: &bytes)
+    for session in tx.list(WorkoutSession.self, WorkoutSession.byStart.all) {
+      guard let facts = facts(of: session.id, listed: listed, in: tx), facts.end != nil else { continue }
+      for exercise in facts.exercises {
+        for (place, set) in exercise.sets.filter({ $0.complete }).enumerated() {
+          append(row(set, place, exercise.performance, facts, unit), to: &bytes)
+        }
+      }
+    }
+    return bytes
+  }
+
+  private static func row(
+    _ set: SetPerformance, _ place: Int, _ exercise: ExercisePerformance, _ facts: SessionFacts,
+    _ unit: WeightUnit
+  ) -> [String] {
+    let session = facts.session
+    let start = session.startedAt
+    let seconds = start.millisecondsOfDay(utcOffset: session.utcOffset) / 1000
+    let time =
+      (seconds / 3600).padded(2) + ":" + (seconds / 60 % 60).padded(2) + ":" + (seconds % 60).padded(2)
+    let minutes = facts.end.map { ($0.endedAt - start) / 60_000 } ?? 0
+    return [
+      start.day(utcOffset: session.utcOffset).text + " " + time, FormulaQuote.added(to: session.title),
+      minutes > 0 ? String(minutes) + "m" : "", FormulaQuote.added(to: exercise.nameSnapshot),
+      order(of: set, place), set.weight.map { number($0.millionths(in: unit)) } ?? "",
+      set.weight == nil ? "" : unit.rawValue, set.reps.map { String($0) } ?? "",
+      set.distanceMetres.map { String($0) } ?? "", set.distanceMetres == nil ? "" : "m",
+      set.durationMilliseconds.map { number($0 * 1000) } ?? "", set.rpe.map { number($0 * 100_000) } ?? "",
+      FormulaQuote.added(to: place == 0 ? exercise.notes : ""), FormulaQuote.added(to: session.notes),
+    ]
+  }
+
+  private static func order(of set: SetPerformance, _ place: Int) -> String {
+    switch set.type {
+    case .warmup: "W"
+    case .dropSet: "D"
+    case .failure: "F"
+    case .regular, .superSet: String(place + 1)
+    }
+  }
+
+  /// Millionths with at most three decimals.
+  private static func number(_ millionths: Int64) -> String {
+    let thousandths = millionths.quotientRounded(1000)
+    let size = thousandths.magnitude
+    var text = (thousandths < 0 ? "-" : "") + String(size / 1000)
+    var decimals = Array(Int64(size % 1000).padded(3).utf8)
+    while decimals.last == UInt8(ascii: "0") { decimals.removeLast() }
+    if !decimals.isEmpty { text += "." + String(decoding: decimals, as: UTF8.self) }
+    return text
+  }
+
+  private static func append(_ cells: [String], to bytes: inout [UInt8]) {
+    for (place, cell) in cells.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(cell, to: &bytes)
+    }
+    bytes += [0x0d, 0x0a]
+  }
+
+  /// A cell, in quotes where its text would end it.
+  private static func append(_ cell: String, to bytes: inout [UInt8]) {
+    let marks: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: "\""), 0x0a, 0x0d]
+    guard cell.utf8.contains(where: { marks.contains($0) }) else {
+      bytes += cell.utf8
+      return
+    }
+    bytes.append(UInt8(ascii: "\""))
+    for byte in cell.utf8 {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,170 @@
+import App
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// What the logger does where the session, its records or the request are not what they should be.
+@Suite struct StaleLoggerTests {
+  let story = Story()
+  let tab: BrowserTab
+
+  init() { tab = BrowserTab(story) }
+
+  private func start() throws -> ID {
+    let plan = try story.act { tx throws(PlanError) in try createPlan(Sample.pushDay, in: tx) }
+    let session = try story.act { tx throws(SessionError) in try startSession(from: plan.id, in: tx).id }
+    try tab.open("/sessions/\(session.text)/log")
+    return session
+  }
+
+  private func finish(_ session: ID) throws {
+    try story.act { tx throws(SessionError) in _ = try endSession(session, effort: nil, notes: nil, in: tx) }
+  }
+
+  private func sets(_ session: ID) throws -> [SetPerformance] {
+    try #require(story.read { facts(of: session, in: $0) }).exercises.flatMap { $0.sets }
+  }
+
+  @Test func `a set typed after the session was finished elsewhere is kept, and can be added`() throws {
+    let session = try start()
+    let other = BrowserTab(story)
+    try other.open("/sessions/\(session.text)/log")
+    try other.press("Done")
+    try finish(session)
+    try tab.press("Done", ["weight": "61,5", "reps": "9", "note": "last one"])
+    #expect(tab.status == 409)
+    #expect(tab.text.contains("finished in the meantime"))
+    for typed in ["61,5", "9", "last one", "Bench Press"] { #expect(tab.text.contains(typed)) }
+    try tab.press("Add it to the finished session")
+    let added = try #require(try sets(session).last)
+    #expect(try sets(session).count == 2)
+    #expect(added.weight == Weight(grams: 61_500) && added.reps == 9 && added.notes == "last one")
+  }
+
+  @Test func `a set typed after the session was deleted is shown, with the way to bring it back`() throws {
+    let session = try start()
+    try story.act { tx throws(SessionError) in try deleteSession(session, in: tx) }
+    try tab.press("Done", ["reps": "9", "weight": "61"])
+    #expect(tab.status == 410)
+    #expect(tab.text.contains("Recently deleted") && tab.text.contains("61"))
+    #expect(tab.forms.contains { $0.action == "/deleted/restore" })
+    try tab.open("/sessions/\(session.text)/log")
+    #expect(tab.status == 410)
+  }
+
+  @Test func `discarding asks, and goes to Today with Undo`() throws {
+    let session = try start()
+    #expect(tab.text.contains("Discard this session?"))
+    try tab.press("Discard session")
+    #expect(tab.path.hasPrefix("/?said=session-discarded"))
+    #expect(tab.text.contains("The session was discarded"))
+    #expect(story.read { $0.trashedAt(WorkoutSession.self, session) } != nil)
+  }
+
+  @Test func `a finished session is not logged but looked at`() throws {
+    let session = try start()
+    try tab.press("Done")
+    try finish(session)
+    #expect(try tab.go("GET", "/sessions/\(session.text)/log").location == "/sessions/\(session.text)")
+    for path in ["skip", "take-up", "notes", "warm-up", "leave-out", "in-turn", "alone", "swap"] {
+      let op = ID(high: 5, low: 5).text
+      try tab.send("POST", "/sessions/\(session.text)/exercises/\(op)/\(path)", "op=\(op)")
+      #expect(tab.status == 409, "\(path)")
+    }
+  }
+
+  @Test(arguments: [
+    "/sessions/x/log", "/sessions/00000000-0000-0000-0000-000000000000/log",
+    "/sessions/00000000-0000-0000-0000-000000000000/pick",
+  ])
+  func `an unknown session is not there`(path: String) throws {
+    try tab.open(path)
+    #expect(tab.status == 404)
+  }
+
+  @Test func `nonsense in an address shows the session`() throws {
+    let session = try start()
+    for query in ["exercise=x", "exercise=", "set=%3Cscript%3E", "exercise=\(session.text)&set=\(session.text)", "bar=-5", "bar=99999999999999999999"] {
+      try tab.open("/sessions/\(session.text)/log?\(query)")
+      #expect(tab.status == 200 && tab.text.contains("<bdi>Bench Press</bdi></h1>"), "\(query)")
+      #expect(!tab.text.contains("<script>"))
+    }
+  }
+
+  @Test func `forms without their fields are refused with a sentence`() throws {
+    let session = try start()
+    let path = "/sessions/\(session.text)"
+    let op = "op=\(ID(high: 6, low: 6).text)"
+    for (address, status) in [
+      ("/sets", 422), ("/exercises", 422), ("/exercises/x/skip", 422), ("/sets/x", 422), ("/exercises/x/leave-out", 422),
+    ] as [(String, Int64)] {
+      try tab.send("POST", path + address, op)
+      #expect(tab.status == status, "\(address)")
+    }
+    try tab.send("POST", path + "/sets/x/remove", op)
+    #expect(tab.status == 422 || tab.status == 200)
+    try tab.send("POST", path + "/order", op + "&order=x&up=y&down=z")
+    #expect(tab.status == 200)
+  }
+
+  @Test func `a session without its snapshot, and an exercise without its record, are still logged`() throws {
+    var session = WorkoutSession()
+    session.id = ID(high: 1, low: 2)
+    session.origin = .plan
+    session.snapshotID = ID(high: 3, low: 4)
+    session.startedAt = story.now
+    var performance = ExercisePerformance()
+    performance.id = ID(high: 5, low: 6)
+    performance.sessionID = session.id
+    (performance.catalogID, performance.nameSnapshot) = ("gone", "Gone <Lift>")
+    performance.lineage = ID(high: 7, low: 8)
+    let (stored, lift) = (session, performance)
+    try story.act { tx throws(Never) in
+      tx.put(stored)
+      tx.put(lift)
+    }
+    try tab.open("/sessions/\(session.id.text)/log")
+    #expect(tab.text.contains("<bdi>Gone &lt;Lift&gt;</bdi></h1>"))
+    try tab.press("Done", ["weight": "10", "reps": "5"])
+    #expect(try sets(session.id).count == 1)
+  }
+
+  @Test func `forty exercises and two hundred sets are shown`() throws {
+    let session = try start()
+    for _ in 0..<38 {
+      try story.act { tx throws(SessionError) in _ = try addExercise(Sample.squat, in: session, tx) }
+    }
+    for _ in 0..<200 {
+      try story.act { tx throws(SessionError) in
+        try logSets([Sample.set(Sample.kilograms(60), 5)], of: Sample.bench, in: session, tx)
+      }
+    }
+    try tab.open("/sessions/\(session.text)/log")
+    #expect(tab.status == 200)
+    #expect(elements("a", in: tab.text).count { $0.tag.contains("segment-link") } == 7)
+  }
+
+  @Test func `an exercise left out by the targets of the day says so`() throws {
+    let session = try start()
+    let lineage = try #require(story.read { tx in
+      tx.find(WorkoutSession.self, session).flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }?.exercises[0].lineage
+    })
+    try story.act { tx throws(SessionError) in
+      try overrideTargets([OverrideAdjustment(.skipExercise, lineage: lineage)], because: "sick", in: session, tx)
+    }
+    try tab.open("/sessions/\(session.text)/log")
+    #expect(tab.text.contains("<bdi>Incline Press</bdi></h1>"))
+    try tab.follow("Bench Press: skipped")
+    #expect(tab.text.contains("leave it out"))
+  }
+
+  @Test func `lighter targets of the day are what the card begins with`() throws {
+    let session = try start()
+    try story.act { tx throws(SessionError) in
+      try overrideTargets([OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)], because: "tired", in: session, tx)
+    }
+    try tab.open("/sessions/\(session.text)/log")
+    #expect(tab.text.contains("name=\"weight\" value=\"55\"") || tab.text.contains("name=\"weight\" value=\"52.5\""))
+  }
+}

@@ -1,0 +1,79 @@
+"""A cairn server on a temporary database and a free port, and the browser that looks at it."""
+import contextlib
+import os
+import pathlib
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.request
+
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CAIRN = ROOT / ".build/debug/cairn"
+PHONE, DESK = {"width": 393, "height": 852}, {"width": 1280, "height": 800}
+
+
+def chromium():
+    """The path of a Chromium: the system's, or nothing for the one that Playwright brings."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if path := shutil.which(name):
+            return path
+    return None
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@contextlib.contextmanager
+def serving(sample=False):
+    """Yields the address of a server for a new athlete, or for the sample athlete."""
+    with tempfile.TemporaryDirectory(prefix="cairn-screens-") as folder:
+        database = os.path.join(folder, "athlete.sqlite")
+        if sample:
+            subprocess.run([CAIRN, "sample", "--database", database], check=True, capture_output=True)
+        port = free_port()
+        command = [CAIRN, "serve", "--database", database, "--port", str(port)]
+        with open(os.path.join(folder, "log"), "w") as log:
+            server = subprocess.Popen(command, stdout=log, stderr=log)
+            try:
+                wait_until_up(f"http://127.0.0.1:{port}/", server)
+                yield f"http://127.0.0.1:{port}"
+            finally:
+                server.terminate()
+                server.wait(timeout=20)
+
+
+def wait_until_up(address, server):
+    for _ in range(200):
+        if server.poll() is not None:
+            raise SystemExit("cairn serve ended by itself")
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(address, timeout=2)
+            return
+        time.sleep(.05)
+    raise SystemExit("cairn serve does not answer")
+
+
+@contextlib.contextmanager
+def browsing():
+    """Yields a browser; several contexts share it."""
+    with sync_playwright() as play:
+        # A container's root can't have Chromium's sandbox; the pages are our own.
+        browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+def open_context(browser, base, language="en", size=PHONE, theme="light", **more):
+    """A context of one athlete's browser, without motion, so that a look at a page is a look at its end."""
+    context = browser.new_context(
+        base_url=base, viewport=size, color_scheme=theme, reduced_motion="reduce",
+        locale={"en": "en-GB", "de": "de-DE"}[language], has_touch=size == PHONE, **more)
+    context.set_default_timeout(8000)
+    return context

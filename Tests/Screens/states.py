@@ -1,0 +1,59 @@
+"""Every page and state that is looked at: a name, and how a browser gets there."""
+import re
+
+
+def links(page, pattern):
+    """The addresses on a page that match, each once."""
+    found = page.eval_on_selector_all("a[href]", "all => all.map(one => one.getAttribute('href'))")
+    return list(dict.fromkeys(one for one in found if re.fullmatch(pattern, one)))
+
+
+ID = r"[0-9a-f]{8}-[0-9a-f-]{27}"
+PLAIN = [
+    "/", "/plan", "/coach", "/templates", "/templates?q=zzz", "/templates/new", "/history", "/history?q=zzz",
+    "/history?month=2001-01", "/progress", "/exercises", "/exercises?q=bench", "/exercises?q=zzzz",
+    "/profile", "/profile/person", "/profile/units", "/profile/gyms", "/profile/gyms/new", "/profile/limitations",
+    "/profile/limitations/new", "/profile/goals", "/profile/goals/new", "/profile/times", "/profile/sleep",
+    "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/privacy", "/imports",
+    "/imports/new", "/sample/remove", "/nowhere",
+]
+
+
+def addresses(page, is_new):
+    """What can be reached by address, in an athlete's records as they are."""
+    found = list(PLAIN)
+    if is_new:
+        return found
+    page.goto("/templates")
+    for template in links(page, f"/templates/{ID}")[:2]:
+        found += [template, template + "/edit", template + "/start", template + "/propose"]
+        page.goto(template)
+        found += links(page, f"{template}/versions/[0-9]+")[:1] + [template + "/diff?from=1&to=2", template + "/delete"]
+    page.goto("/history")
+    for session in links(page, f"/sessions/{ID}")[:1]:
+        found += [session, session + "/amend", session + "/review", session + "/decided"]
+        page.goto(session + "/amend")
+        found += links(page, f"{session}/amend/{ID}")[:1]
+    page.goto("/exercises?q=barbell+bench")
+    found += links(page, r"/exercises/[a-z0-9-]+")[:1]
+    return found
+
+
+def training(page):
+    """A session that runs: its log, what can be done in it, and its end; yields a name each time to look."""
+    page.goto("/templates")
+    page.goto(links(page, f"/templates/{ID}")[0] + "/start")
+    page.locator("form[action='/sessions/start'] button:not(.icon)").last.click()
+    page.wait_for_url(re.compile("/log"))
+    log = page.url.split("?")[0]
+    session = log.removesuffix("/log")
+    yield "log"
+    for address in ("/override", "/pick", "/finish"):
+        page.goto(session + address)
+        yield "running" + address
+    page.goto("/")
+    yield "today while a session runs"
+
+
+def slug(name):
+    return re.sub(r"[^a-z0-9]+", "-", re.sub(ID, "id", name.lower())).strip("-") or "today"

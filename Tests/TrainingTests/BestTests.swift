@@ -1,0 +1,103 @@
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// What is best of an exercise, and what was a record when it was done.
+@Suite struct BestTests {
+  private func summary(
+    _ day: Int64, _ tops: [(Int64?, Int64)], volume: Int64 = 0, milliseconds: Int64? = nil
+  ) -> SessionSummary {
+    var summary = SessionSummary()
+    summary.sessionID = ID(high: 1, low: UInt64(day))
+    summary.id = summary.sessionID
+    summary.catalogID = "bench-press"
+    summary.day = Day(number: day)
+    summary.tops = tops.map { TopSet($0.0.map { Sample.kilograms($0) }, $0.1) }
+    summary.volume = volume
+    summary.bestDurationMilliseconds = milliseconds
+    return summary
+  }
+
+  private func told(_ bests: [Best]) -> [String] {
+    bests.map { "\($0.kind) \($0.amount)\($0.reps.map { "×\($0)" } ?? "") day \($0.day.number)" }
+  }
+
+  @Test func `of equal bests the earliest stands`() {
+    let summaries = [summary(3, [(100, 5)]), summary(1, [(100, 5)]), summary(2, [(100, 4)])]
+    #expect(
+      told(bests(of: summaries, .weightReps)) == [
+        "oneRepMaximum 116667×5 day 1", "heaviest 100000×5 day 1",
+      ])
+  }
+
+  @Test func `the heaviest of a session is one set, the best estimate may be another`() {
+    let one = summary(1, [(60, 10), (70, 3)], volume: 5)
+    #expect(
+      told(bests(of: [one], .weightReps)) == [
+        "oneRepMaximum 80000×10 day 1", "heaviest 70000×3 day 1", "volume 5 day 1",
+      ])
+  }
+
+  @Test(arguments: [
+    (Loading.bodyweightReps, ["mostReps 15×15 day 2", "heaviest 10000×5 day 1"]),
+    (.assisted, ["leastHelp 10000×5 day 1", "mostReps 15×15 day 2"]),
+    (.duration, ["longest 60000 day 2"]),
+    (.weightDuration, ["longest 60000 day 2", "heaviest 10000×5 day 1"]),
+    (.climb, []),
+  ])
+  func `each loading has its own senses`(loading: Loading, expected: [String]) {
+    let summaries = [
+      summary(1, [(nil, 12), (10, 5)], milliseconds: 50_000), summary(2, [(nil, 15)], milliseconds: 60_000),
+    ]
+    #expect(told(bests(of: summaries, loading)) == expected)
+  }
+
+  @Test func `less help is better, whichever sign it was noted with`() {
+    let summaries = [summary(1, [(-30, 8)]), summary(2, [(20, 5)])]
+    #expect(told(bests(of: summaries, .assisted)).first == "leastHelp 20000×5 day 2")
+  }
+
+  @Test(
+    arguments: [
+      (60, 5, ["oneRepMaximum", "heaviest"]), (50, 12, ["oneRepMaximum"]), (50, 5, []), (55, 5, []),
+      (55, 6, ["heaviest"]),
+    ] as [(Int64, Int64, [String])])
+  func `a record surpasses all before it`(kilograms: Int64, reps: Int64, expected: [String]) {
+    let earlier = [summary(1, [(50, 10)]), summary(2, [(55, 5)])]
+    let session = summary(3, [(kilograms, reps)], volume: 10_000_000)
+    #expect(recordsHit(by: [session], after: earlier, .weightReps).map { "\($0.kind)" } == expected)
+    #expect(recordsHit(by: [session], after: [], .weightReps).isEmpty, "a first time is no record")
+  }
+
+  @Test func `best sets go from few heavy repetitions to many light ones`() {
+    let summaries = [
+      summary(1, [(60, 12), (100, 1)]), summary(2, [(80, 6), (90, 3)]), summary(3, [(80, 5)]),
+    ]
+    let table = repetitionBests(of: summaries, .weightReps)
+    #expect(
+      table.map { "\($0.reps): \($0.best.amount / 1000)×\($0.best.reps ?? 0) day \($0.best.day.number)" } == [
+        "1: 100×1 day 1", "3: 90×3 day 2", "6: 80×6 day 2", "12: 60×12 day 1",
+      ])
+    #expect(repetitionBests(of: [summary(1, [(nil, 12)])], .weightReps).isEmpty)
+  }
+
+  @Test func `a session keeps for each weight its most repetitions`() throws {
+    let story = Story()
+    let session = try story.act { tx throws(SessionError) in try startFreeform(titled: "", in: tx) }
+    try story.act { tx throws(SessionError) in
+      var warmup = Sample.set(Sample.kilograms(20), 15)
+      warmup.type = .warmup
+      let sets = [
+        warmup, Sample.set(Sample.kilograms(60), 8), Sample.set(Sample.kilograms(50), 12),
+        Sample.set(Sample.kilograms(60), 10), Sample.set(nil, 20),
+      ]
+      try logSets(sets, of: Sample.bench, in: session.id, tx)
+      _ = try endSession(session.id, effort: nil, notes: nil, in: tx)
+    }
+    let summary = story.read { tx in tx.first(SessionSummary.self, SessionSummary.bySession.equal(session.id))
+    }
+    #expect(
+      summary?.tops.map { "\($0.weight?.grams ?? -1)×\($0.reps)" } == ["-1×20", "50000×12", "60000×10"])
+  }
+}

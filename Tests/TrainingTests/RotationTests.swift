@@ -1,0 +1,52 @@
+import Records
+import TestSupport
+import Testing
+import Training
+
+@Suite struct RotationTests {
+  private let push = ID(high: 1, low: 1)
+  private let pull = ID(high: 2, low: 2)
+  /// A Monday.
+  private let today = Day(number: 20_514)
+
+  private func done(_ days: [(plan: ID, ago: Int64)]) -> [PlanDone] {
+    days.map { PlanDone(planID: $0.plan, day: today - $0.ago) }
+  }
+
+  @Test func `a weekday has a habit if half of its last six weeks say so`() {
+    let three = done([(push, 42), (pull, 28), (push, 21), (push, 7)])
+    let habit = Rotation(of: three, on: today).habit(on: today)
+    #expect(habit == Rotation.Habit(planID: push, weekday: 1, times: 3, chances: 6))
+    #expect(Rotation(of: Array(three.dropFirst()), on: today).usual.isEmpty, "two are none")
+    #expect(Rotation(of: done([(push, 63), (push, 56), (push, 49)]), on: today).usual.isEmpty, "long ago")
+    #expect(Rotation(of: done([(push, 7), (push, 7), (push, 7)]), on: today).usual.isEmpty, "one day")
+  }
+
+  @Test func `what followed most often is next`() {
+    let order = done([(push, 9), (pull, 8), (push, 6), (pull, 5), (push, 3)])
+    #expect(
+      Rotation(of: order, on: today).next
+        == Rotation.Habit(planID: pull, weekday: nil, times: 2, chances: 2))
+    #expect(Rotation(of: Array(order.dropLast(2)), on: today).next == nil, "once is no habit")
+    #expect(Rotation(of: [], on: today) == Rotation(of: done([(push, 1)]), on: today))
+  }
+
+  @Test func `a usual week is the mean of the whole weeks before`() throws {
+    let story = Story()
+    func week() -> TrainingWeek { story.read { trainingWeek(of: $0.context.today, in: $0) } }
+    #expect(week().usual == nil)
+    let plan = try story.act { tx throws(PlanError) in try createPlan(Sample.pushDay, in: tx) }
+    for days in [7, 3, 4, 0] as [Int64] {
+      let session = try story.act { tx throws(SessionError) in try startSession(from: plan.id, in: tx) }
+      let entry = Sample.set(Sample.kilograms(100), 10)
+      try story.act { tx throws(SessionError) in try logSets([entry], of: Sample.bench, in: session.id, tx) }
+      try story.act { tx throws(SessionError) in
+        _ = try endSession(session.id, effort: nil, notes: nil, in: tx)
+      }
+      story.wait(days: days)
+    }
+    let done = TrainingWeek.Amounts(sessions: 1, sets: 1, volume: 1_000_000)
+    #expect(week().done == done)
+    #expect(week().usual == TrainingWeek.Amounts(sessions: 2, sets: 2, volume: 1_500_000))
+  }
+}

@@ -1,0 +1,98 @@
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// Limitations and goals: what the athlete avoids and works towards.
+@Suite struct WishTests {
+  private let story = Story()
+
+  private func limitation(
+    _ name: String, _ movements: [Movement] = [], _ exercises: [String] = []
+  ) -> Limitation {
+    var limitation = Limitation()
+    limitation.name = name
+    limitation.movements = movements
+    limitation.exercises = exercises
+    return limitation
+  }
+
+  @Test func `a limitation leaves out something, and says each thing once`() throws {
+    let stated = try story.act { tx throws(LimitationError) in
+      try stateLimitation(limitation(" Knee ", [.lunge, .squat, .lunge], ["squat", "squat"]), in: tx)
+    }
+    #expect(stated.name == "Knee" && stated.movements == [.squat, .lunge] && stated.exercises == ["squat"])
+    for (given, error) in [
+      (limitation("", [.squat]), LimitationError.nameEmpty), (limitation("Knee"), .avoidsNothing),
+      (limitation(String(repeating: "x", count: 201), [.squat]), .nameTooLong(limit: 200)),
+      (limitation("All", [], (0...100).map { "e\($0)" }), .tooManyExercises(limit: 100)),
+    ] {
+      #expect(throws: error) {
+        try story.act { tx throws(LimitationError) in try stateLimitation(given, in: tx) }
+      }
+    }
+    try story.act { tx throws(LimitationError) in try deleteLimitation(stated.id, in: tx) }
+    #expect(throws: LimitationError.noSuchLimitation(stated.id)) {
+      try story.act { tx throws(LimitationError) in try deleteLimitation(stated.id, in: tx) }
+    }
+  }
+
+  @Test func `a limitation holds until the end of its last day`() {
+    var knee = limitation("Knee", [.squat])
+    #expect(knee.holds(on: Day(number: 1_000_000)))
+    knee.until = Day(number: 100)
+    #expect(knee.holds(on: Day(number: 100)) && !knee.holds(on: Day(number: 101)))
+  }
+
+  private func goal(_ measure: GoalMeasure, _ target: Int64, _ exercise: String? = nil) -> Goal {
+    var goal = Goal()
+    (goal.measure, goal.target, goal.catalogID) = (measure, target, exercise)
+    return goal
+  }
+
+  @Test func `a goal is possible, and of an exercise where it needs one`() throws {
+    for (given, error) in [
+      (goal(.lift, 100_000), GoalError.exerciseMissing),
+      (goal(.lift, 0, "bench-press"), .outside(1...1_000_000)),
+      (goal(.reps, 1001, "bench-press"), .outside(1...1000)),
+      (goal(.bodyWeight, 1), .outside(20_000...400_000)),
+      (goal(.sessionsPerWeek, 15), .outside(1...14)),
+    ] {
+      #expect(throws: error) { try story.act { tx throws(GoalError) in try setGoal(given, in: tx) } }
+    }
+    var late = goal(.sessionsPerWeek, 3, "bench-press")
+    late.by = story.now.day(utcOffset: 0) - 1
+    let over = late
+    #expect(throws: GoalError.dayOver(story.now.day(utcOffset: 0) - 1)) {
+      try story.act { tx throws(GoalError) in try setGoal(over, in: tx) }
+    }
+    late.by = story.now.day(utcOffset: 0)
+    let soon = late
+    let set = try story.act { tx throws(GoalError) in try setGoal(soon, in: tx) }
+    #expect(set.catalogID == nil, "a week has no exercise")
+    story.wait(days: 3)
+    try story.act { tx throws(GoalError) in try setGoal(set, in: tx) }
+  }
+
+  @Test func `progress counts what was finished: the heaviest, the most in one set, and this week`() throws {
+    let lift = goal(.lift, 100_000, Sample.bench.catalogID)
+    let reps = goal(.reps, 12, Sample.bench.catalogID)
+    let week = goal(.sessionsPerWeek, 3)
+    #expect(story.read { progress(of: lift, in: $0) } == nil)
+    #expect(story.read { progress(of: week, in: $0) } == 0)
+    let session = try story.act { tx throws(SessionError) in try startFreeform(titled: "Bench", in: tx) }
+    try story.act { tx throws(SessionError) in
+      try logSets(
+        [Sample.set(Sample.kilograms(60), 11), Sample.set(Sample.kilograms(80), 3)], of: Sample.bench,
+        in: session.id, tx)
+    }
+    #expect(story.read { progress(of: lift, in: $0) } == nil, "a running session may still change")
+    try story.act { tx throws(SessionError) in try endSession(session.id, effort: 7, notes: nil, in: tx) }
+    #expect(story.read { progress(of: lift, in: $0) } == 80_000)
+    #expect(story.read { progress(of: reps, in: $0) } == 11)
+    #expect(story.read { progress(of: week, in: $0) } == 1)
+    #expect(story.read { progress(of: goal(.bodyWeight, 80_000), in: $0) } == nil)
+    story.wait(days: 7)
+    #expect(story.read { progress(of: week, in: $0) } == 0)
+  }
+}
