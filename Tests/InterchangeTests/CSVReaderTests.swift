@@ -105,14 +105,14 @@ import Training
   }
 
   @Test(arguments: [
-    ("", Figure.nothing), ("  ", .nothing), ("0", .millionths(0)), ("62.5", .millionths(62_500_000)),
+    ("", Interchange.Figure.nothing), ("  ", .nothing), ("0", .millionths(0)), ("62.5", .millionths(62_500_000)),
     ("74.99999999999999", .millionths(75_000_000)), ("-15", .millionths(-15_000_000)),
     (".5", .millionths(500_000)),
     ("10.0", .millionths(10_000_000)), ("62,5", .millionths(62_500_000)), ("1,609", .unreadable),
     ("1.2.3", .unreadable), ("x", .unreadable), ("-", .unreadable), ("1e3", .unreadable),
     ("99999999999999999999", .unreadable),
   ])
-  func `a figure is read to the millionth`(text: String, figure: Figure) throws {
+  func `a figure is read to the millionth`(text: String, figure: Interchange.Figure) throws {
     var reader = try CSVReader.opening(ByteSource(Array("a,b\n\"\(text)\",1".utf8)))
     #expect(try reader.next())
     #expect(reader.figure(at: 0) == figure)

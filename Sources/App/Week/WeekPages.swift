@@ -42,7 +42,7 @@ private func donePart(_ week: Week, _ voice: Voice) -> HTML {
 private func doneCard(_ entry: DiaryEntry, _ today: Day, _ voice: Voice) -> HTML {
   a(.class("card done"), .href("/sessions/" + entry.sessionID.text)) {
     div(.class("row between wrap")) {
-      badge(.done, voice(.done), .check)
+      badge(.done, voice(.doneThisWeek), .check)
       span(.class("small soft")) { onDay(entry.day, today: today, voice) }
     }
     h3 { named(entry.title.isEmpty ? voice(.untitled) : entry.title) }

@@ -2,7 +2,7 @@
 extension Phrase {
   package static let fromDayToDay = Phrase("{first} to {last}", "{first} bis {last}")
   package static let now = Phrase("Now", "Jetzt")
-  package static let done = Phrase("Done", "Gemacht")
+  package static let doneThisWeek = Phrase("Done", "Gemacht")
   package static let doneCount = Phrase("{count|session|sessions} done", "{count|Einheit|Einheiten} gemacht")
   package static let doneOfUsual = Phrase(
     "{count|session|sessions} done, usually {usual} in a week",

@@ -37,7 +37,7 @@ struct ReadLog {
     var reading = LogReading()
     reading.utcOffset = utcOffset
     reading.limits.fileBytes = uploadMegabytes << 20
-    let read = try readLog(at: upload.file.path, reading: reading)
+    let read = try readLog(at: upload.path, reading: reading)
     isUnitStated = !read.needsUnit
     guess = read.needsUnit ? read.unitGuess : nil
     let chosen = choices.unit ?? guess?.unit ?? .kilogram
@@ -74,7 +74,7 @@ struct ReadLog {
       if let id { exercises[name.name] = finder.catalogue.exercise(id) }
     }
     return ImportRequest(
-      batchID: upload.batchID, format: log.format.rawValue, fileName: upload.file.name, unit: unit,
+      batchID: upload.batchID, format: log.format.rawValue, fileName: upload.fileName, unit: unit,
       sessions: log.sessions, exercises: exercises)
   }
 
@@ -96,7 +96,7 @@ struct ReadLog {
   /// What the page says of it.
   func preview(_ preview: ImportPreview, _ voice: Voice) -> LogPreview {
     var shown = LogPreview(
-      uploadID: upload.id, fileName: upload.file.name, app: log.format.name, layout: log.layout, unit: unit)
+      uploadID: upload.id, fileName: upload.fileName, app: log.format.name, layout: log.layout, unit: unit)
     shown.isUnitStated = isUnitStated
     shown.guess = guess?.said(voice)
     shown.preview = preview

@@ -5,50 +5,63 @@ import Synchronization
 import Training
 
 /// A log that was uploaded and waits to be imported.
-struct LogUpload: Sendable {
+struct LogUpload: Equatable, Sendable {
   let id: ID
   /// Who sent it; nobody else can see it.
   let athlete: ID
-  let file: UploadedFile
+  /// Where its bytes are; never a name that came from outside.
+  let path: String
+  /// What the sender calls the file, without folders.
+  let fileName: String
   /// From the bytes, so that the same file is the same import everywhere.
   let batchID: ID
   let at: Instant
 }
 
-/// The uploaded logs of all athletes; they go when they are imported, cancelled or an hour old.
+/// The uploaded logs of all athletes, in files that go when they are imported, cancelled or an hour old.
 final class LogUploads: Sendable {
   static let keptMilliseconds: Int64 = 3_600_000
   /// How many an athlete may have at once; one more takes the oldest away.
   static let most = 5
 
+  private let folder: URL
   private let kept = Mutex<[ID: LogUpload]>([:])
 
   /// What another run of the server left behind for over an hour is removed first.
-  init(in folder: URL = FileManager.default.temporaryDirectory) {
-    // What can't be listed or removed is the system's to clean up.
+  init(in parent: URL = FileManager.default.temporaryDirectory) {
+    let all = parent.appending(path: "cairn-uploads")
+    folder = all.appending(path: UUID().uuidString)
     let left = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
-    for old in left ?? [] where old.lastPathComponent.hasPrefix("cairn-upload-") {
+      at: all, includingPropertiesForKeys: [.contentModificationDateKey])
+    for old in left ?? [] {
       let changed = try? old.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
       let age = changed.map { -$0.timeIntervalSinceNow } ?? 0
       if age * 1000 > Double(LogUploads.keptMilliseconds) { try? FileManager.default.removeItem(at: old) }
     }
   }
 
-  /// Keeps a file that an athlete sent.
-  func keep(_ file: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws -> LogUpload {
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Keeps a file that an athlete sent; it is moved, and none is longer in memory than a log may be.
+  func keep(_ sent: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws -> LogUpload {
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let path = folder.appending(path: id.text).path
+    try FileManager.default.moveItem(atPath: sent.path, toPath: path)
     var fingerprint = Fingerprint(ImportBatch.kind)
-    // A longer file is refused when it is read, and need not be in memory at once.
-    if file.byteCount <= uploadMegabytes << 20 {
-      fingerprint.add([UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path))))
+    // A longer file is refused when it is read.
+    if sent.byteCount <= uploadMegabytes << 20 {
+      fingerprint.add([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
     }
-    let upload = LogUpload(id: id, athlete: athlete, file: file, batchID: fingerprint.id, at: now)
+    let upload = LogUpload(
+      id: id, athlete: athlete, path: path, fileName: sent.name, batchID: fingerprint.id, at: now)
     removeOld(at: now)
-    kept.withLock { kept in
+    let over = kept.withLock { kept in
       kept[id] = upload
       let own = kept.values.filter { $0.athlete == athlete }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
-      for old in own.dropLast(LogUploads.most) { kept[old.id] = nil }
+      return own.dropLast(LogUploads.most).map(\.id)
     }
+    for id in over { remove(id) }
     return upload
   }
 
@@ -58,11 +71,16 @@ final class LogUploads: Sendable {
     return kept.withLock { $0[id] }.flatMap { $0.athlete == athlete ? $0 : nil }
   }
 
-  func remove(_ id: ID) { kept.withLock { $0[id] = nil } }
+  func remove(_ id: ID) {
+    let upload = kept.withLock { $0.removeValue(forKey: id) }
+    // Gone already is as good.
+    if let upload { try? FileManager.default.removeItem(atPath: upload.path) }
+  }
 
   private func removeOld(at now: Instant) {
-    kept.withLock { kept in
-      kept = kept.filter { now - $0.value.at <= LogUploads.keptMilliseconds }
+    let old = kept.withLock { kept in
+      kept.values.filter { now - $0.at > LogUploads.keptMilliseconds }.map(\.id)
     }
+    for id in old { remove(id) }
   }
 }
