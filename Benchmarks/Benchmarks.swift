@@ -42,7 +42,7 @@ import Foundation
 enum Group: String, CaseIterable {
   /// Makes the five years of training that the groups after it read.
   case lifetime
-  case logs, `import`, commit, search, engine, logging, export, restore, memory
+  case logs, `import`, commit, search, engine, pages, logging, logger, export, restore, memory
 
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {
@@ -52,7 +52,9 @@ enum Group: String, CaseIterable {
     case .commit: try CommitBenchmarks.all(arguments)
     case .search: try CatalogueBenchmarks.all(arguments)
     case .engine: try EngineBenchmarks.all(arguments)
+    case .pages: try PageBenchmarks.all(arguments)
     case .logging: try EngineBenchmarks.logging(arguments)
+    case .logger: try LoggerBenchmarks.all(arguments)
     case .export: try ArchiveBenchmarks.export(arguments)
     case .restore: try ArchiveBenchmarks.restore(arguments)
     case .memory: try ArchiveBenchmarks.memory(arguments)

@@ -62,6 +62,8 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += todayRoutes()
   routes += weekRoutes()
   routes += coachRoutes()
+  routes += startRoutes()
+  routes += reviewRoutes()
   routes += importRoutes()
   routes += loggerRoutes()
   routes += historyRoutes()

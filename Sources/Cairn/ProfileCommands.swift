@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Records
 import Training
@@ -27,7 +28,7 @@ struct ProfileCommand: DeskCommand {
     }
     if name != nil || spoken != nil || timeZone != nil || level != nil {
       try desk.act { tx in
-        var person = person(in: tx) ?? Person()
+        var person = Training.person(in: tx) ?? Person()
         person.name = name ?? person.name
         person.language = spoken ?? person.language
         person.timeZone = timeZone ?? person.timeZone
@@ -35,7 +36,8 @@ struct ProfileCommand: DeskCommand {
         if let level { chooseBoldness(level, in: tx) }
       }
     }
-    let (person, chosen) = try desk.read { tx in (person(in: tx) ?? Person(), Training.boldness(in: tx).level)
+    let (person, chosen) = try desk.read { tx in
+      (Training.person(in: tx) ?? Person(), Training.boldness(in: tx).level)
     }
     desk.show(
       .object([

@@ -18,6 +18,7 @@ extension Icon {
   static let down = Icon("m5 9.5 7 6.5 7-6.5")
   static let close = Icon("m6 6 12 12M18 6 6 18")
   static let more = Icon("M6 11.9v.2M12 11.9v.2M18 11.9v.2")
+  static let list = Icon("M9 6.5h10.500M9 12h10.500M9 17.5h10.500M4.5 6.4v.2M4.5 11.9v.2M4.5 17.4v.2")
   static let search = Icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13zM15.5 15.5 20.5 20.5")
   static let filter = Icon("M4 6.5h16M7 12h10M10 17.5h4")
   // What is done.

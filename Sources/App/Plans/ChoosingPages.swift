@@ -13,10 +13,12 @@ func choosingPage(
       let isChosen = sketch.exercises.contains { $0.catalogID.hasSameBytes(as: found.exercise.catalogID) }
       return chooseForm(found.exercise, isChosen: isChosen, here, picking.wish, frame)
     }
-    postForm(here, frame, "card plain") {
-      hiddenField("do", "make")
-      for field in picking.wish.fields { hiddenField(field.name, field.value) }
-      ownExerciseFields(own, voice) { submit(voice(.makeExercise), .plus, quiet: true) }
+    card {
+      postForm(here, frame) {
+        hiddenField("do", "make")
+        for field in picking.wish.fields { hiddenField(field.name, field.value) }
+        ownExerciseFields(own, voice) { submit(voice(.makeExercise), .plus, quiet: true) }
+      }
     }
     div(.class("dock")) {
       div(.class("row between")) {
@@ -25,7 +27,7 @@ func choosingPage(
         }
         a(.class("button small"), .href(edit)) {
           icon(.check)
-          voice(.done)
+          voice(.doneChoosing)
         }
       }
     }

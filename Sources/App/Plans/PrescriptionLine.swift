@@ -40,12 +40,6 @@ extension Voice {
     }
   }
 
-  /// A short length of time as a clock shows it: `45 s`, `1:30`.
-  func clock(_ seconds: Int64) -> String {
-    guard seconds >= 60 else { return String(seconds) + " s" }
-    return String(seconds / 60) + ":" + (seconds % 60).padded(2)
-  }
-
   /// What one set asks for: `62.5 kg × 8`, `40 s`, `8`.
   func target(of set: SetPrescription) -> String {
     var parts: [String] = []

@@ -44,35 +44,18 @@ func proposalPage(
 ) -> HTML {
   let voice = frame.voice
   let here = path(of: detail.planID, "propose")
-  let isTimed = exercise.countsSeconds
-  func field(_ name: String, _ text: String, _ value: String, _ mode: String) -> HTML {
-    textField(
-      name, text, value, wrong: typed.wrong[name].map { voice($0) }, .inputmode(mode), .autocomplete("off"))
-  }
-  func form(_ sort: String, _ heading: Phrase, @Markup _ content: () -> HTML) -> HTML {
-    postForm(here, frame, "card plain stack") {
-      hiddenField("exercise", exercise.lineage.text)
-      h2(.class("name")) { voice(heading) }
-      content()
-      button(.class("button quiet"), .name("do"), .value(sort)) { voice(.proposeIt) }
-    }
-  }
   let heading = voice(.proposeFor, .text("name", exercise.name))
   return frame(heading, on: .library, back: (here, detail.name)) {
     p(.class("soft num")) { voice.line(of: exercise) }
     if let sentence = typed.wrong["do"] { p(.class("error"), .role("alert")) { voice(sentence) } }
-    form("load", isTimed ? .weightAndDuration : .weightAndCount) {
-      setChoice("set", exercise, typed.set, .workingSets, voice)
-      div(.class("fields")) {
-        field(
-          "weight", voice(.newWeight, .text("unit", voice.figures.unit.rawValue)), typed.weight, "decimal")
-        field("reps", voice(isTimed ? .newTime : .newReps), typed.reps, isTimed ? "text" : "numeric")
-      }
-      p(.class("hint")) { voice(.leaveEmpty) }
+    proposalForm(here, exercise, "load", exercise.countsSeconds ? .weightAndDuration : .weightAndCount, frame) {
+      loadFields(exercise, typed, voice)
     }
-    form("rest", .rest) { field("rest", voice(.newRest), typed.rest, "text") }
-    setCountForm(exercise, here, frame)
-    form("type", .kindOfSet) {
+    proposalForm(here, exercise, "rest", .rest, frame) {
+      proposalField("rest", voice(.newRest), typed.rest, "text", typed, voice)
+    }
+    proposalForm(here, exercise, nil, .moreOrFewerSets, frame) { setCountButtons(exercise, voice) }
+    proposalForm(here, exercise, "type", .kindOfSet, frame) {
       setChoice("type-set", exercise, typed.set, .lastWorkingSet, voice)
       selection(
         "type", voice(.kindOfSet), SetType.allCases.map { ($0.rawValue, voice($0.phrase)) },
@@ -81,20 +64,57 @@ func proposalPage(
   }
 }
 
-private func setCountForm(_ exercise: ExercisePrescription, _ path: String, _ frame: Frame) -> HTML {
-  let voice = frame.voice
-  return postForm(path, frame, "card plain stack") {
-    hiddenField("exercise", exercise.lineage.text)
-    h2(.class("name")) { voice(.moreOrFewerSets) }
-    div(.class("buttons")) {
+/// A card with a form about one exercise; `sort` is what its button wishes for, nil where it has buttons.
+private func proposalForm(
+  _ path: String, _ exercise: ExercisePrescription, _ sort: String?, _ heading: Phrase, _ frame: Frame,
+  @Markup _ content: () -> HTML
+) -> HTML {
+  card {
+    postForm(path, frame, "stack") {
+      hiddenField("exercise", exercise.lineage.text)
+      h2(.class("name")) { frame.voice(heading) }
+      content()
+      if let sort {
+        button(.class("button quiet"), .name("do"), .value(sort)) { frame.voice(.proposeIt) }
+      }
+    }
+  }
+}
+
+private func proposalField(
+  _ name: String, _ text: String, _ value: String, _ mode: String, _ typed: TypedProposal, _ voice: Voice
+) -> HTML {
+  textField(
+    name, text, value, wrong: typed.wrong[name].map { voice($0) }, .inputmode(mode), .autocomplete("off"))
+}
+
+private func loadFields(
+  _ exercise: ExercisePrescription, _ typed: TypedProposal, _ voice: Voice
+) -> HTML {
+  let isTimed = exercise.countsSeconds
+  let weight = voice(.newWeight, .text("unit", voice.figures.unit.rawValue))
+  return HTML {
+    setChoice("set", exercise, typed.set, .workingSets, voice)
+    div(.class("fields")) {
+      proposalField("weight", weight, typed.weight, "decimal", typed, voice)
+      proposalField(
+        "reps", voice(isTimed ? .newTime : .newReps), typed.reps, isTimed ? "text" : "numeric", typed, voice)
+    }
+    p(.class("hint")) { voice(.leaveEmpty) }
+  }
+}
+
+private func setCountButtons(_ exercise: ExercisePrescription, _ voice: Voice) -> HTML {
+  div(.class("buttons")) {
+    if exercise.sets.count(where: { $0.type.isWorking }) > 1 {
       button(.class("button quiet"), .name("do"), .value("fewer")) {
         icon(.minus)
         voice(.oneSetFewer)
       }
-      button(.class("button quiet"), .name("do"), .value("more")) {
-        icon(.plus)
-        voice(.oneSetMore)
-      }
+    }
+    button(.class("button quiet"), .name("do"), .value("more")) {
+      icon(.plus)
+      voice(.oneSetMore)
     }
   }
 }

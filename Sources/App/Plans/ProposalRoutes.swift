@@ -64,7 +64,8 @@ extension TypedProposal {
     var wishes: [PlanWish] = []
     if !weight.isEmpty {
       let read = typedMillionths(weight).flatMap { Weight(millionths: $0, unit: voice.figures.unit) }
-      if let read { wishes.append(PlanWish(.weight, read.grams)) } else { wrong["weight"] = .weightUnreadable }
+      if read == nil { wrong["weight"] = .weightUnreadable }
+      wishes += read.map { [PlanWish(.weight, $0.grams)] } ?? []
     }
     if !reps.isEmpty {
       let digits = reps.utf8.filter { $0 != 0x20 }

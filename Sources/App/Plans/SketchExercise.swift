@@ -10,9 +10,9 @@ func sketchItem(_ typed: TypedExercise, at place: Int, of page: SketchPage, _ vo
   let names = "card" + (isJoined ? " joined" : "") + (isSecond ? " second" : "")
   return li(.class(names), .set("draggable", "true"), .id("exercise-" + typed.key)) {
     for (name, value) in [
-      ("exercise", typed.key), (typed.key + ".lineage", typed.lineage),
-      (typed.key + ".catalog", typed.catalogID),
-      (typed.key + ".group", typed.group), (typed.key + ".open", typed.isOpen ? "1" : ""),
+      ("exercise", typed.key), (fieldName(typed.key, "lineage"), typed.lineage),
+      (fieldName(typed.key, "catalog"), typed.catalogID),
+      (fieldName(typed.key, "group"), typed.group), (fieldName(typed.key, "open"), typed.isOpen ? "1" : ""),
     ] { hiddenField(name, value) }
     itemHead(typed, isFirst: place == 0, isLast: next == nil, voice)
     if !typed.group.isEmpty { p { badge(.event, voice(.superset), .link) } }
@@ -59,8 +59,8 @@ private func fields(of typed: TypedExercise, _ wrong: [String: Phrase], _ voice:
         field("low", voice(.from), typed.low, isTimed ? "text" : "numeric")
         field("high", voice(.upTo), typed.high, isTimed ? "text" : "numeric")
       } else {
-        hiddenField(key + ".low", typed.low)
-        hiddenField(key + ".high", typed.high)
+        hiddenField(fieldName(key, "low"), typed.low)
+        hiddenField(fieldName(key, "high"), typed.high)
       }
       unitField(typed, voice)
       if !isOpen {
@@ -78,19 +78,22 @@ private func unitField(_ typed: TypedExercise, _ voice: Voice) -> HTML {
     (value: "failure", words: voice(.inFailure)), (value: "any", words: voice(.inAny)),
   ]
   return div(.class("submits"), .flag("data-submit")) {
-    selection(typed.key + ".unit", voice(.counted), choices, chosen: typed.unit)
+    selection(fieldName(typed.key, "unit"), voice(.counted), choices, chosen: typed.unit)
   }
 }
 
 private func moreFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voice: Voice) -> HTML {
   let key = typed.key
-  let isWrong = wrong.keys.contains { $0.hasPrefix(key + ".rest") || $0.hasPrefix(key + ".notes") }
+  let isWrong = wrong.keys.contains { name in
+    name.hasPrefix(fieldName(key, "rest")) || name.hasPrefix(fieldName(key, "notes"))
+  }
   let content = HTML {
     summary { typed.isOpen ? voice(.moreSettings) : voice(.exerciseNotes) }
     div(.class("stack")) {
       if typed.isOpen { restFields(typed, wrong, voice) }
       textArea(
-        key + ".notes", voice(.exerciseNotes), typed.notes, wrong: wrong[key + ".notes"].map { voice($0) },
+        fieldName(key, "notes"), voice(.exerciseNotes), typed.notes,
+        wrong: wrong[fieldName(key, "notes")].map { voice($0) },
         .label(voice(.exerciseField, .text("what", voice(.exerciseNotes)), .text("name", typed.name))))
     }
   }
@@ -112,13 +115,13 @@ private func restFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voi
   }
   return HTML {
     div(.class("submits"), .flag("data-submit")) {
-      selection(key + ".rests", voice(.howToRest), sorts, chosen: typed.restSort)
+      selection(fieldName(key, "rests"), voice(.howToRest), sorts, chosen: typed.restSort)
     }
     button(.class("button small quiet without-script"), .name("do"), .value("keep")) { voice(.applyRest) }
     if typed.restSort.hasSameBytes(as: "same") {
       field("rest", voice(.rest), typed.rest)
     } else {
-      hiddenField(key + ".rest", typed.rest)
+      hiddenField(fieldName(key, "rest"), typed.rest)
     }
     if typed.restSort.hasSameBytes(as: "kind") {
       div(.class("fields")) {
@@ -127,76 +130,6 @@ private func restFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voi
           field("rest-" + type.rawValue, text, typed.rests[type.rawValue] ?? "")
         }
       }
-    }
-  }
-}
-
-// MARK: Sets
-
-private func setFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voice: Voice) -> HTML {
-  let isEach = typed.restSort.hasSameBytes(as: "set")
-  let isTimed = typed.unit.hasSameBytes(as: "seconds")
-  let repsName = voice(isTimed ? .timeShort : .repsShort)
-  return HTML {
-    div(.class(isEach ? "set-rows with-rest" : "set-rows")) {
-      div(.class("set-head"), .set("aria-hidden", "true")) {
-        span { voice(.kindOfSet) }
-        span { voice.figures.unit.rawValue }
-        span { repsName }
-        span { voice(.rpeShort) }
-        if isEach { span { voice(.rest) } }
-      }
-      if typed.sets.isEmpty, let sentence = wrong[typed.key + ".sets"] {
-        p(.class("wrong"), .id("field-" + typed.key + ".sets")) { voice(sentence) }
-      }
-      for (place, set) in typed.sets.enumerated() {
-        setRow(set, number: Int64(place) + 1, of: typed, repsName, isEach, wrong, voice)
-      }
-    }
-  }
-}
-
-private func setRow(
-  _ set: TypedTarget, number: Int64, of typed: TypedExercise, _ repsName: String, _ isEach: Bool,
-  _ wrong: [String: Phrase], _ voice: Voice
-) -> HTML {
-  func words(_ what: String) -> Attribute {
-    .label(
-      voice(.setField, .text("what", what), .count("number", number), .text("name", typed.name)))
-  }
-  func field(_ name: String, _ text: String, _ value: String, _ mode: String) -> HTML {
-    let id = set.key + "." + name
-    var attributes: [Attribute] = [
-      .id("field-" + id), .name(id), .value(value), .inputmode(mode), .autocomplete("off"), words(text),
-    ]
-    if wrong[id] != nil {
-      attributes += [.set("aria-invalid", "true"), .set("aria-describedby", "wrong-" + id)]
-    }
-    return HTML(void: "input", attributes)
-  }
-  let names = ["weight", "reps", "rpe", "rest"].map { set.key + "." + $0 }
-  return div(.class("set-row")) {
-    hiddenField("set", set.key)
-    hiddenField(set.key + ".lineage", set.lineage)
-    element("select", .name(set.key + ".type"), words(voice(.kindOfSet))) {
-      for type in SetType.allCases {
-        if set.type.hasSameBytes(as: type.rawValue) {
-          element("option", .value(type.rawValue), .selected) { voice(type.shortPhrase) }
-        } else {
-          element("option", .value(type.rawValue)) { voice(type.shortPhrase) }
-        }
-      }
-    }
-    field("weight", voice(.weight), set.weight, "decimal")
-    field("reps", repsName, set.reps, "text")
-    field("rpe", voice(.rpeShort), set.rpe, "decimal")
-    if isEach { field("rest", voice(.rest), set.rest, "text") }
-    button(
-      .class("icon"), .name("do"), .value("remove-set:" + typed.key + ":" + set.key),
-      .label(voice(.removeSetNamed, .count("number", number), .text("name", typed.name)))
-    ) { icon(.close) }
-    for name in names {
-      if let sentence = wrong[name] { p(.class("wrong"), .id("wrong-" + name)) { voice(sentence) } }
     }
   }
 }

@@ -25,6 +25,12 @@ func templateRoutes<Base: Store>() -> [Route<Base>] {
         return .seeOther(path(of: copy.id) + "?said=template-copied")
       }
     },
+  ] + shelfRoutes()
+}
+
+/// Favourites and deleting.
+private func shelfRoutes<Base: Store>() -> [Route<Base>] {
+  [
     Route("POST", "/templates/:plan/favorite") { visit in
       answer(visit) { planID throws(PlanError) in
         let favorite = visit.form["favorite"]?.hasSameBytes(as: "1") ?? false

@@ -1,6 +1,9 @@
 import Records
 import Training
 
+/// The name of a field of an exercise or a set, whose key it begins with.
+func fieldName(_ key: String, _ name: String) -> String { key + "." + name }
+
 /// A template as it stands in the fields of the page that edits it, readable or not.
 struct TypedPlan {
   var name = ""
@@ -153,7 +156,7 @@ extension TypedExercise {
       let duration = set.targetDurationSeconds.map { voice.field(seconds: $0) }
       sets.append(
         TypedTarget(
-          key: key + ".s" + String(place + 1), lineage: set.lineage.text, type: set.type.rawValue,
+          key: fieldName(key, "s" + String(place + 1)), lineage: set.lineage.text, type: set.type.rawValue,
           weight: set.targetWeight.map { voice.figures.weightNumber($0) } ?? "",
           reps: (isTimed ? duration : set.targetReps.map { String($0) }) ?? "",
           rpe: set.targetRPE.map { voice.figures.decimal($0, places: 1) } ?? "",

@@ -41,7 +41,7 @@ struct PlanReader {
     else { return nil }
     read.lineage = lineage
     read.notes = typed.notes
-    if typed.notes.utf8.count > 10_000 { wrong[typed.key + ".notes"] = .notesTooLong }
+    if typed.notes.utf8.count > 10_000 { wrong[fieldName(typed.key, "notes")] = .notesTooLong }
     read.supersetGroup = Int64(digits: typed.group.utf8)
     let range = range(typed)
     if typed.isOpen {
@@ -60,13 +60,15 @@ struct PlanReader {
     if !read.isUniform { read.makeUniform() }
     // Only what was changed is set: a target beyond the range is meant.
     if let range, range != read.repRange { read.setRange(range) }
-    if let count = whole(typed.count, 1...100, typed.key + ".count", .setCountWrong),
+    if let count = whole(typed.count, 1...100, fieldName(typed.key, "count"), .setCountWrong),
       Int(count) != read.sets.count
     {
       read.setWorkingSets(Int(count))
     }
     let shown = read.sets.first?.targetWeight.map { voice.figures.weightNumber($0) } ?? ""
-    if !typed.weight.hasSameBytes(as: shown) { read.setWeight(weight(typed.weight, typed.key + ".weight")) }
+    if !typed.weight.hasSameBytes(as: shown) {
+      read.setWeight(weight(typed.weight, fieldName(typed.key, "weight")))
+    }
   }
 
   private mutating func readSets(_ typed: TypedExercise, into read: inout ExercisePrescription) {
@@ -79,9 +81,9 @@ struct PlanReader {
       set.type = SetType(rawValue: typedSet.type) ?? set.type
       let shown = set.targetWeight.map { voice.figures.weightNumber($0) } ?? ""
       if !typedSet.weight.hasSameBytes(as: shown) {
-        set.targetWeight = weight(typedSet.weight, typedSet.key + ".weight")
+        set.targetWeight = weight(typedSet.weight, fieldName(typedSet.key, "weight"))
       }
-      let name = typedSet.key + ".reps"
+      let name = fieldName(typedSet.key, "reps")
       if typed.unit.hasSameBytes(as: "seconds") {
         set.targetReps = nil
         set.targetDurationSeconds = typedSet.reps.isEmpty ? nil : seconds(typedSet.reps, 0...864_000, name)
@@ -89,16 +91,17 @@ struct PlanReader {
         set.targetDurationSeconds = nil
         set.targetReps = typedSet.reps.isEmpty ? nil : whole(typedSet.reps, 0...100_000, name, .repsUnreadable)
       }
-      set.targetRPE = typedSet.rpe.isEmpty ? nil : effort(typedSet.rpe, typedSet.key + ".rpe")
+      set.targetRPE = typedSet.rpe.isEmpty ? nil : effort(typedSet.rpe, fieldName(typedSet.key, "rpe"))
       if typed.restSort.hasSameBytes(as: "set") {
         // The fields are not there yet when this way to rest was just chosen.
         let now = read.restSeconds(after: set)
+        let name = fieldName(typedSet.key, "rest")
         set.targetRestSeconds =
-          typedSet.rest.isEmpty ? now : seconds(typedSet.rest, 0...36_000, typedSet.key + ".rest") ?? now
+          typedSet.rest.isEmpty ? now : seconds(typedSet.rest, 0...36_000, name) ?? now
       }
       read.sets.append(set)
     }
-    if read.sets.isEmpty { wrong[typed.key + ".sets"] = .noSets }
+    if read.sets.isEmpty { wrong[fieldName(typed.key, "sets")] = .noSets }
   }
 
   private mutating func readRest(_ typed: TypedExercise, into read: inout ExercisePrescription) {
@@ -111,10 +114,10 @@ struct PlanReader {
       }
       for type in SetType.allCases {
         guard let text = typed.rests[type.rawValue], !text.isEmpty else { continue }
-        rests[type] = seconds(text, 0...36_000, typed.key + ".rest-" + type.rawValue)
+        rests[type] = seconds(text, 0...36_000, fieldName(typed.key, "rest-" + type.rawValue))
       }
       read.restPolicy = .byType(rests)
-    } else if let rest = seconds(typed.rest, 0...36_000, typed.key + ".rest") {
+    } else if let rest = seconds(typed.rest, 0...36_000, fieldName(typed.key, "rest")) {
       read.restPolicy = .allSame(seconds: rest)
     }
   }
@@ -138,7 +141,7 @@ struct PlanReader {
     case (nil, let high?): return typed.low.isEmpty ? .target(high, unit) : nil
     case (let low?, let high?):
       guard low <= high else {
-        wrong[typed.key + ".high"] = .rangeUpsideDown
+        wrong[fieldName(typed.key, "high")] = .rangeUpsideDown
         return nil
       }
       return low == high ? .target(low, unit) : .range(low...high, unit)

@@ -1,3 +1,4 @@
+import Records
 import Training
 
 /// How a prescription, and what changed of one, is said.
@@ -59,5 +60,13 @@ extension SetType {
     case .dropSet: .kindDrop
     case .failure: .kindFailure
     }
+  }
+}
+
+extension Voice {
+  /// A short length of time as a clock shows it: `45 s`, `1:30`.
+  func clock(_ seconds: Int64) -> String {
+    guard seconds >= 60 else { return String(seconds) + " s" }
+    return String(seconds / 60) + ":" + (seconds % 60).padded(2)
   }
 }

@@ -63,7 +63,7 @@ extension Phrase {
   package static let choose = Phrase("Add", "Dazu")
   package static let chooseNamed = Phrase("Add {name}", "{name} hinzufügen")
   package static let unchooseNamed = Phrase("Take {name} out", "{name} wieder herausnehmen")
-  package static let done = Phrase("Done", "Fertig")
+  package static let doneChoosing = Phrase("Done", "Fertig")
   package static let tooManyExercises = Phrase(
     "A template holds 100 exercises at most.",
     "Eine Vorlage fasst höchstens 100 Übungen.")

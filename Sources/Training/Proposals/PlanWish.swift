@@ -1,13 +1,13 @@
 package import Records
 
-/// A change of an exercise that the athlete wishes for, as it is thought of: for all its working sets, or one.
+/// A change of an exercise that the athlete wishes for: for all its working sets, or for one.
 package struct PlanWish: Equatable, Sendable {
   /// What it is about.
   package enum Sort: Equatable, Sendable { case weight, reps, sets, rest, type }
 
   package var sort: Sort
-  /// Grams, repetitions (or seconds, where the exercise counts those), sets, seconds of rest, or the rank of a
-  /// set type.
+  /// Grams, repetitions (or seconds, where the exercise counts those), sets, seconds of rest, or a set type's
+  /// rank.
   package var amount: Int64
   /// Whether the amount is added to what is there; sets are always added.
   package var isStep: Bool
