@@ -56,8 +56,8 @@ private let fewSummaries: Int64 = 200
 
 /// Of the earlier sessions with an exercise those that can hold its bests.
 ///
-/// Of few sessions, and where no index knows the bests, that's all of them. Of many it's the strongest that are
-/// found from the top, which is near for who grows stronger.
+/// Of few sessions, and where no index knows the bests, that's all of them. Of many it's the strongest that
+/// are found from the top, which is near for who grows stronger.
 private func rivals(
   of catalogID: String, _ loading: Loading, through last: Day, in tx: Transaction<some Store>,
   isEarlier: (SessionSummary) -> Bool
