@@ -153,9 +153,9 @@ private func openRow(
 private func mark(_ row: SetRow, _ voice: Voice) -> HTML {
   let letter =
     switch row.sort {
-    case .warmup: voice(.warmupLetter)
+    case .warmup: voice(.warmupSign)
     case .work: row.mark
-    case .drop: voice(.dropLetter)
+    case .drop: voice(.dropSign)
     }
   return span(.class(row.sort == .warmup ? "idx warm" : row.sort == .drop ? "idx drop" : "idx")) { letter }
 }
