@@ -127,7 +127,6 @@ extension Phrase {
   package static let logDiscardAsk = Phrase("Discard this session?", "Diese Einheit verwerfen?")
   package static let logDiscardMore = Phrase("{sets|set goes|sets go} to Recently deleted with it, for 30 days.", "{sets|Satz kommt|Sätze kommen} mit ihr für 30 Tage zu Zuletzt gelöscht.")
   package static let logKeepTraining = Phrase("Keep training", "Weiter trainieren")
-  package static let logDiscarded = Phrase("The session was discarded", "Die Einheit wurde verworfen")
 }
 
 /// What is said where a session changed in another tab or on another device.
