@@ -57,11 +57,13 @@ private func initials(of name: String) -> String {
 }
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
-private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
+func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   var routes: [Route<Base>] = []
   routes += todayRoutes()
   routes += weekRoutes()
   routes += coachRoutes()
+  routes += startRoutes()
+  routes += reviewRoutes()
   routes += importRoutes()
   routes += loggerRoutes()
   routes += historyRoutes()
@@ -74,8 +76,6 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += templateRoutes()
   routes += startRoutes()
   routes += reviewRoutes()
-  routes += exerciseRoutes()
-  routes += progressRoutes()
   return routes
 }
 

@@ -90,7 +90,7 @@ import Training
     let entry = Sample.set(Sample.pounds(135), 5)
     let session = try past.train([entry])
     let set = try past.facts(session).exercises[0].sets[0]
-    try past.post("/sessions/\(session.id.text)/amend/\(set.id.text)", "weight=61.23&reps=5&type=regular")
+    try past.post("/sessions/\(session.id.text)/amend/\(set.id.text)", "weight=61.24&reps=5&type=regular")
     #expect(try past.facts(session).amendments.isEmpty)
   }
 

@@ -33,7 +33,8 @@ final class BrowserTab {
 
   /// Follows the first link with these words or this label.
   func follow(_ words: String) throws {
-    guard let link = elements("a", in: text).first(where: { $0.bears(words) }), let address = link["href"] else {
+    guard let link = elements("a", in: text).first(where: { $0.bears(words) }), let address = link["href"]
+    else {
       throw TabError.noLink(words, text)
     }
     taps += 1
@@ -103,7 +104,9 @@ struct PageElement {
     for area in elements("textarea", in: content) {
       if let name = area["name"] { pairs.append((name, unescaped(String(area.content.drop { $0 == "\n" })))) }
     }
-    if let button = elements("button", in: content).first(where: { $0.bears(pressed) }), let name = button["name"] {
+    if let button = elements("button", in: content).first(where: { $0.bears(pressed) }),
+      let name = button["name"]
+    {
       pairs.append((name, button["value"] ?? ""))
     }
     for (name, value) in typed.sorted(by: { $0.key < $1.key }) {
@@ -120,7 +123,8 @@ func elements(_ name: String, in text: String) -> [PageElement] {
     guard let tag = rest.firstIndex(of: ">"), rest.first == " " || rest.first == ">",
       let end = rest.range(of: "</" + name + ">")
     else { return nil }
-    return PageElement(tag: String(rest[..<tag]), content: String(rest[rest.index(after: tag)..<end.lowerBound]))
+    return PageElement(
+      tag: String(rest[..<tag]), content: String(rest[rest.index(after: tag)..<end.lowerBound]))
   }
 }
 
@@ -134,14 +138,21 @@ private func plain(_ html: String) -> String {
   var text = ""
   var isTag = false
   for character in html {
-    if character == "<" { isTag = true } else if character == ">" { isTag = false } else if !isTag { text.append(character) }
+    if character == "<" {
+      isTag = true
+    } else if character == ">" {
+      isTag = false
+    } else if !isTag {
+      text.append(character)
+    }
   }
   return text
 }
 
 func unescaped(_ text: String) -> String {
   var text = text
-  for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")] {
+  for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+  {
     text = text.split(separator: entity, omittingEmptySubsequences: false).joined(separator: character)
   }
   return text
@@ -149,8 +160,10 @@ func unescaped(_ text: String) -> String {
 
 func encoded(_ text: String) -> String {
   text.utf8.map { byte in
-    let isPlain = (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == 45
-    return isPlain ? String(UnicodeScalar(byte)) : "%" + String(Int(byte) + 256, radix: 16).dropFirst().uppercased()
+    let isPlain =
+      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == 45
+    return isPlain
+      ? String(UnicodeScalar(byte)) : "%" + String(Int(byte) + 256, radix: 16).dropFirst().uppercased()
   }.joined()
 }
 

@@ -35,12 +35,16 @@ import Training
   private func facts(_ session: ID) throws -> SessionFacts {
     try #require(story.read { Training.facts(of: session, in: $0) })
   }
-  private func sets(_ session: ID) throws -> [SetPerformance] { try facts(session).exercises.flatMap { $0.sets } }
+  private func sets(_ session: ID) throws -> [SetPerformance] {
+    try facts(session).exercises.flatMap { $0.sets }
+  }
 
   /// What an input of the page holds.
   private func value(_ name: String) -> String? {
     for form in tab.forms {
-      let pairs = form.body([:], pressed: "").split(separator: "&").map { $0.split(separator: "=", omittingEmptySubsequences: false) }
+      let pairs = form.body([:], pressed: "").split(separator: "&").map {
+        $0.split(separator: "=", omittingEmptySubsequences: false)
+      }
       if let pair = pairs.first(where: { $0[0] == name }) { return String(pair[1]) }
     }
     return nil
@@ -99,7 +103,8 @@ import Training
       ("weight", "sixty", "Write a weight such as 62.5"), ("weight", "99999", "Write a weight such as 62.5"),
       ("reps", "many", "Write a whole number such as 8."), ("reps", "", "How many repetitions was it?"),
       ("reps", "100001", "Write a whole number"), ("rpe", "11", "RPE goes from 1 to 10"),
-      ("rpe", "8.3", "RPE goes from 1 to 10"), ("note", String(repeating: "n", count: 65_537), "The note is too long"),
+      ("rpe", "8.3", "RPE goes from 1 to 10"),
+      ("note", String(repeating: "n", count: 65_537), "The note is too long"),
     ] {
       try tab.press("Done", [field: text])
       #expect(tab.status == 422, "\(field) \(text.prefix(20))")
@@ -188,7 +193,8 @@ import Training
     lift.sets[0].targetWeight = Weight(grams: 62_500)
     let session = try start(lift)
     #expect(tab.text.contains("Per side 20 · 1.25"))
-    let bench = try #require(tab.text.firstRange(of: "exercise=").map { tab.text[$0.upperBound...].prefix(36) })
+    let bench = try #require(
+      tab.text.firstRange(of: "exercise=").map { tab.text[$0.upperBound...].prefix(36) })
     try tab.open("/sessions/\(session.text)/log?exercise=\(bench)&bar=15000")
     #expect(tab.text.contains("Per side 20 · 2.5 · 1.25"))
   }
@@ -241,10 +247,14 @@ import Training
     try tab.press("Save", ["notes": text])
     #expect(try facts(session).exercises.first?.performance.notes == text)
     #expect(!tab.text.contains("<script>alert"))
-    try tab.send("POST", "/sessions/\(session.text)/notes", "op=\(ID(high: 3, low: 3).text)&session-notes=\(encoded(text))")
+    try tab.send(
+      "POST", "/sessions/\(session.text)/notes",
+      "op=\(ID(high: 3, low: 3).text)&session-notes=\(encoded(text))")
     #expect(try facts(session).session.notes == text)
     let long = String(repeating: "ü", count: 40_000)
-    try tab.send("POST", "/sessions/\(session.text)/notes", "op=\(ID(high: 3, low: 4).text)&session-notes=\(encoded(long))")
+    try tab.send(
+      "POST", "/sessions/\(session.text)/notes",
+      "op=\(ID(high: 3, low: 4).text)&session-notes=\(encoded(long))")
     #expect(tab.status == 422 && tab.text.contains("The note is too long") && tab.text.contains(long))
   }
 

@@ -85,7 +85,10 @@ import Training
 
   @Test func `nonsense in an address shows the session`() throws {
     let session = try start()
-    for query in ["exercise=x", "exercise=", "set=%3Cscript%3E", "exercise=\(session.text)&set=\(session.text)", "bar=-5", "bar=99999999999999999999"] {
+    for query in [
+      "exercise=x", "exercise=", "set=%3Cscript%3E", "exercise=\(session.text)&set=\(session.text)", "bar=-5",
+      "bar=99999999999999999999",
+    ] {
       try tab.open("/sessions/\(session.text)/log?\(query)")
       #expect(tab.status == 200 && tab.text.contains("<bdi>Bench Press</bdi></h1>"), "\(query)")
       #expect(!tab.text.contains("<script>"))
@@ -97,7 +100,8 @@ import Training
     let path = "/sessions/\(session.text)"
     let op = "op=\(ID(high: 6, low: 6).text)"
     for (address, status) in [
-      ("/sets", 422), ("/exercises", 422), ("/exercises/x/skip", 422), ("/sets/x", 422), ("/exercises/x/leave-out", 422),
+      ("/sets", 422), ("/exercises", 422), ("/exercises/x/skip", 422), ("/sets/x", 422),
+      ("/exercises/x/leave-out", 422),
     ] as [(String, Int64)] {
       try tab.send("POST", path + address, op)
       #expect(tab.status == status, "\(address)")
@@ -147,11 +151,14 @@ import Training
 
   @Test func `an exercise left out by the targets of the day says so`() throws {
     let session = try start()
-    let lineage = try #require(story.read { tx in
-      tx.find(WorkoutSession.self, session).flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }?.exercises[0].lineage
-    })
+    let lineage = try #require(
+      story.read { tx in
+        tx.find(WorkoutSession.self, session).flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }?
+          .exercises[0].lineage
+      })
     try story.act { tx throws(SessionError) in
-      try overrideTargets([OverrideAdjustment(.skipExercise, lineage: lineage)], because: "sick", in: session, tx)
+      try overrideTargets(
+        [OverrideAdjustment(.skipExercise, lineage: lineage)], because: "sick", in: session, tx)
     }
     try tab.open("/sessions/\(session.text)/log")
     #expect(tab.text.contains("<bdi>Incline Press</bdi></h1>"))
@@ -162,9 +169,12 @@ import Training
   @Test func `lighter targets of the day are what the card begins with`() throws {
     let session = try start()
     try story.act { tx throws(SessionError) in
-      try overrideTargets([OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)], because: "tired", in: session, tx)
+      try overrideTargets(
+        [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)], because: "tired", in: session, tx)
     }
     try tab.open("/sessions/\(session.text)/log")
-    #expect(tab.text.contains("name=\"weight\" value=\"55\"") || tab.text.contains("name=\"weight\" value=\"52.5\""))
+    #expect(
+      tab.text.contains("name=\"weight\" value=\"55\"") || tab.text.contains("name=\"weight\" value=\"52.5\"")
+    )
   }
 }

@@ -18,7 +18,7 @@ import Training
     .lastSetBeatenTwice: "by", .failureEndsLow: "low", .missedTargets: "missed asked",
     .heldTargets: "missed asked", .beatTargets: "effort_tenths", .restAsBefore: "taken",
     .smallerStepLearned: "percent", .asksLater: "times", .noVolumeWanted: "days_left",
-    .cautiousSelfRating: "sessions", .doneThoughRejected: "times",
+    .cautiousSelfRating: "sessions", .doneThoughRejected: "| times",
   ]
 
   @Test(arguments: Language.allCases, ReasonCode.allCases)

@@ -1,6 +1,5 @@
 import Interchange
 import Testing
-import Training
 
 @Suite struct CSVReaderTests {
   @Test(arguments: ["a,b\n1,2\n", "a,b\r\n1,2\r\n", "a,b\r1,2\r", "a,b\n1,2", "a;b\n1;2", "a\tb\n1\t2"])
@@ -105,14 +104,14 @@ import Training
   }
 
   @Test(arguments: [
-    ("", Figure.nothing), ("  ", .nothing), ("0", .millionths(0)), ("62.5", .millionths(62_500_000)),
+    ("", Interchange.Figure.nothing), ("  ", .nothing), ("0", .millionths(0)), ("62.5", .millionths(62_500_000)),
     ("74.99999999999999", .millionths(75_000_000)), ("-15", .millionths(-15_000_000)),
     (".5", .millionths(500_000)),
     ("10.0", .millionths(10_000_000)), ("62,5", .millionths(62_500_000)), ("1,609", .unreadable),
     ("1.2.3", .unreadable), ("x", .unreadable), ("-", .unreadable), ("1e3", .unreadable),
     ("99999999999999999999", .unreadable),
   ])
-  func `a figure is read to the millionth`(text: String, figure: Figure) throws {
+  func `a figure is read to the millionth`(text: String, figure: Interchange.Figure) throws {
     var reader = try CSVReader.opening(ByteSource(Array("a,b\n\"\(text)\",1".utf8)))
     #expect(try reader.next())
     #expect(reader.figure(at: 0) == figure)
@@ -122,17 +121,5 @@ import Training
     var reader = try CSVReader.opening(ByteSource(Array("a;b\n1,609;1".utf8)))
     #expect(try reader.next())
     #expect(reader.figure(at: 0) == .millionths(1_609_000))
-  }
-
-  @Test(arguments: ["=1+1", "+5", "-15", "@x", "\tx", "'-5", "''=", "it's", "", "'", "- slow & controlled"])
-  func `a text cell of our own comes back as it was`(text: String) {
-    #expect(FormulaQuote.removed(from: FormulaQuote.added(to: text)) == text)
-  }
-
-  @Test func `exactly one quote is taken from a formula, and none from other text`() {
-    #expect(FormulaQuote.added(to: "-15") == "'-15")
-    #expect(FormulaQuote.removed(from: "'=SUM(A1)") == "=SUM(A1)")
-    #expect(FormulaQuote.removed(from: "'tis") == "'tis")
-    #expect(FormulaQuote.removed(from: "''-5") == "'-5")
   }
 }

@@ -4,8 +4,9 @@ import shutil
 import sys
 import time
 
+import gallery
 import states
-from serving import DESK, PHONE, ROOT, browsing, open_context, serving
+from serving import DESK, PHONE, ROOT, SAMPLE, browsing, open_context, serving
 
 FOLDER = ROOT / ".build/screenshots"
 LOOKS = [(theme, size) for theme in ("light", "dark") for size in (PHONE, DESK)]
@@ -23,8 +24,11 @@ def shoot(page, name):
 def walk(is_new):
     language = "de" if "--de" in sys.argv else "en"
     count = 0
-    with serving(sample=not is_new) as base, browsing() as browser:
+    with serving(*([] if is_new else [SAMPLE])) as base, browsing() as browser:
         page = open_context(browser, base, language).new_page()
+        if is_new:
+            page.set_content(gallery.page())
+            shoot(page, "icons")
         for address in states.addresses(page, is_new):
             page.goto(address)
             shoot(page, ("new-" if is_new else "") + states.slug(address))

@@ -13,6 +13,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CAIRN = ROOT / ".build/debug/cairn"
+SAMPLE = ("sample",)
 PHONE, DESK = {"width": 393, "height": 852}, {"width": 1280, "height": 800}
 
 
@@ -31,12 +32,12 @@ def free_port():
 
 
 @contextlib.contextmanager
-def serving(sample=False):
-    """Yields the address of a server for a new athlete, or for the sample athlete."""
+def serving(*commands):
+    """Yields the address of a server whose athlete did some commands of the command line before."""
     with tempfile.TemporaryDirectory(prefix="cairn-screens-") as folder:
         database = os.path.join(folder, "athlete.sqlite")
-        if sample:
-            subprocess.run([CAIRN, "sample", "--database", database], check=True, capture_output=True)
+        for command in commands:
+            subprocess.run([CAIRN, *command, "--database", database], check=True, capture_output=True)
         port = free_port()
         command = [CAIRN, "serve", "--database", database, "--port", str(port)]
         with open(os.path.join(folder, "log"), "w") as log:

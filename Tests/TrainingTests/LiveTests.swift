@@ -34,7 +34,9 @@ import Training
   private func names(_ session: ID) throws -> [String] { try live(session).map { $0.prescription.name } }
 
   @discardableResult
-  private func log(_ place: Int, in session: ID, _ reps: Int64 = 10, as type: SetType? = nil) throws -> SetPerformance {
+  private func log(
+    _ place: Int, in session: ID, _ reps: Int64 = 10, as type: SetType? = nil
+  ) throws -> SetPerformance {
     let id = try live(session)[place].id
     var entry = Sample.set(Sample.kilograms(60), reps)
     entry.type = type
@@ -56,7 +58,8 @@ import Training
   }
 
   @Test func `after a set of a superset comes its partner, without rest until the round is over`() throws {
-    let session = try start(lift(Sample.bench, 2, group: 1), lift(Sample.incline, 2, group: 1), lift(Sample.squat))
+    let session = try start(
+      lift(Sample.bench, 2, group: 1), lift(Sample.incline, 2, group: 1), lift(Sample.squat))
     var order: [String] = []
     var rests: [Int64] = []
     var place = 0
@@ -142,7 +145,9 @@ import Training
     #expect(try live(session)[0].state == .begun)
   }
 
-  @Test func `an exercise that was added goes on until the athlete moves on, and goes away without a set`() throws {
+  @Test func `an exercise that was added goes on until the athlete moves on, and goes away without a set`()
+    throws
+  {
     let session = try start(lift(Sample.bench, 1))
     let added = try story.act { tx throws(SessionError) in try addExercise(Sample.squat, in: session, tx) }
     #expect(added.state == .added && added.rank == 1)
@@ -176,10 +181,12 @@ import Training
 
 /// What the next set probably is.
 @Suite struct SetGuessTests {
-  private let lift = Sample.lift(Sample.bench, .range(8...12, .reps), [
-    Sample.planned(Sample.kilograms(60), nil), Sample.planned(Sample.kilograms(60), nil),
-    Sample.planned(Sample.kilograms(50), 12),
-  ])
+  private let lift = Sample.lift(
+    Sample.bench, .range(8...12, .reps),
+    [
+      Sample.planned(Sample.kilograms(60), nil), Sample.planned(Sample.kilograms(60), nil),
+      Sample.planned(Sample.kilograms(50), 12),
+    ])
 
   private func exercise(_ done: (Int64, Int64)..., open: Bool = true) -> LiveExercise {
     var live = LiveExercise(performance: ExercisePerformance(), prescription: lift)
@@ -211,7 +218,8 @@ import Training
     #expect(told(exercise().guess(for: lift.sets[0], last: nil)) == "60×8")
     #expect(told(exercise().guess(for: lift.sets[0], last: last((60, 11)))) == "60×11")
     #expect(told(exercise().guess(for: lift.sets[0], last: last((60, 15)))) == "60×12")
-    #expect(told(exercise().guess(for: lift.sets[0], last: last((57, 11)))) == "60×8", "heavier than last time")
+    #expect(
+      told(exercise().guess(for: lift.sets[0], last: last((57, 11)))) == "60×8", "heavier than last time")
     #expect(told(exercise((60, 10)).guess(for: lift.sets[1], last: last((60, 11), (60, 9)))) == "60×9")
   }
 
@@ -227,7 +235,9 @@ import Training
     #expect(told(exercise().guess(for: nil, last: nil)) == "–×8")
   }
 
-  @Test(arguments: [(60, 10, 3, "9–11"), (62, 10, 3, ""), (60, 1, 3, ""), (60, 10, 11, ""), (60, 10, -1, "")] as [(Int64, Int64, Int64, String)])
+  @Test(
+    arguments: [(60, 10, 3, "9–11"), (62, 10, 3, ""), (60, 1, 3, ""), (60, 10, 11, ""), (60, 10, -1, "")]
+      as [(Int64, Int64, Int64, String)])
   func `what is likely is said of the same weight within ten days`(
     kilograms: Int64, reps: Int64, days: Int64, wanted: String
   ) {

@@ -17,23 +17,28 @@ import Training
     return sizes + (load.remainder == .zero ? "" : " | " + load.remainder.number(in: unit))
   }
 
-  @Test(arguments: [
-    (62_500, 20_000, "20 1.25"), (20_000, 20_000, ""), (100_000, 20_000, "25 15"), (60_000, 20_000, "20"),
-    (182_500, 20_000, "25 25 25 5 1.25"), (61_000, 20_000, "20 | 1"), (23_000, 20_000, "1.25 | 0.5"),
-    (15_000, 20_000, " | -5"), (500_000, 20_000, "25 25 25 25 25 25 25 25 25 15"), (72_500, 15_000, "25 2.5 1.25"),
-    (0, 20_000, " | -20"),
-  ] as [(Int64, Int64, String)])
+  @Test(
+    arguments: [
+      (62_500, 20_000, "20 1.25"), (20_000, 20_000, ""), (100_000, 20_000, "25 15"), (60_000, 20_000, "20"),
+      (182_500, 20_000, "25 25 25 5 1.25"), (61_000, 20_000, "20 | 1"), (23_000, 20_000, "1.25 | 0.5"),
+      (15_000, 20_000, " | -5"), (500_000, 20_000, "25 25 25 25 25 25 25 25 25 15"),
+      (72_500, 15_000, "25 2.5 1.25"),
+      (0, 20_000, " | -20"),
+    ] as [(Int64, Int64, String)])
   func `plates in kilograms`(total: Int64, bar: Int64, wanted: String) throws {
     let load = plates(
-      for: try #require(weights([total], .kilogram).first), bar: try #require(weights([bar], .kilogram).first),
+      for: try #require(weights([total], .kilogram).first),
+      bar: try #require(weights([bar], .kilogram).first),
       available: weights(Self.kilogramPlates.map(Int64.init), .kilogram), unit: .kilogram)
     #expect(told(load, .kilogram) == wanted)
   }
 
-  @Test(arguments: [
-    (135_000, 45_000, "45"), (225_000, 45_000, "45 45"), (95_000, 45_000, "25"), (137_500, 45_000, "45 | 2.5"),
-    (140_000, 45_000, "45 2.5"), (315_000, 45_000, "45 45 45"), (100_000, 45_000, "25 2.5"),
-  ] as [(Int64, Int64, String)])
+  @Test(
+    arguments: [
+      (135_000, 45_000, "45"), (225_000, 45_000, "45 45"), (95_000, 45_000, "25"),
+      (137_500, 45_000, "45 | 2.5"),
+      (140_000, 45_000, "45 2.5"), (315_000, 45_000, "45 45 45"), (100_000, 45_000, "25 2.5"),
+    ] as [(Int64, Int64, String)])
   func `plates in pounds`(total: Int64, bar: Int64, wanted: String) throws {
     let load = plates(
       for: try #require(weights([total], .pound).first), bar: try #require(weights([bar], .pound).first),
@@ -52,11 +57,13 @@ import Training
     #expect(load.perSide.isEmpty && load.remainder == Sample.kilograms(40))
   }
 
-  @Test(arguments: [
-    (100, 20, "20×10 40×5 60×3 80×2"), (60, 20, "20×10 25×5 35×3 47.5×2"), (40, 20, "20×10 25×3 32.5×2"),
-    (25, 20, "20×10"), (22, 20, ""), (20, 20, ""), (10, 20, ""), (0, 20, ""), (-20, 20, ""), (200, 20, "20×10 80×5 120×3 160×2"),
-    (60, 0, "25×5 35×3 47.5×2"),
-  ] as [(Int64, Int64, String)])
+  @Test(
+    arguments: [
+      (100, 20, "20×10 40×5 60×3 80×2"), (60, 20, "20×10 25×5 35×3 47.5×2"), (40, 20, "20×10 25×3 32.5×2"),
+      (25, 20, "20×10"), (22, 20, ""), (20, 20, ""), (10, 20, ""), (0, 20, ""), (-20, 20, ""),
+      (200, 20, "20×10 80×5 120×3 160×2"),
+      (60, 0, "25×5 35×3 47.5×2"),
+    ] as [(Int64, Int64, String)])
   func `a warm-up is shorter for light weights`(top: Int64, bar: Int64, wanted: String) {
     let grid = WeightGrid(step: Weight(grams: 2500), unit: .kilogram)
     let ramp = warmUpRamp(

@@ -96,7 +96,7 @@ extension Voice {
     case .weight, .help: figures.weight(Weight(grams: amount))
     case .repetitions: self(.repetitions, .count("count", amount))
     case .time: seconds(ofMilliseconds: amount)
-    case .distance: figures.grouped(amount) + " m"
+    case .distance: metres(amount)
     }
   }
 

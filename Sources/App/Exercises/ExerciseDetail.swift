@@ -7,6 +7,8 @@ struct ExerciseDetail {
   var exercise: Exercise
   var isOwn: Bool
   var isFavorite = false
+  /// How it is loaded, as far as what was done tells.
+  var loading = Loading.weightReps
   /// Of all finished sessions with it, the newest first.
   var summaries: [SessionSummary] = []
   var range: ChartRange
@@ -84,7 +86,8 @@ func readExercise<Base: Store>(_ catalogID: String, _ visit: Visit<Base>) -> Exe
     range: ChartRange(visit.request.query["range"]))
   detail.isFavorite = isFavorite(found.catalogID, in: tx)
   detail.summaries = summaries
-  detail.yardstick = yardstick(for: summaries, found.loading)
+  detail.loading = found.loading.measured(in: summaries)
+  detail.yardstick = yardstick(for: summaries, detail.loading)
   detail.last = last
   detail.templates = templates(with: catalogID, in: tx)
   return detail

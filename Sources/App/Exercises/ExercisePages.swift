@@ -13,7 +13,7 @@ func exercisePage(_ detail: ExerciseDetail, _ frame: Frame) -> HTML {
     } else {
       bestTiles(detail, voice)
       curvePart(detail, voice)
-      if detail.exercise.loading == .weightReps || detail.exercise.loading == .assisted {
+      if detail.loading == .weightReps || detail.loading == .assisted {
         repetitionPart(detail, voice)
       }
       lastPart(detail, voice)
@@ -43,7 +43,7 @@ private func favoriteForm(_ detail: ExerciseDetail, _ frame: Frame) -> HTML {
 // MARK: Bests
 
 private func bestTiles(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
-  let bests = bests(of: detail.summaries, detail.exercise.loading)
+  let bests = bests(of: detail.summaries, detail.loading)
   return HTML {
     if !bests.isEmpty {
       tiles {
@@ -95,7 +95,7 @@ func maximumSheet(_ voice: Voice) -> HTML {
 }
 
 private func repetitionPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
-  let table = repetitionBests(of: detail.summaries, detail.exercise.loading)
+  let table = repetitionBests(of: detail.summaries, detail.loading)
   guard !table.isEmpty else { return nil }
   return part("best-sets", voice(.bestByReps)) {
     div(.class("card")) {

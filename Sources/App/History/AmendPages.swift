@@ -13,7 +13,7 @@ func amendPage(_ facts: SessionFacts, _ frame: Frame, wrong: Phrase? = nil) -> H
     for (place, exercise) in facts.exercises.enumerated() {
       section(.set("aria-labelledby", "amend-" + String(place))) {
         h2(.id("amend-" + String(place))) { named(exercise.performance.nameSnapshot) }
-        amendableSets(of: exercise, path + "/amend/", voice)
+        amendableSets(of: exercise, path + "/amend", voice)
       }
     }
   }
@@ -27,7 +27,7 @@ private func amendableSets(of exercise: ExerciseFacts, _ path: String, _ voice: 
       let words = voice(
         .correctSetOf, .text("number", label.words), .text("exercise", name), .text("done", voice.done(set)))
       li {
-        a(.class("row"), .href(path + set.id.text), .label(words)) {
+        a(.class("row"), .href(path + "/" + set.id.text), .label(words)) {
           span(.class("index")) { label.text }
           span(.class("grow num strong")) { voice.done(set) }
           icon(.edit)
@@ -36,7 +36,7 @@ private func amendableSets(of exercise: ExerciseFacts, _ path: String, _ voice: 
     }
     li {
       a(
-        .class("row"), .href(address(path + "new", [("exercise", exercise.performance.id.text)])),
+        .class("row"), .href(address(path + "/new", [("exercise", exercise.performance.id.text)])),
         .label(voice(.addForgottenTo, .text("exercise", name)))
       ) {
         icon(.plus)

@@ -18,6 +18,7 @@ extension Icon {
   static let down = Icon("m5 9.5 7 6.5 7-6.5")
   static let close = Icon("m6 6 12 12M18 6 6 18")
   static let more = Icon("M6 11.9v.2M12 11.9v.2M18 11.9v.2")
+  static let list = Icon("M9 6.5h10.500M9 12h10.500M9 17.5h10.500M4.5 6.4v.2M4.5 11.9v.2M4.5 17.4v.2")
   static let search = Icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13zM15.5 15.5 20.5 20.5")
   static let filter = Icon("M4 6.5h16M7 12h10M10 17.5h4")
   // What is done.
@@ -57,8 +58,7 @@ extension Icon {
   )
   static let medal = Icon(
     "M12 9.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 1 0 0-11zM8.5 10.5 5 3.5h4.5l2.5 5 2.5-5H19l-3.5 7M12 13v4")
-  static let target = Icon(
-    "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17zM12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8zM12 11.9v.2")
+  static let target = Icon("M12 5a7 7 0 1 0 0 14 7 7 0 1 0 0-14zM12 2.5v5M12 16.5v5M2.5 12h5M16.5 12h5")
   static let chart = Icon("M4 19.5h16M7 16v-4M12 16V6M17 16v-7")
   static let file = Icon("M6.5 3.5h7l4.5 4.5v12.5h-11.5zM13.5 3.5V8H18")
   static let gym = Icon("M3.5 20.5V9L12 4l8.5 5v11.5zM8 15h8M9.5 12.5v5M14.5 12.5v5")

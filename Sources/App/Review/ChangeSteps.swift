@@ -121,15 +121,17 @@ extension Voice {
   func sets(of step: ChangeStep) -> String {
     var parts: [String] = []
     if !step.warmups.isEmpty {
-      parts.append(self(.warmupsNumbered, .text("numbers", enumeration(step.warmups.map { String($0) }))))
+      parts.append(self(.warmupsNumbered, .text("numbers", placeNumbers(step.warmups))))
     }
     if step.sets.count == 1 {
       parts.append(self(.onlySet, .count("number", step.sets[0])))
     } else if !step.sets.isEmpty {
-      parts.append(self(.setsNumbered, .text("numbers", enumeration(step.sets.map { String($0) }))))
+      parts.append(self(.setsNumbered, .text("numbers", placeNumbers(step.sets))))
     }
     return enumeration(parts)
   }
+
+  private func placeNumbers(_ numbers: [Int64]) -> String { enumeration(numbers.map { String($0) }) }
 
   /// Several things in a row: `1, 2 and 3`.
   func enumeration(_ parts: [String]) -> String {
@@ -148,23 +150,29 @@ extension Voice {
     return load.isEmpty ? amount : amount.isEmpty ? load : load + " × " + amount
   }
 
-  /// What an exercise asks: equal sets in a row together, `2 × 8 · 65 kg, 1 × 10 · 60 kg`.
+  /// What an exercise asks, equal sets in a row together: `2 × 8 · 65 kg, 1 × 10 · 60 kg`.
   func targets(of exercise: ExercisePrescription) -> String {
-    var runs: [(count: Int64, text: String)] = []
+    joined(targetRuns(of: exercise).map { joined($0, by: " · ") }, by: ", ")
+  }
+
+  /// The same in pieces that stay whole: how often and how many, then the weight.
+  func targetRuns(of exercise: ExercisePrescription) -> [[String]] {
+    var runs: [(count: Int64, parts: [String])] = []
     for set in exercise.sets where set.type.isWorking {
-      let text = target(of: set, exercise)
-      if let last = runs.last, last.text.hasSameBytes(as: text) {
+      let parts = targetParts(of: set, exercise)
+      if let last = runs.last, last.parts == parts {
         runs[runs.count - 1].count += 1
       } else {
-        runs.append((1, text))
+        runs.append((1, parts))
       }
     }
     return runs.map { run in
-      run.text.isEmpty ? self(.sets, .count("count", run.count)) : String(run.count) + " × " + run.text
-    }.joined(separator: ", ")
+      guard let first = run.parts.first else { return [self(.sets, .count("count", run.count))] }
+      return [String(run.count) + " × " + first] + run.parts.dropFirst()
+    }
   }
 
-  private func target(of set: SetPrescription, _ exercise: ExercisePrescription) -> String {
+  private func targetParts(of set: SetPrescription, _ exercise: ExercisePrescription) -> [String] {
     var parts: [String] = []
     if let reps = set.targetReps {
       parts.append(String(reps))
@@ -176,6 +184,6 @@ extension Voice {
           ? String(bounds.lowerBound) : String(bounds.lowerBound) + "–" + String(bounds.upperBound))
     }
     if let weight = set.targetWeight, weight != .zero { parts.append(figures.weight(weight)) }
-    return parts.joined(separator: " · ")
+    return parts
   }
 }

@@ -6,25 +6,21 @@ func decidedPage(_ decided: DecidedReading, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let plan = decided.plan.plan
   let heading = voice(
-    .planVersionMade, .text("name", plan.name), .count("number", decided.number))
+    .versionReady, .text("name", plan.name), .count("number", decided.number))
   return frame(heading, on: nil, over: HTML(voice(.decisionsSaved))) {
-    p(.class("soft")) { voice(.versionMadeMore) }
+    p(.class("soft")) { voice(.versionReadyMore) }
     part("changed", voice(.whatWillChange)) {
       ul(.class("inner")) {
-        for group in decided.groups {
-          li {
-            h3 { named(group.exercise) }
-            stepList(group.steps(voice), of: group, voice)
-          }
-        }
+        for line in voice.lines(of: decided.differences) { li { differenceLine(line, voice) } }
       }
     }
     div(.class("buttons")) {
       if let before = decided.before {
-        let query = "?from=" + String(before) + "&to=" + String(decided.number)
-        buttonLink("/templates/" + plan.id.text + "/diff" + query, voice(.seeDifferences), quiet: true)
+        let versions = [(name: "from", value: String(before)), ("to", String(decided.number))]
+        buttonLink(
+          address(templatePath(plan.id, "diff"), versions), voice(.seeDifferences), quiet: true)
       }
-      buttonLink("/sessions/" + decided.facts.session.id.text + "/review", voice(.decideAgain), quiet: true)
+      buttonLink(sessionPath(decided.facts.session.id, "review"), voice(.decideAgain), quiet: true)
     }
     div(.class("dock")) { buttonLink("/", voice(.doneReviewing), .check) }
   }

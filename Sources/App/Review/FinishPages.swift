@@ -4,14 +4,14 @@ import Training
 /// The end of a session: what it amounts to, how hard it was, and one button.
 func finishPage(_ reading: FinishReading, _ form: FinishForm, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  let path = "/sessions/" + reading.facts.session.id.text
-  let back = (path: path + "/log", name: voice(.returnToSession))
+  let sessionID = reading.facts.session.id
+  let back = (path: sessionPath(sessionID, "log"), name: voice(.returnToSession))
   return frame(voice(.finishNamed, .text("name", reading.title)), on: nil, back: back) {
     if let wrong = form.wrong { p(.class("error"), .role("alert")) { voice(wrong.sentence) } }
     tiles(reading, voice)
     notes(on: reading, voice)
     if !reading.bests.isEmpty { bestsCard(reading.bests, voice) }
-    postForm(path + "/finish", frame) {
+    postForm(sessionPath(sessionID, "finish"), frame) {
       effortPart(form, voice)
       reflectionPart(form, voice)
       div(.class("dock")) { submit(voice(.finishWorkout), .check) }
@@ -25,7 +25,7 @@ func nothingLoggedPage(_ facts: SessionFacts, _ frame: Frame) -> HTML {
   let title = facts.session.title.isEmpty ? voice(.untitled) : facts.session.title
   return frame(voice(.finishNamed, .text("name", title)), on: nil) {
     emptyState(.barbell, voice(.nothingLogged), voice(.nothingLoggedMore)) {
-      buttonLink("/sessions/" + facts.session.id.text + "/log", voice(.returnToSession))
+      buttonLink(sessionPath(facts.session.id, "log"), voice(.returnToSession))
       button(.class("button quiet"), .type("button"), .opens("discard")) { voice(.discardSession) }
     }
     discardSheet(facts.session.id, title, back: nil, frame)
@@ -33,7 +33,7 @@ func nothingLoggedPage(_ facts: SessionFacts, _ frame: Frame) -> HTML {
 }
 
 private func tiles(_ reading: FinishReading, _ voice: Voice) -> HTML {
-  dl(.class("tiles")) {
+  dl(.class("tiles amounts")) {
     div(.class("tile")) {
       dt { voice(.minutesTile) }
       dd { voice.minutes(reading.minutes) }
@@ -124,20 +124,25 @@ private func reflectionPart(_ form: FinishForm, _ voice: Voice) -> HTML {
     ("1", voice(.felt1)), ("2", voice(.felt2)), ("3", voice(.felt3)), ("4", voice(.felt4)),
     ("5", voice(.felt5)),
   ]
+  let fields = HTML {
+    element("summary") {
+      span {
+        voice(.lookBack)
+        span(.class("soft")) { " · " + voice(.maySkip) }
+      }
+    }
+    div(.class("stack")) {
+      segments("feeling", voice(.trainingFelt), feelings, chosen: form.feeling)
+      textArea("went_well", voice(.wentWell), form.wentWell, form, voice)
+      textArea("to_improve", voice(.toImprove), form.toImprove, form, voice)
+      textArea("notes", voice(.sessionNotes), form.notes, form, voice)
+    }
+  }
   return section {
-    details(.class("card"), form.isReflected ? .open : .set("data-closed", "")) {
-      element("summary") {
-        span {
-          voice(.lookBack)
-          span(.class("soft")) { " · " + voice(.maySkip) }
-        }
-      }
-      div(.class("stack")) {
-        segments("feeling", voice(.trainingFelt), feelings, chosen: form.feeling)
-        textArea("went_well", voice(.wentWell), form.wentWell, form, voice)
-        textArea("to_improve", voice(.toImprove), form.toImprove, form, voice)
-        textArea("notes", voice(.sessionNotes), form.notes, form, voice)
-      }
+    if form.isReflected {
+      details(.class("card"), .open) { fields }
+    } else {
+      details(.class("card")) { fields }
     }
   }
 }

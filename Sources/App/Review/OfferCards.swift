@@ -51,40 +51,77 @@ struct OfferStyle {
   }
 }
 
-/// A change that waits, with what can be said to it.
-func offerCard(_ offer: Offer, _ style: OfferStyle, _ frame: Frame) -> HTML {
+/// The changes that wait, a card for each exercise, with what can be said to each.
+func offerCards(_ offers: [Offer], _ style: OfferStyle, _ frame: Frame) -> HTML {
+  HTML {
+    for cardful in byExercise(offers) {
+      if cardful.count == 1 {
+        article(.class("card offer")) { offerParts(cardful[0], isAlone: true, style, frame) }
+      } else {
+        article(.class("card offer")) {
+          h3 { named(cardful[0].group.exercise) }
+          for offer in cardful {
+            div(.class("turn")) { offerParts(offer, isAlone: false, style, frame) }
+          }
+        }
+      }
+    }
+  }
+}
+
+private func byExercise(_ offers: [Offer]) -> [[Offer]] {
+  var cards: [[Offer]] = []
+  for offer in offers {
+    let lineage = offer.group.offers.first?.change.targetExerciseLineage
+    let known = cards.firstIndex { $0[0].group.offers.first?.change.targetExerciseLineage == lineage }
+    if let known { cards[known].append(offer) } else { cards.append([offer]) }
+  }
+  return cards
+}
+
+/// One thing to decide; alone in its card it bears the exercise's name.
+private func offerParts(_ offer: Offer, isAlone: Bool, _ style: OfferStyle, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let steps = offer.group.steps(voice)
-  let title = steps.count == 1 && offer.group.isPartial(steps[0]) ? voice.sets(of: steps[0]) : nil
+  let title = isAlone && steps.count == 1 && offer.group.isPartial(steps[0]) ? voice.sets(of: steps[0]) : nil
   let wrong = style.wrong.flatMap { offer.group.ids.contains($0.change) ? $0.sentence : nil }
-  return article(.class("card offer")) {
+  let lines = stepList(steps, of: offer.group, isTitled: title != nil, voice)
+  return HTML {
     div(.class("row between top-aligned")) {
-      h3(.class("grow")) {
-        named(offer.group.exercise)
-        if let title { ", " + title }
+      if isAlone {
+        h3(.class("grow")) {
+          named(offer.group.exercise)
+          if let title { ", " + title }
+        }
+      } else {
+        div(.class("grow")) { lines }
       }
-      button(
-        .class("icon"), .type("button"), .opens("why-" + offer.id.text),
-        .label(voice(.whyNamed, .text("name", offer.group.exercise)))
-      ) { icon(.why) }
+      whyButton("why-" + offer.id.text, offer.group.exercise, voice)
     }
-    stepList(steps, of: offer.group, isTitled: title != nil, voice)
+    if isAlone { lines }
     p(.class("small soft")) { summary(of: offer.group, voice) }
     states(of: offer, voice)
     if let wrong { p(.class("wrong"), .role("alert")) { voice(wrong) } }
     for change in offer.group.offers {
       hiddenField("seen", DecisionForm.seenLine(change, in: offer.id))
     }
-    verdicts(on: offer, title, style, voice)
+    verdicts(on: offer, steps, style, voice)
     if offer.group.offers.count > 1 { oneByOne(offer, style, voice) }
   }
+}
+
+/// Opens the sheet that says why.
+func whyButton(_ sheet: String, _ exercise: String, _ voice: Voice) -> HTML {
+  button(
+    .class("icon"), .type("button"), .opens(sheet), .label(voice(.whyNamed, .text("name", exercise)))
+  ) { icon(.why) }
 }
 
 /// From what to what, struck through and bold, and in words for who doesn't see that.
 func stepList(
   _ steps: [ChangeStep], of group: ChangeGroup, isTitled: Bool = false, _ voice: Voice
 ) -> HTML {
-  ul(.class("steps")) {
+  ul(.class("from-to")) {
     for step in steps {
       li {
         if !isTitled, group.isPartial(step) { span(.class("small soft which")) { voice.sets(of: step) } }
@@ -136,17 +173,20 @@ private func states(of offer: Offer, _ voice: Voice) -> HTML {
   }
 }
 
-private func verdicts(on offer: Offer, _ title: String?, _ style: OfferStyle, _ voice: Voice) -> HTML {
+private func verdicts(
+  on offer: Offer, _ steps: [ChangeStep], _ style: OfferStyle, _ voice: Voice
+) -> HTML {
   let said = style.sent == nil ? offer.verdict(in: style.sessionID) : style.sent?.verdict(ofGroup: offer.id)
-  let about = offer.group.exercise + (title.map { ", " + $0 } ?? "")
+  let changes = steps.map { voice(.fromTo, .text("from", $0.from), .text("to", $0.to)) }
+  let about = offer.group.exercise + ": " + joined(changes, by: "; ")
   let known = offer.group.offers.compactMap { $0.decision?.because }.first ?? ""
   let because = style.sent?.reason(forGroup: offer.id) ?? known
   let tooLong = because.utf8.count > 500 ? voice(.reasonTooLong) : nil
+  let (name, field) = ("group-" + offer.id.text, "because-" + offer.id.text)
   return HTML {
-    verdictSegments("group-" + offer.id.text, about, style.choices(voice), chosen: said?.rawValue)
+    verdictSegments(name, about, style.choices(voice), chosen: said?.rawValue)
     div(.class("because")) {
-      textField(
-        "because-" + offer.id.text, voice(.whyNot), because, wrong: tooLong, .autocomplete("off"))
+      textField(field, voice(.whyNot), because, wrong: tooLong, .autocomplete("off"))
     }
   }
 }
@@ -161,14 +201,15 @@ private func oneByOne(_ offer: Offer, _ style: OfferStyle, _ voice: Voice) -> HT
       let step = offer.group.ownStep(of: change, voice)
       let about = [voice.sets(of: step), voice(.fromTo, .text("from", step.from), .text("to", step.to))]
         .filter { !$0.isEmpty }
+      let name = "change-" + change.change.id.text
       div {
         p(.class("small")) {
           if !step.sets.isEmpty || !step.warmups.isEmpty { voice.sets(of: step) + ": " }
           fromTo(step, voice)
         }
         verdictSegments(
-          "change-" + change.change.id.text, offer.group.exercise + ", " + about.joined(separator: ": "),
-          style.choices(voice), chosen: style.sent?.verdict(ofChange: change.change.id)?.rawValue)
+          name, offer.group.exercise + ", " + joined(about, by: ": "), style.choices(voice),
+          chosen: style.sent?.verdict(ofChange: change.change.id)?.rawValue)
       }
     }
   }

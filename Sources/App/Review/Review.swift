@@ -92,26 +92,22 @@ struct DecidedReading {
   var number: Int64
   /// The version that it was made from; nil for a first one.
   var before: Int64?
-  var groups: [ChangeGroup]
+  var differences: [PlanDifference]
 
   init?(_ versionID: ID, of facts: SessionFacts, in tx: Transaction<some Store>) {
     guard let version = tx.find(PlanVersion.self, versionID),
       let snapshot = tx.find(PlanSnapshot.self, version.snapshotID)
     else { return nil }
-    do throws(PlanError) { plan = try readPlan(version.planID, in: tx) } catch { return nil }
-    guard let number = plan.versions.number(of: versionID) else { return nil }
-    self.number = number
+    let reading: PlanReading
+    do throws(PlanError) { reading = try readPlan(version.planID, in: tx) } catch { return nil }
+    guard let number = reading.versions.number(of: versionID) else { return nil }
+    let before = version.parents.compactMap { reading.versions.number(of: $0) }.max()
+    let parent = before.flatMap { reading.versions.version($0) }
+    let earlier = parent.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) } ?? PlanSnapshot()
+    plan = reading
     self.facts = facts
-    before = version.parents.compactMap { [plan] in plan.versions.number(of: $0) }.max()
-    let parent = before.flatMap { [plan] in plan.versions.version($0) }
-    let earlier = parent.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }
-    let offers = snapshot.appliedChanges.compactMap { changeID -> OfferedChange? in
-      guard let change = tx.find(SuggestedChange.self, changeID),
-        let suggestion = tx.find(PlanSuggestion.self, change.suggestionID)
-      else { return nil }
-      let was = earlier?.exercise(change.targetExerciseLineage)?.currentValue(of: change)
-      return OfferedChange(change: change, suggestion: suggestion, planID: version.planID, now: was ?? 0)
-    }
-    groups = changeGroups(of: offers, in: earlier ?? snapshot)
+    self.number = number
+    self.before = before
+    differences = earlier.differences(to: snapshot)
   }
 }

@@ -4,7 +4,8 @@ import Training
 /// What next time: how earlier changes turned out, what is suggested now, and what stays.
 func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ frame: Frame, utcOffset: Int64) -> HTML {
   let voice = frame.voice
-  return frame(voice(.whatNext), on: nil, over: over(review.facts, voice)) {
+  let back = (path: "/", name: voice(.today))
+  return frame(voice(.whatNext), on: nil, over: over(review.facts, voice), back: back) {
     if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
     if !review.judged.isEmpty { judgedPart(review, frame) }
     if review.session.plan == nil {
@@ -56,7 +57,8 @@ private func judgedCard(_ judged: Review.Judged, _ facts: SessionFacts, _ frame:
     h3 {
       named(judged.changes.group.exercise)
       if let version = judged.version {
-        span(.class("soft small")) { " " + voice(.sinceVersion, .count("number", version)) }
+        " "
+        span(.class("soft small whole")) { voice(.sinceVersion, .count("number", version)) }
       }
     }
     stepList(judged.changes.group.steps(voice), of: judged.changes.group, voice)
@@ -112,7 +114,7 @@ private func feltForm(_ changes: JudgedChanges, _ sessionID: ID, _ frame: Frame)
         span(.class("hidden-text")) { " " + changes.group.exercise }
       }
     }
-    postForm("/sessions/" + sessionID.text + "/outcome", frame, "buttons") {
+    postForm(sessionPath(sessionID, "outcome"), frame, "buttons") {
       for id in changes.group.ids { hiddenField("change", id.text) }
       for (judgement, word) in words {
         button(
@@ -138,9 +140,9 @@ private func offersForm(_ review: Review, _ sent: ReviewForm?, _ frame: Frame) -
   style.wrong = sent?.wrongChange
   let shown = style
   let heading = voice(.suggestionsCounted, .count("count", Int64(review.offers.count)))
-  return postForm("/sessions/" + review.facts.session.id.text + "/review", frame) {
+  return postForm(sessionPath(review.facts.session.id, "review"), frame) {
     part("suggestions", heading) {
-      for offer in review.offers { offerCard(offer, shown, frame) }
+      offerCards(review.offers, shown, frame)
       p(.class("small soft")) { voice(.undecidedWait) }
     }
     div(.class("dock")) {
@@ -165,10 +167,7 @@ private func waitingOffers(_ offers: [Offer], _ voice: Voice) -> HTML {
       article(.class("card offer")) {
         div(.class("row between top-aligned")) {
           h3(.class("grow")) { named(offer.group.exercise) }
-          button(
-            .class("icon"), .type("button"), .opens("why-" + offer.id.text),
-            .label(voice(.whyNamed, .text("name", offer.group.exercise)))
-          ) { icon(.why) }
+          whyButton("why-" + offer.id.text, offer.group.exercise, voice)
         }
         stepList(offer.group.steps(voice), of: offer.group, voice)
         p(.class("small soft")) { summary(of: offer.group, voice) }
@@ -185,7 +184,8 @@ private func takenPart(_ taken: [(group: ChangeGroup, number: Int64?)], _ voice:
           h3 {
             named(entry.group.exercise)
             if let number = entry.number {
-              span(.class("soft small")) { " " + voice(.inVersion, .count("number", number)) }
+              " "
+              span(.class("soft small whole")) { voice(.inVersion, .count("number", number)) }
             }
           }
           stepList(entry.group.steps(voice), of: entry.group, voice)
@@ -209,10 +209,7 @@ private func holdsPart(_ holds: [Review.Staying], _ voice: Voice) -> HTML {
               voice(sentences: staying.hold.reasons.filter { !$0.code.isConfidence })
             }
           }
-          button(
-            .class("icon"), .type("button"), .opens("stays-" + String(place)),
-            .label(voice(.whyNamed, .text("name", staying.hold.exercise)))
-          ) { icon(.why) }
+          whyButton("stays-" + String(place), staying.hold.exercise, voice)
         }
       }
     }
@@ -226,7 +223,5 @@ private func stays(_ staying: Review.Staying, _ voice: Voice) -> String {
 
 private func savingLink(_ facts: SessionFacts, _ voice: Voice) -> HTML {
   let words: Phrase = facts.session.origin == .plan ? .saveAsNewTemplate : .saveAsTemplate
-  return p {
-    a(.class("link"), .href("/sessions/" + facts.session.id.text + "/save-as-template")) { voice(words) }
-  }
+  return p { a(.class("link"), .href(sessionPath(facts.session.id, "save-as-template"))) { voice(words) } }
 }

@@ -20,7 +20,7 @@ private func showFinish(_ visit: Visit<some Store>) -> Response {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
     return notFound(visit)
   }
-  guard facts.end == nil else { return .seeOther("/sessions/" + sessionID.text + "/review") }
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
   let known = visit.tx.find(WorkoutReflection.self, WorkoutReflection.id(of: sessionID))
   return finishAnswer(facts, FinishForm(facts, known), 200, visit)
 }
@@ -36,11 +36,12 @@ private func finish(_ visit: Visit<some Store>) -> Response {
   do throws(SessionError) {
     // In another tab, or by another device: what was written here is kept beside it.
     if facts.end != nil {
+      if ending == SessionEnding() { return .seeOther(sessionPath(sessionID, "review")) }
       try addToFinished(facts, ending, in: visit.tx)
-      return .seeOther("/sessions/" + sessionID.text + "/review?said=finishedBefore")
+      return .seeOther(sessionPath(sessionID, "review?said=finishedBefore"))
     }
     _ = try finishSession(sessionID, saying: ending, visit.finder.catalogue, in: visit.tx)
-    return .seeOther("/sessions/" + sessionID.text + "/review")
+    return .seeOther(sessionPath(sessionID, "review"))
   } catch {
     return finishAnswer(facts, form, 422, visit)
   }
@@ -64,7 +65,7 @@ private func finished(_ visit: Visit<some Store>) -> (facts: SessionFacts?, else
     return (nil, notFound(visit))
   }
   let isOver = facts.end != nil
-  return (isOver ? facts : nil, .seeOther("/sessions/" + sessionID.text + "/finish"))
+  return (isOver ? facts : nil, .seeOther(sessionPath(sessionID, "finish")))
 }
 
 private func showReview(_ visit: Visit<some Store>) -> Response {
@@ -85,8 +86,7 @@ private func decide(_ visit: Visit<some Store>) -> Response {
   do throws(SuggestionError) {
     let version = try decideChanges(form.verdicts, at: facts.session.id, in: visit.tx)
     guard let version else { return .seeOther(form.verdicts.isEmpty ? "/" : "/?said=decided") }
-    let path = "/sessions/" + facts.session.id.text + "/decided?version="
-    return .seeOther(path + version.id.text)
+    return .seeOther(address(sessionPath(facts.session.id, "decided"), [("version", version.id.text)]))
   } catch {
     let (above, at) = error.told
     return reviewAgain(facts, ReviewForm(decisions: form, wrong: above, wrongChange: at), visit)
@@ -116,7 +116,7 @@ private func judge(_ visit: Visit<some Store>) -> Response {
   } catch {
     return refused(.noSuchOutcome, visit.frame)
   }
-  return .seeOther("/sessions/" + facts.session.id.text + "/review?said=judged")
+  return .seeOther(sessionPath(facts.session.id, "review?said=judged"))
 }
 
 /// The version that decisions made, and what is different in it.
@@ -125,6 +125,6 @@ private func showDecided(_ visit: Visit<some Store>) -> Response {
   guard let facts else { return elsewhere }
   guard let versionID = visit.request.query["version"].flatMap({ ID($0) }),
     let decided = DecidedReading(versionID, of: facts, in: visit.tx)
-  else { return .seeOther("/sessions/" + facts.session.id.text + "/review") }
+  else { return .seeOther(sessionPath(facts.session.id, "review")) }
   return .page(decidedPage(decided, visit.frame))
 }

@@ -29,8 +29,8 @@ struct SavingForm {
 
   init(_ facts: SessionFacts, _ snapshot: PlanSnapshot, _ voice: Voice) {
     let title = facts.session.title
-    name =
-      title.isEmpty ? voice(.freeformName, .text("day", voice.date(facts.session.day.inCalendar))) : title
+    let day = voice.date(facts.session.day.inCalendar)
+    name = title.isEmpty ? voice(.freeformName, .text("day", day)) : title
     category = .custom
     ranges = snapshot.exercises.map { exercise in
       let bounds = exercise.repRange.bounds ?? exercise.doneRange

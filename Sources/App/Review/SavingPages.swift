@@ -4,15 +4,15 @@ import Training
 /// Names a session's content, and says in which ranges its exercises lie.
 func savingPage(_ reading: SavingReading, _ form: SavingForm, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  let path = "/sessions/" + reading.facts.session.id.text
+  let sessionID = reading.facts.session.id
   let heading: Phrase = reading.facts.session.origin == .plan ? .saveAsNewTemplate : .saveAsTemplate
-  return frame(voice(heading), on: .library, back: (path: path + "/review", name: voice(.whatNext))) {
-    postForm(path + "/save-as-template", frame) {
+  let wrongName = form.wrongName.map { voice($0) }
+  let back = (path: sessionPath(sessionID, "review"), name: voice(.whatNext))
+  return frame(voice(heading), on: .library, back: back) {
+    postForm(sessionPath(sessionID, "save-as-template"), frame) {
       card {
         div(.class("stack")) {
-          textField(
-            "name", voice(.savedName), form.name, wrong: form.wrongName.map { voice($0) }, .required,
-            .autocomplete("off"))
+          textField("name", voice(.savedName), form.name, wrong: wrongName, .required, .autocomplete("off"))
           selection("category", voice(.savedCategory), categories(voice), chosen: form.category.rawValue)
         }
       }
@@ -44,6 +44,7 @@ private func categories(_ voice: Voice) -> [(value: String, words: String)] {
 private func rangeFields(_ exercise: ExercisePrescription, _ form: SavingForm, _ voice: Voice) -> HTML {
   let typed = form.ranges.first { $0.lineage == exercise.lineage }
   let isWrong = form.wrongRanges.contains(exercise.lineage)
+  let (low, high) = ("low-" + exercise.lineage.text, "high-" + exercise.lineage.text)
   let legend: Phrase = exercise.countsSeconds ? .secondsOf : .rangeOf
   return card {
     element("fieldset") {
@@ -52,11 +53,10 @@ private func rangeFields(_ exercise: ExercisePrescription, _ form: SavingForm, _
       p(.class("small soft num")) { voice.targets(of: exercise) }
       div(.class("fields")) {
         textField(
-          "low-" + exercise.lineage.text, voice(.rangeLow), typed?.low ?? "",
-          wrong: isWrong ? voice(.rangeWrong) : nil, .inputmode("numeric"), .autocomplete("off"))
+          low, voice(.rangeLow), typed?.low ?? "", wrong: isWrong ? voice(.rangeWrong) : nil,
+          .inputmode("numeric"), .autocomplete("off"))
         textField(
-          "high-" + exercise.lineage.text, voice(.rangeHigh), typed?.high ?? "", .inputmode("numeric"),
-          .autocomplete("off"))
+          high, voice(.rangeHigh), typed?.high ?? "", .inputmode("numeric"), .autocomplete("off"))
       }
     }
   }

@@ -4,10 +4,11 @@ import Training
 func showSaving(_ visit: Visit<some Store>) -> Response {
   guard let reading = reading(visit) else { return notFound(visit) }
   guard reading.facts.end != nil else {
-    return .seeOther("/sessions/" + reading.facts.session.id.text + "/finish")
+    return .seeOther(sessionPath(reading.facts.session.id, "finish"))
   }
   guard !reading.snapshot.exercises.isEmpty else { return refused(.nothingToSave, visit.frame) }
-  let form = SavingForm(reading.facts, reading.snapshot, visit.voice)
+  var form = SavingForm(reading.facts, reading.snapshot, visit.voice)
+  form.name = freePlanName(like: form.name, in: visit.tx)
   return .page(savingPage(reading, form, visit.frame))
 }
 
@@ -20,7 +21,7 @@ func saveTemplate(_ visit: Visit<some Store>) -> Response {
   do throws(SessionError) {
     let plan = try saveAsPlan(
       reading.facts.session.id, named: form.name, category: form.category, ranges: ranges, in: visit.tx)
-    return .seeOther("/templates/" + plan.id.text + "?said=saved")
+    return .seeOther(address(templatePath(plan.id), [("said", "saved")]))
   } catch {
     switch error {
     case .plan(.nameEmpty): form.wrongName = .nameEmptyTemplate

@@ -57,8 +57,8 @@ extension Voice {
 
   /// A distance: `400 m`, `5 km`, `5.25 km`.
   func distance(_ metres: Int64) -> String {
-    guard metres >= 1000 else { return figures.grouped(metres) + " m" }
-    return figures.decimal(metres.quotientRounded(10), places: 2) + " km"
+    guard metres >= 1000 else { return self(.logMetres, .text("count", figures.grouped(metres))) }
+    return self(.logKilometres, .text("count", figures.decimal(metres.quotientRounded(10), places: 2)))
   }
 
   /// A weight as it stands in a field: digits and the language's mark alone, with a plain minus.

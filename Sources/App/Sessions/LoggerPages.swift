@@ -111,8 +111,8 @@ private func exerciseHeading(_ current: CurrentExercise, _ logger: Logger, _ voi
       p(.class("soft small num")) { asked(current, logger, voice) }
     }
     div(.class("row heading-buttons")) {
-      button(.class("icon"), .type("button"), .opens("session"), .label(voice(.logWholeSession))) {
-        icon(.filter)
+      button(.class("icon session-opener"), .type("button"), .opens("session"), .label(voice(.logWholeSession))) {
+        icon(.list)
       }
       button(.class("icon"), .type("button"), .opens("exercise"), .label(voice(.logMoreActions))) {
         icon(.more)
@@ -121,7 +121,7 @@ private func exerciseHeading(_ current: CurrentExercise, _ logger: Logger, _ voi
   }
 }
 
-/// `4 × 8–12 · 62.5 kg · rest 2:00 · version 6`
+/// What is asked of an exercise: `4 × 8–12 · 62.5 kg · rest 2:00 · version 6`.
 private func asked(_ current: CurrentExercise, _ logger: Logger, _ voice: Voice) -> String {
   let exercise = current.exercise
   var parts: [String] = []
@@ -196,10 +196,10 @@ private func chips(_ current: CurrentExercise, _ logger: Logger, _ frame: Frame)
   let base = "/sessions/\(session.text)/exercises/\(exercise.text)"
   return div(.class("chips actions")) {
     if current.canWarmUp(voice.figures.unit) {
-      postForm(base + "/warm-up", frame) { button(.class("chip")) { voice(.logAddWarmUp) } }
+      postForm("\(base)/warm-up", frame) { button(.class("chip")) { voice(.logAddWarmUp) } }
     }
     chip("/sessions/\(session.text)/pick?for=\(exercise.text)", voice(.logSwap))
-    postForm(base + "/skip", frame) {
+    postForm("\(base)/skip", frame) {
       button(.class("chip")) { voice(current.exercise.isRemovable ? .logRemoveExercise : .logSkip) }
     }
     chip(loggerPath(session, exercise, set: SetType.regular.rawValue), voice(.logAddSet))

@@ -87,9 +87,8 @@ private func removeSet<Base: Store>(_ visit: Visit<Base>) -> Response {
     // It is gone already, as wanted.
     return .seeOther(loggerPath(open.session.id, back))
   }
-  var path = loggerPath(open.session.id, back)
-  path += (back == nil ? "?" : "&") + "said=set-removed&about=" + setID.text
-  return .seeOther(path)
+  let path = loggerPath(open.session.id, back)
+  return .seeOther("\(path)\(back == nil ? "?" : "&")said=set-removed&about=\(setID.text)")
 }
 
 /// Adds what was typed to a session that was finished meanwhile.

@@ -60,8 +60,8 @@ private func swap<Base: Store>(_ visit: Visit<Base>) -> Response {
   }
 }
 
-/// Does something with the exercise that was chosen: from the catalogue, one of the athlete's own, or one that
-/// is made now.
+/// Does something with the exercise that was chosen: from the catalogue, one of the athlete's own, or a new
+/// one.
 private func choose<Base: Store>(
   _ visit: Visit<Base>, _ replaced: ID?,
   _ action: (Exercise, ID, Transaction<Base>) throws(SessionError) -> ID

@@ -9,9 +9,9 @@ func pickerPage(_ picker: Picker, _ frame: Frame) -> HTML {
   let heading =
     picker.replaced.map { voice(.logSwapNamed, .text("name", $0.prescription.name)) }
     ?? voice(.logAddExercise)
-  let action =
-    picker.replaced.map { "/sessions/\(session)/exercises/\($0.id.text)/swap" }
-    ?? "/sessions/\(session)/exercises"
+  let base = "/sessions/\(session)/exercises"
+  let swap = picker.replaced.map { $0.id.text }
+  let action = swap.map { id in "\(base)/\(id)/swap" } ?? base
   return frame(heading, on: nil, back: (back, voice(.logToSession))) {
     if let wrong = picker.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
     if let planned = picker.planned { likely("planned", .logAsPlanned, [planned], voice) }

@@ -33,6 +33,14 @@ extension Voice {
   }
 }
 
+extension Voice {
+  /// The plates of one side where the heading says so: `20 · 1.25`.
+  fileprivate func platesAlone(_ load: PlateLoad) -> String {
+    guard load.remainder == .zero, !load.perSide.isEmpty else { return perSide(load) }
+    return joined(load.perSide.map { figures.weightNumber($0) }, by: " · ")
+  }
+}
+
 /// The plates for the weights around that of the card, and another bar to choose.
 func plateSheet(_ current: CurrentExercise, _ logger: Logger, _ voice: Voice) -> HTML? {
   guard let rack = current.rack(voice.figures.unit), let bar = rack.bars.first,
@@ -60,7 +68,7 @@ func plateSheet(_ current: CurrentExercise, _ logger: Logger, _ voice: Voice) ->
           tr(.class(near == weight ? "strong" : "")) {
             th(.scope("row"), .class("num")) { voice.figures.weight(near) }
             td(.class("num")) {
-              voice.perSide(
+              voice.platesAlone(
                 plates(for: near, bar: bar, available: rack.plates, unit: voice.figures.unit))
             }
           }

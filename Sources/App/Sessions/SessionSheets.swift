@@ -83,18 +83,7 @@ private func exerciseSheet(_ current: CurrentExercise, _ logger: Logger, _ frame
           span(.class("strong")) { voice(.logSwapMore) }
         }
       }
-      li {
-        postForm(base + (exercise.performance.state == .skipped ? "/take-up" : "/skip"), frame) {
-          button(.class("row menu-button")) {
-            icon(exercise.isRemovable ? .trash : .skip)
-            span(.class("strong")) {
-              voice(
-                exercise.performance.state == .skipped
-                  ? .logTakeUp : exercise.isRemovable ? .logRemoveExercise : .logSkipMore)
-            }
-          }
-        }
-      }
+      skipItem(exercise, base, frame)
       li {
         button(.class("row menu-button"), .type("button"), .opens("note")) {
           icon(.note)
@@ -117,13 +106,28 @@ private func exerciseSheet(_ current: CurrentExercise, _ logger: Logger, _ frame
   }
 }
 
+/// Leaves the exercise out today, or takes it up again.
+private func skipItem(_ exercise: LiveExercise, _ base: String, _ frame: Frame) -> HTML {
+  let isSkipped = exercise.performance.state == .skipped
+  let words: Phrase =
+    isSkipped ? .logTakeUp : exercise.isRemovable ? .logRemoveExercise : .logSkipMore
+  return li {
+    postForm(isSkipped ? "\(base)/take-up" : "\(base)/skip", frame) {
+      button(.class("row menu-button")) {
+        icon(exercise.isRemovable ? .trash : .skip)
+        span(.class("strong")) { frame.voice(words) }
+      }
+    }
+  }
+}
+
 /// In turn with the next exercise, or each by itself again.
 private func supersetItem(_ exercise: LiveExercise, _ logger: Logger, _ frame: Frame) -> HTML? {
   let voice = frame.voice
   let base = "/sessions/\(logger.session.id.text)/exercises/\(exercise.id.text)"
   if !logger.exercises.superset(of: exercise).isEmpty {
     return li {
-      postForm(base + "/alone", frame) {
+      postForm("\(base)/alone", frame) {
         button(.class("row menu-button")) {
           icon(.link)
           span(.class("strong")) { voice(.logLeaveSuperset) }
@@ -136,7 +140,7 @@ private func supersetItem(_ exercise: LiveExercise, _ logger: Logger, _ frame: F
   else { return nil }
   let next = logger.exercises[place + 1]
   return li {
-    postForm(base + "/in-turn", frame) {
+    postForm("\(base)/in-turn", frame) {
       button(.class("row menu-button")) {
         icon(.link)
         span(.class("strong")) { voice(.logSupersetWith, .text("name", next.prescription.name)) }

@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// The open card: a set to log, or one that is done to change. `row` is nil for one more.
+/// The open card: a set to log, or one that is done to change.
+///
+/// `row` is nil for one more.
 func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let typed = current.typed ?? TypedCard(current, voice)

@@ -10,24 +10,26 @@ func measureField(
   case .weight, .added, .help:
     let steps = current.weightSteps(voice)
     return stepField(
-      "weight", voice.name(measure), typed.weight, down: steps.down, up: steps.up, unit: voice.figures.unit.rawValue,
-      least: measure == .weight ? "0" : "-1000", wrong: wrong, voice)
+      named: "weight", voice.name(measure), typed.weight, down: steps.down, up: steps.up,
+      unit: voice.figures.unit.rawValue, least: measure == .weight ? "0" : "-1000", wrong: wrong, voice)
   case .reps:
     return stepField(
-      "reps", voice.name(measure), typed.reps, down: "1", up: "1", unit: voice(.logRepsUnit), least: "0",
+      named: "reps", voice.name(measure), typed.reps, down: "1", up: "1", unit: voice(.logRepsUnit),
+      least: "0",
       wrong: wrong, voice, mode: "numeric")
   case .seconds: return timeField(current, typed, wrong, voice)
   case .distance:
     let isLong = current.countsKilometres
     return stepField(
-      isLong ? "kilometres" : "metres", voice.name(measure), typed.distance, down: isLong ? "0.5" : "50",
+      named: isLong ? "kilometres" : "metres", voice.name(measure), typed.distance,
+      down: isLong ? "0.5" : "50",
       up: isLong ? "0.5" : "50", unit: isLong ? "km" : "m", least: "0", wrong: wrong, voice)
   }
 }
 
 /// A number in large figures between a button for less and one for more.
 private func stepField(
-  _ name: String, _ text: String, _ value: String, down: String, up: String, unit: String, least: String,
+  named name: String, _ text: String, _ value: String, down: String, up: String, unit: String, least: String,
   wrong: String?, _ voice: Voice, mode: String = "decimal"
 ) -> HTML {
   let (id, wrongID) = ("field-" + name, "wrong-" + name)
@@ -54,15 +56,14 @@ private func timeField(
 ) -> HTML {
   if current.usesClock {
     return div(.class("step-field")) {
-      textField(
-        "seconds", voice(.logTimeHeading), typed.seconds, wrong: wrong, hint: voice(.logTimeHint),
-        .inputmode("text"), .autocomplete("off"))
+      let (name, hint) = (voice(.logTimeHeading), voice(.logTimeHint))
+      textField("seconds", name, typed.seconds, wrong: wrong, hint: hint, .autocomplete("off"))
     }
   }
   return div(.class("step-field")) {
     stepField(
-      "seconds", voice.name(.seconds), typed.seconds, down: "5", up: "5", unit: voice(.logSecondsUnit), least: "0",
-      wrong: wrong, voice)
+      named: "seconds", voice.name(.seconds), typed.seconds, down: "5", up: "5",
+      unit: voice(.logSecondsUnit), least: "0", wrong: wrong, voice)
     watch(current, voice)
   }
 }
@@ -146,16 +147,16 @@ private func effortChoice(_ typed: TypedCard, _ voice: Voice) -> HTML {
 /// The kind of the set, a note, and leaving it out; folded away, for they are seldom wanted.
 func cardMore(_ current: CurrentExercise, _ typed: TypedCard, _ logger: Logger, _ voice: Voice) -> HTML {
   let isOpen = !typed.note.isEmpty || typed.wrongNote != nil
+  let types = SetType.allCases.filter { $0 != .superSet || typed.type == .superSet }
+  let kinds = types.map { (value: $0.rawValue, words: voice.type($0)) }
   let content = HTML {
     summary(.class("small soft")) { voice(.logTypeAndNote) }
-    selection(
-      "type", voice(.logSetType), SetType.allCases.filter { $0 != .superSet || typed.type == .superSet }.map {
-        ($0.rawValue, voice.type($0))
-      }, chosen: typed.type.rawValue)
+    selection("type", voice(.logSetType), kinds, chosen: typed.type.rawValue)
     textArea("note", voice(.logSetNote), typed.note, wrong: typed.wrongNote.map { voice($0) })
     if case .target = current.focus {
-      let exercise = "/sessions/\(logger.session.id.text)/exercises/\(current.exercise.id.text)"
-      button(.class("button quiet"), .set("formaction", exercise + "/leave-out")) {
+      let (session, exercise) = (logger.session.id.text, current.exercise.id.text)
+      let action = "/sessions/\(session)/exercises/\(exercise)/leave-out"
+      button(.class("button quiet"), .set("formaction", action)) {
         voice(.logLeaveOutSet)
       }
     }

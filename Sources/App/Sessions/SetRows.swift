@@ -127,7 +127,7 @@ private func doneRow(
       p(.class("set-note small soft")) {
         if set.type == .failure { voice(.logTypeFailure) }
         if set.type == .failure, set.rpe != nil || !set.notes.isEmpty { " · " }
-        if let rpe = set.rpe { voice(.rpeOf, .text("rpe", voice.effort(rpe))) }
+        if let rpe = set.rpe { voice(.rpeOf, .text("value", voice.effort(rpe))) }
         if set.rpe != nil, !set.notes.isEmpty { " · " }
         if !set.notes.isEmpty { named(set.notes.shortened(to: 300)) }
       }

@@ -33,17 +33,17 @@ struct LighterDay: Equatable {
     }
   }
 
-  /// What is chosen, as a query of the page's address.
-  var query: String {
-    var fields = [("weight", isOwn ? "own" : tenths.map { String($0) } ?? "0")]
+  /// The page's address with what is chosen.
+  func address(of path: String) -> String {
+    var fields = [(name: "weight", value: isOwn ? "own" : tenths.map { String($0) } ?? "0")]
     if !ownText.isEmpty { fields.append(("percent", ownText)) }
     if isOneSetLess { fields.append(("sets", "1")) }
     for lineage in leftOut { fields.append(("skip", lineage.text)) }
     if !reason.isEmpty { fields.append(("reason", reason)) }
-    return fields.map { $0.0 + "=" + Fields.encoded($0.1) }.joined(separator: "&")
+    return App.address(path, fields)
   }
 
-  /// A percent as people write it, `12.5`, `−10 %`, `7,5`, in tenths: from 1 to 90 percent, whatever its sign.
+  /// A percent as people write it, `12.5`, `−10 %`, `7,5`, in tenths: from 1 to 90, whatever its sign.
   private static func tenths(_ text: String) -> Int64? {
     var bytes = Array(text.utf8).filter { $0 != 0x20 && $0 != UInt8(ascii: "%") }
     for sign in ["-", "−", "+"] where bytes.starts(with: sign.utf8) {

@@ -4,12 +4,11 @@ import Training
 /// Lighter targets for a day, beside the planned ones.
 func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  let path = "/sessions/" + choice.facts.session.id.text
   return frame(voice(.lighterToday), on: nil, over: named(choice.facts.session.title)) {
     p { voice(introduction(choice.facts.mood?.feeling)) }
     if let lesson = choice.lesson { p(.class("small soft")) { voice(lesson.reason) } }
     if let wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
-    postForm(path + "/override", frame) {
+    postForm(sessionPath(choice.facts.session.id, "override"), frame) {
       card {
         div(.class("stack")) { options(choice, voice) }
       }
@@ -50,8 +49,8 @@ private func options(_ choice: OverrideChoice, _ voice: Voice) -> HTML {
       details(chosen.leftOut.isEmpty ? .class("apart") : .open) {
         element("summary") { voice(.leaveOutToday) }
         for exercise in choice.planned.exercises {
-          choiceBox(
-            "skip", exercise.lineage.text, exercise.name, isOn: chosen.leftOut.contains(exercise.lineage))
+          let isOut = chosen.leftOut.contains(exercise.lineage)
+          choiceBox("skip", exercise.lineage.text, exercise.name, isOn: isOut)
         }
       }
     }
@@ -62,7 +61,7 @@ private func options(_ choice: OverrideChoice, _ voice: Voice) -> HTML {
 private func weightSegments(
   _ choices: [(value: String, words: String)], chosen: String, _ voice: Voice
 ) -> HTML {
-  element("fieldset", .class("segment")) {
+  element("fieldset", .class("segment weights")) {
     element("legend") { voice(.lessWeight) }
     for choice in choices {
       label {
@@ -81,8 +80,8 @@ private func percentField(_ chosen: LighterDay, _ voice: Voice) -> HTML {
   let known = chosen.isOwn ? chosen.tenths.map { voice.figures.decimal(-$0, places: 1) } : nil
   let text = chosen.ownText.isEmpty ? known ?? "" : chosen.ownText
   let wrong = chosen.isWrong && !text.isEmpty ? voice(.percentWrong) : nil
-  return textField(
-    "percent", voice(.ownPercentField), text, wrong: wrong, .inputmode("decimal"), .autocomplete("off"))
+  let name = voice(.ownPercentField)
+  return textField("percent", name, text, wrong: wrong, .inputmode("decimal"), .autocomplete("off"))
 }
 
 private func choiceBox(_ name: String, _ value: String, _ words: String, isOn: Bool) -> HTML {
@@ -121,15 +120,23 @@ private func targetsRow(
 ) -> HTML {
   tr {
     th(.scope("row")) { named(planned.name) }
-    td(.class("num")) { voice.targets(of: planned) }
-    td(.class("num")) {
+    td { targetLines(planned, voice) }
+    td {
       if today.sets.isEmpty {
         voice(.leftOutToday)
       } else if today.sets == planned.sets {
-        voice.targets(of: today)
+        targetLines(today, voice)
       } else {
-        span(.class("to")) { voice.targets(of: today) }
+        div(.class("to")) { targetLines(today, voice) }
       }
+    }
+  }
+}
+
+private func targetLines(_ exercise: ExercisePrescription, _ voice: Voice) -> HTML {
+  HTML {
+    for run in voice.targetRuns(of: exercise) {
+      for part in run { span(.class("line whole num")) { part } }
     }
   }
 }

@@ -5,7 +5,7 @@ func showOverride(_ visit: Visit<some Store>) -> Response {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
     return notFound(visit)
   }
-  guard facts.end == nil else { return .seeOther("/sessions/" + sessionID.text + "/review") }
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
   let sent = LighterDay(visit.request.query)
   let choice = readOverride(of: facts, sent, visit.finder.catalogue, in: visit.tx)
   return .page(overridePage(choice, visit.frame))
@@ -16,20 +16,21 @@ func lighten(_ visit: Visit<some Store>) -> Response {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
     return notFound(visit)
   }
-  let path = "/sessions/" + sessionID.text
-  guard facts.end == nil else { return .seeOther(path + "/review") }
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
   do throws(SessionError) {
     if visit.form["use"]?.hasSameBytes(as: "planned") ?? false {
       try trainAsPlanned(sessionID, in: visit.tx)
-      return .seeOther(path + "/log")
+      return .seeOther(sessionPath(sessionID, "log"))
     }
     let chosen = LighterDay(visit.form) ?? LighterDay()
-    guard visit.form["use"] != nil else { return .seeOther(path + "/override?" + chosen.query) }
+    guard visit.form["use"] != nil else {
+      return .seeOther(chosen.address(of: sessionPath(sessionID, "override")))
+    }
     let planned = snapshot(of: facts, in: visit.tx)
     if let wrong = wrong(chosen, planned) { return overrideAgain(facts, chosen, wrong, visit) }
     try overrideTargets(
       chosen.adjustments(to: planned), because: chosen.reason, in: sessionID, visit.tx)
-    return .seeOther(path + "/log")
+    return .seeOther(sessionPath(sessionID, "log"))
   } catch {
     return overrideAgain(facts, LighterDay(visit.form) ?? LighterDay(), .nothingLighter, visit)
   }

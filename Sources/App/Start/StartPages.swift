@@ -16,7 +16,7 @@ func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset
   let voice = frame.voice
   let plan = start.plan.plan
   let over = HTML(voice(.trainedVersion, .count("number", start.plan.currentNumber)))
-  let back = (path: "/templates/" + plan.id.text, name: plan.name)
+  let back = (path: templatePath(plan.id), name: plan.name)
   return frame(voice(.startNamed, .text("name", plan.name)), on: nil, over: over, back: back) {
     if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
     if let other = start.other {
@@ -42,7 +42,7 @@ private func offersPart(_ offers: [Offer], _ sent: StartForm?, _ frame: Frame) -
   let shown = style
   let count = Int64(offers.count)
   return part("waiting", frame.voice(.waiting, .count("count", count))) {
-    for offer in offers { offerCard(offer, shown, frame) }
+    offerCards(offers, shown, frame)
   }
 }
 
@@ -101,7 +101,7 @@ private func otherCard(_ other: OtherSession, _ planID: ID, _ frame: Frame) -> H
             .count("done", other.sets))
         }
       }
-      buttonLink("/sessions/" + other.id.text + "/log", voice(.continueSession), .play)
+      buttonLink(sessionPath(other.id, "log"), voice(.continueSession), .play)
       button(.class("button quiet"), .type("button"), .opens("discard")) { voice(.discardSession) }
     }
     discardSheet(other.id, title, back: planID, frame)
@@ -113,7 +113,7 @@ func discardSheet(_ sessionID: ID, _ title: String, back planID: ID?, _ frame: F
   let voice = frame.voice
   return sheet("discard", voice(.discardNamed, .text("name", title)), voice) {
     p { voice(.discardMore) }
-    postForm("/sessions/" + sessionID.text + "/discard", frame) {
+    postForm(sessionPath(sessionID, "discard"), frame) {
       if let planID { hiddenField("plan", planID.text) }
       button(.class("button danger")) { voice(.discardSession) }
     }

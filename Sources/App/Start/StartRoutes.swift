@@ -39,7 +39,7 @@ private func start(_ visit: Visit<some Store>) -> Response {
       let session = try beginSession(
         from: planID, deciding: decisions.verdicts, feeling: feeling, in: visit.tx)
       let isLow = feeling?.invitesOverride ?? false
-      return .seeOther("/sessions/" + session.id.text + (isLow ? "/override" : "/log"))
+      return .seeOther(sessionPath(session.id, isLow ? "override" : "log"))
     } catch {
       switch error {
       case .session(let why): sent.wrong = why.whyNotStarted
@@ -69,11 +69,11 @@ private func discard(_ visit: Visit<some Store>) -> Response {
     return notFound(visit)
   }
   // Finished in another tab meanwhile: what is over is not thrown away from here.
-  guard facts.end == nil else { return .seeOther("/sessions/" + sessionID.text + "/review") }
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
   do throws(SessionError) { try deleteSession(sessionID, in: visit.tx) } catch { return notFound(visit) }
-  let said = "?said=discarded&about=" + sessionID.text
-  guard let planID = visit.form["plan"].flatMap({ ID($0) }) else { return .seeOther("/" + said) }
-  return .seeOther("/templates/" + planID.text + "/start" + said)
+  let planID = visit.form["plan"].flatMap { ID($0) }
+  let path = planID.map { templatePath($0, "start") } ?? "/"
+  return .seeOther(address(path, [("said", "discarded"), ("about", sessionID.text)]))
 }
 
 /// Nothing is at an address: neither for whom it never was nor for whom it is no more.

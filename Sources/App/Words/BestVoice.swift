@@ -27,7 +27,7 @@ extension Voice {
       (best.weight.map { $0 == .zero ? "" : figures.weight($0) + " " } ?? "") + "× "
         + figures.grouped(best.amount)
     case .longest: seconds(ofMilliseconds: best.amount)
-    case .farthest: figures.grouped(best.amount) + " m"
+    case .farthest: metres(best.amount)
     case .volume: figures.volume(best.amount)
     }
   }

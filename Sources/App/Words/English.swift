@@ -56,7 +56,7 @@ extension Words {
     .noVolumeWanted: "You turned down more sets, so none are suggested for {days_left|day|days}.",
     .cautiousSelfRating:
       "{sessions|session|sessions} begun tired or sick went well, so less is taken off.",
-    .doneThoughRejected: "You turned it down and did it all the same {times|time|times}.",
+    .doneThoughRejected: "You turned it down and did it all the same[ {times|time|times}].",
     .ownWords: "In its own words.",
   ]
 }

@@ -7,8 +7,8 @@ extension Phrase {
   static let ofPlanned = Phrase("of {planned} planned", "von {planned} geplanten")
   static let volumeTile = Phrase("Volume", "Volumen")
   static let leftOutNames = Phrase(
-    "Left out today: {names}. The template keeps it.",
-    "Heute ausgelassen: {names}. In der Vorlage bleibt es.")
+    "Left out today: {names}. The template stays as it is.",
+    "Heute ausgelassen: {names}. In der Vorlage bleibt alles.")
   static let notAllSets = Phrase("Not all sets: {names}.", "Nicht alle Sätze: {names}.")
   static let bestsHeading = Phrase("{count|record|records} today", "{count|Rekord|Rekorde} heute")
   static let hitWeight = Phrase("Heaviest so far: {set}", "So schwer wie nie: {set}")

@@ -20,7 +20,7 @@ extension Words {
     .repsBackToLow:
       "Mit mehr Gewicht ist {to} das Ziel, das untere Ende des Bereichs, statt {from}.",
     .withinRangeEasy:
-      "Alle Sätze liegen im Bereich[ von {low}][ bis {high}][, bei Anstrengung {effort_tenths}]: mehr Gewicht hat Platz.",
+      "Alle Sätze liegen im Bereich[ von {low}][ bis {high}][, bei Anstrengung {effort_tenths}]: Mehr Gewicht ist drin.",
     .someSetsReady:
       "[{sets|Satz erreichte|Sätze erreichten} das obere Ende des Bereichs, {high}: ]Was bereit ist, steigt, der Rest bleibt.",
     .oneRepMore: "Alle Sätze liegen im Bereich: eine Wiederholung mehr[, {from} auf {to}].",
@@ -29,7 +29,7 @@ extension Words {
     .repsInsteadOfWeight:
       "Mehr Gewicht gibt es nicht, darum steigen die Wiederholungen, {from} auf {to}.",
     .setsMissing: "Nicht alle Sätze wurden gemacht.",
-    .justBelowRange: "Knapp unter dem Bereich: die Vorgaben bleiben.",
+    .justBelowRange: "Knapp unter dem Bereich: Die Vorgaben bleiben.",
     .targetsStand: "Die Vorgaben verlangen es schon.",
     .lastSetDropped: "Der letzte Satz fiel um {by}.",
     .lowConfidence: "Wenig sicher.",
@@ -37,7 +37,7 @@ extension Words {
     .highConfidence: "Sehr sicher.",
     .warmupFollows: "Der Aufwärmsatz folgt dem schwersten Satz, {from} auf {to}.",
     .targetsBeaten:
-      "Alle Vorgaben erreicht und eine übertroffen bei Anstrengung {effort_tenths}: ein Satz mehr hat Platz.",
+      "Alle Vorgaben erreicht und eine übertroffen, bei Anstrengung {effort_tenths}: Ein Satz mehr ist drin.",
     .lastSetUnfinished: "Der letzte Satz wurde in {sessions} von drei Einheiten nicht gemacht.",
     .repsFall:
       "Die Wiederholungen fielen um {by} bei {taken} Pause[, geplant waren {prescribed}]; mehr Pause kann sie halten.",
@@ -63,7 +63,7 @@ extension Words {
       "Mehr Sätze hast du abgelehnt, darum werden {days_left|Tag|Tage} lang keine vorgeschlagen.",
     .cautiousSelfRating:
       "{sessions|müde oder krank begonnene Einheit verlief|müde oder krank begonnene Einheiten verliefen} gut, darum wird weniger abgezogen.",
-    .doneThoughRejected: "Du hast es abgelehnt und trotzdem gemacht, {times|Mal|Mal}.",
+    .doneThoughRejected: "Du hast es abgelehnt und trotzdem gemacht[, {times|Mal|Mal}].",
     .ownWords: "In eigenen Worten.",
   ]
 }

@@ -68,8 +68,8 @@ extension Phrase {
   static let saveAsTemplate = Phrase("Save as template", "Als Vorlage speichern")
   static let saveAsNewTemplate = Phrase("Save as a new template", "Als neue Vorlage speichern")
   static let doneReviewing = Phrase("Done", "Fertig")
-  static let planVersionMade = Phrase("{name} is at version {number}", "{name} hat jetzt Version {number}")
-  static let versionMadeMore = Phrase(
+  static let versionReady = Phrase("{name} is at version {number}", "{name} hat jetzt Version {number}")
+  static let versionReadyMore = Phrase(
     "Trained from now on. The version before is kept.",
     "Ab jetzt wird sie trainiert. Die Version davor bleibt erhalten.")
   static let seeDifferences = Phrase("See all differences", "Alle Unterschiede ansehen")

@@ -7,7 +7,7 @@ extension Voice {
     var parts: [String] = []
     if let reps = set.reps { parts.append(figures.grouped(reps)) }
     if let time = set.durationMilliseconds { parts.append(seconds(ofMilliseconds: time)) }
-    if let distance = set.distanceMetres { parts.append(figures.grouped(distance) + " m") }
+    if let distance = set.distanceMetres { parts.append(metres(distance)) }
     let count = parts.joined(separator: " · ")
     guard let weight = set.weight else {
       return set.reps != nil && parts.count == 1 ? "× " + count : count
@@ -35,6 +35,9 @@ extension Voice {
     milliseconds % 1000 == 0 || milliseconds >= 60_000
       ? figures.seconds(milliseconds / 1000) : figures.decimal(milliseconds / 100, places: 1) + " s"
   }
+
+  /// A way: `5,000 m`.
+  func metres(_ metres: Int64) -> String { figures.grouped(metres) + " m" }
 
   /// The effort of a set, in tenths: `8.5`.
   func effort(_ tenths: Int64) -> String { figures.decimal(tenths, places: 1) }

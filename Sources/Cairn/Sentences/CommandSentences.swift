@@ -40,7 +40,6 @@ extension CommandError: Told {
       "“\(text)” is no change; write +2.5kg, 62.5kg, +1rep, 10reps, +1set, -1set, 120s or failure."
     case .notAFeeling(let text): "“\(text)” is no feeling; write great, good, okay, tired or sick."
     case .notAWord(let text, let words): "“\(text)” is none of \(words.joined(separator: ", "))."
-    case .noSuchGym(let name): "There is no gym “\(name)”; cairn gym list shows what there is."
     case .notAUnit(let text): "“\(text)” is no unit; write kg or lb."
     case .notAnEdit(let text, let example): "“\(text)” says no change; write \(example)."
     case .notAMoment(let text):
@@ -89,6 +88,7 @@ extension CommandError: Told {
     case .noSuchSession(let text): "No session has the id \(text); cairn history lists them."
     case .noSuchBatch(let text): "No import has the id \(text); cairn import list shows them."
     case .severalIDs(let text, let ids): "\(text) begins several ids: \(ids.joined(separator: ", "))."
+    case .noSuchGym(let name): "There is no gym “\(name)”; cairn gym list shows what there is."
     case .noSuchTrash(let text): "Nothing recently deleted has the id \(text); cairn trash lists what does."
     case .noSuchChange(let text): "There is no suggestion \(text); cairn suggestions lists them."
     case .noSuchSetNumber(let number, let count):

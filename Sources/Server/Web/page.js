@@ -101,8 +101,7 @@ document.addEventListener("submit", (event) => {
   if (form.ariaBusy === "true") return;
   const url = new URL(button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
   const body = new URLSearchParams(new FormData(form, button));
-  if (method === "GET") url.search = body;
-  if (method === "GET") return visit(url, { results: form.dataset.results });
+  if (method === "GET") return visit(Object.assign(url, { search: body }), { results: form.dataset.results });
   form.ariaBusy = "true";
   visit(url, { method, body, form }).finally(() => { form.ariaBusy = "false"; });
 });
@@ -114,8 +113,8 @@ addEventListener("popstate", () => { if (place() !== shown) visit(location.href,
 function complain(error) {
   console.error(error);
   all(".toast").forEach((one) => one.remove());
-  find("main").prepend(Object.assign(document.createElement("div"), { className: "toast failed" }));
-  find(".toast").textContent = document.body.dataset.failed;
+  const toast = { className: "toast failed", textContent: document.body.dataset.failed };
+  find("main").prepend(Object.assign(document.createElement("div"), toast));
   expire(find(".toast"));
 }
 
@@ -148,7 +147,7 @@ document.addEventListener("pointerdown", ({ target }) => {
   wasHeld = false;
   if (button) holding = setTimeout(again, 450);
 });
-for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => clearTimeout(holding), true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => clearTimeout(holding), true);
 document.addEventListener("contextmenu", (event) => { if (event.target.closest?.(".step")) event.preventDefault(); });
 document.addEventListener("click", ({ target }) => {
   if (!wasHeld && target.closest?.(".step")) change(target.closest(".step"));

@@ -44,8 +44,14 @@ package enum SetTable {
       set.weight == nil ? "" : unit.rawValue, set.reps.map { String($0) } ?? "",
       set.distanceMetres.map { String($0) } ?? "", set.distanceMetres == nil ? "" : "m",
       set.durationMilliseconds.map { number($0 * 1000) } ?? "", set.rpe.map { number($0 * 100_000) } ?? "",
-      FormulaQuote.added(to: place == 0 ? exercise.notes : ""), FormulaQuote.added(to: session.notes),
+      FormulaQuote.added(to: notes(of: set, place, exercise)), FormulaQuote.added(to: session.notes),
     ]
+  }
+
+  /// The exercise's notes stand at its first set.
+  private static func notes(of set: SetPerformance, _ place: Int, _ exercise: ExercisePerformance) -> String {
+    guard place == 0, !exercise.notes.isEmpty else { return set.notes }
+    return set.notes.isEmpty ? exercise.notes : exercise.notes + "\n" + set.notes
   }
 
   private static func order(of set: SetPerformance, _ place: Int) -> String {

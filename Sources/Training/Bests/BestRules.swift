@@ -117,3 +117,15 @@ extension TopSet {
   /// The grams that help, whichever sign they were noted with.
   fileprivate var help: Int64 { Int64(clamping: (weight?.grams ?? 0).magnitude) }
 }
+
+extension Loading {
+  /// How an exercise is loaded as far as its sessions tell, where they have nothing of what it is said to be.
+  ///
+  /// An exercise that came with a log is said to be one of weight and repetitions.
+  package func measured(in summaries: [SessionSummary]) -> Loading {
+    let others: [Loading] = [self, .bodyweightReps, .distanceDuration, .duration]
+    return others.first { loading in
+      loading.bestKinds.first.map { kind in summaries.contains { $0.best(kind) != nil } } ?? false
+    } ?? self
+  }
+}

@@ -43,6 +43,8 @@ package struct ChangeGroup: Equatable, Sendable {
     return found.filter { !$0.code.isConfidence } + found.filter { $0.code.isConfidence }
   }
 
+  fileprivate var family: ChangeType.Family { offers.first?.change.changeType.family ?? .kind }
+
   fileprivate func rank(of offer: OfferedChange) -> Int {
     let type = ChangeType.allCases.firstIndex(of: offer.change.changeType) ?? 0
     return type * 1000 + (offer.change.targetSetLineage.flatMap { place(of: $0) } ?? 0)
@@ -76,7 +78,9 @@ package func changeGroups(of offers: [OfferedChange], in snapshot: PlanSnapshot)
   }
   let sorted = groups.enumerated().sorted { left, right in
     let (first, second) = (place(left.element), place(right.element))
-    return first != second ? first < second : left.offset < right.offset
+    if first != second { return first < second }
+    let (family, other) = (left.element.family.rawValue, right.element.family.rawValue)
+    return family != other ? family < other : left.offset < right.offset
   }
   return sorted.map { _, group in
     var group = group
@@ -116,7 +120,7 @@ extension ReasonCode {
 
 extension ChangeType {
   /// What is turned together.
-  package enum Family: Sendable { case load, sets, rest, kind }
+  package enum Family: Int64, Sendable { case load = 1, sets, rest, kind }
 
   /// Weight and repetitions of a set are one step; sets, rests and kinds of set each their own.
   package var family: Family {

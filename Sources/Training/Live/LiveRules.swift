@@ -16,7 +16,9 @@ extension SessionFacts {
         continue
       }
       let done = begun.flatMap { $0.sets }
-      for facts in begun {
+      // What is done now stands behind what it took the place of.
+      let before = begun.filter { $0.performance.id != current.performance.id }
+      for facts in before + [current] {
         var exercise = LiveExercise(facts, planned, override)
         if facts.performance.id == current.performance.id {
           exercise.open = exercise.prescription.sets.left(after: done)

@@ -102,7 +102,7 @@ package struct BarRack: Equatable, Sendable {
     self.plates = plates.isEmpty ? usualPlates : plates
   }
 
-  /// Men's Olympic bars weigh 20 kg (45 lb in the United States), curl bars about 10 kg, trap bars about 25 kg.
+  /// Men's Olympic bars weigh 20 kg (45 lb in the United States), curl bars about 10 kg, trap bars 25 kg.
   private static func usualBar(_ equipment: Equipment, _ unit: WeightUnit) -> Weight? {
     let (kilograms, pounds): (Int64, Int64)
     switch equipment {

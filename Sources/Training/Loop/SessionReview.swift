@@ -1,6 +1,6 @@
 package import Records
 
-/// What the end of a session brought, as it stands now: what became of earlier changes, and what is suggested.
+/// What the end of a session brought, as it stands now: how changes turned out, and what is suggested.
 package struct SessionReview: Equatable, Sendable {
   package var facts: SessionFacts
   /// The template that the changes are about; nil while the session belongs to none.

@@ -109,6 +109,11 @@ package func deleteSession(_ sessionID: ID, in tx: Transaction<some Store>) thro
   refreshSummaries(of: [sessionID], in: tx)
 }
 
+/// A name for a new template, as near to one as is free: "Push Day", else "Push Day (2)".
+package func freePlanName(like name: String, in tx: Transaction<some Store>) -> String {
+  freeName(name, among: tx.list(WorkoutPlan.self).map { $0.name }) { $0 == 1 ? "" : " (\($0))" }
+}
+
 /// Makes a template of a session's content.
 ///
 /// Of a freeform session the first version is the session's own snapshot, of one from a plan the new plan's

@@ -75,8 +75,8 @@ package struct NextSet: Equatable, Sendable {
 extension SessionFacts {
   /// What to do now, of the targets of the day; nil when all is done.
   ///
-  /// Exercises come in the order of the day; those of a superset take turns, the one with the fewest sets done
-  /// first.
+  /// Exercises come in the order of the day; those of a superset take turns, the one with the fewest sets
+  /// done first.
   package func next(of targets: PlanSnapshot) -> NextSet? {
     guard let exercise = live(targets).upNext, let target = exercise.open.first,
       let place = exercise.prescription.sets.firstIndex(of: target)

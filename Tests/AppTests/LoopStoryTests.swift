@@ -1,0 +1,128 @@
+import App
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// The whole loop by addresses alone: plan, execute, learn, adapt.
+@Suite struct LoopStoryTests {
+  private let athlete = Rounds()
+
+  @Test func `tired, lighter, finished, one accepted and one put off, which the next start asks again`()
+    throws
+  {
+    let plan = try athlete.pushDay()
+    let first = try athlete.trained(plan)
+    athlete.story.wait(days: 2)
+
+    let review = try athlete.get("/sessions/\(first.text)/review")
+    let bench = try #require(athlete.group(of: Sample.bench, on: review))
+    let incline = try #require(athlete.group(of: Sample.incline, on: review))
+    let decided = try athlete.post(
+      "/sessions/\(first.text)/review",
+      athlete.seen(on: review) + [("group-" + bench, "accepted"), ("group-" + incline, "deferred")])
+    #expect(decided.status == 303)
+    #expect(athlete.reading(plan)?.currentNumber == 2)
+    let confirmation = try athlete.get(try #require(decided.location))
+    #expect(confirmation.text.contains("Push Day is at version 2"))
+    #expect(confirmation.text.contains("62.5 kg"))
+    #expect(confirmation.text.contains("/templates/\(plan.id.text)/diff?from=1&amp;to=2"))
+    #expect(!confirmation.text.contains("42.5 kg"), "what was put off is not in it")
+
+    let start = try athlete.get("/templates/\(plan.id.text)/start")
+    #expect(start.text.contains("1 change waits for your word"))
+    #expect(start.text.contains("Put off before"))
+    #expect(athlete.group(of: Sample.incline, on: start) == incline)
+
+    let begun = try athlete.post(
+      "/sessions/start", athlete.seen(on: start) + [("plan", plan.id.text), ("feeling", "tired")])
+    let session = try #require(athlete.running)
+    #expect(begun.location == "/sessions/\(session.id.text)/override")
+    let lighter = try athlete.get(try #require(begun.location))
+    #expect(lighter.text.contains("62.5 kg") && lighter.text.contains("value=\"-100\" data-submit checked"))
+    let used = try athlete.post(
+      "/sessions/\(session.id.text)/override", [("weight", "-100"), ("use", "these")])
+    #expect(used.location == "/sessions/\(session.id.text)/log")
+    let override = athlete.story.read { tx in facts(of: session.id, in: tx)?.override }
+    #expect(override?.adjustments.map(\.tenthsOfPercent) == [-100])
+
+    try athlete.log(Sample.bench, [(55, 8), (55, 8), (55, 8)])
+    try athlete.log(Sample.incline, [(35, 9), (35, 9), (35, 9)])
+    _ = try athlete.post("/sessions/\(session.id.text)/finish")
+    let judged = try athlete.get("/sessions/\(session.id.text)/review")
+    #expect(judged.text.contains("for now") && judged.text.contains("judged again in the next session"))
+    #expect(judged.text.contains("confirm these when you are well"))
+    #expect(athlete.reading(plan)?.currentNumber == 2, "lighter targets change no template")
+  }
+
+  @Test func `what is accepted at the start is trained at once`() throws {
+    let plan = try athlete.pushDay()
+    _ = try athlete.trained(plan)
+    athlete.story.wait(days: 2)
+    let start = try athlete.get("/templates/\(plan.id.text)/start")
+    let bench = try #require(athlete.group(of: Sample.bench, on: start))
+    let begun = try athlete.post(
+      "/sessions/start",
+      athlete.seen(on: start) + [
+        ("plan", plan.id.text), ("group-" + bench, "accepted"), ("feeling", "great"),
+      ])
+    let session = try #require(athlete.running)
+    #expect(begun.location == "/sessions/\(session.id.text)/log")
+    let reading = try #require(athlete.reading(plan))
+    #expect(reading.currentNumber == 2 && session.versionID == reading.versions.current?.id)
+    let begin = athlete.story.read { tx in facts(of: session.id, in: tx) }
+    #expect(begin?.mood?.feeling == .great)
+    let decisions = athlete.story.read { tx in tx.list(Decision.self) }
+    #expect(!decisions.isEmpty && decisions.allSatisfy { $0.sessionID == session.id })
+  }
+
+  @Test func `the athlete overrules how a change turned out`() throws {
+    let plan = try athlete.pushDay()
+    let first = try athlete.trained(plan)
+    _ = try athlete.post(
+      "/sessions/\(first.text)/review",
+      athlete.seen(on: try athlete.get("/sessions/\(first.text)/review")) + [("all", "accepted")])
+    athlete.story.wait(days: 2)
+    _ = try athlete.post("/sessions/start", [("plan", plan.id.text)])
+    let session = try #require(athlete.running).id
+    let bench = try #require(athlete.reading(plan)?.snapshot.exercises.first?.sets.first?.targetWeight)
+    #expect(bench == Weight(grams: 62_500))
+    for _ in 0..<3 {
+      let entry = Sample.set(bench, 8)
+      try athlete.story.act { tx throws(SessionError) in
+        try logSets([entry], of: Sample.bench, in: session, tx)
+      }
+    }
+    _ = try athlete.post("/sessions/\(session.text)/finish", [("effort", "7")])
+    let review = try athlete.get("/sessions/\(session.text)/review")
+    #expect(review.text.contains("Good call") && review.text.contains("You did 8, 8 and 8 at 62.5 kg."))
+    let changes = review.values(of: "change")
+    let said = try athlete.post(
+      "/sessions/\(session.text)/outcome",
+      [("outcome", "tooAggressive"), ("change", try #require(changes.first))])
+    #expect(said.location == "/sessions/\(session.text)/review?said=judged")
+    let after = try athlete.get("/sessions/\(session.text)/review")
+    #expect(after.text.contains("Too much") && after.text.contains("You said so."))
+    // Of what was not judged there nothing can be said.
+    let wrong = try athlete.post(
+      "/sessions/\(session.text)/outcome", [("outcome", "good"), ("change", ID(high: 1, low: 1).text)])
+    #expect(wrong.status == 422 && wrong.writes.isEmpty)
+  }
+
+  @Test func `a change that the athlete proposes waits in the same review`() throws {
+    let plan = try athlete.pushDay()
+    let session = try athlete.trained(plan, effort: "9")
+    let incline = try #require(athlete.reading(plan)?.snapshot.exercises.last)
+    try athlete.story.act { tx throws(SuggestionError) in
+      _ = try proposeChange(.addSet, of: incline.lineage, to: 4, in: plan.id, tx)
+    }
+    let review = try athlete.get("/sessions/\(session.text)/review")
+    #expect(review.text.contains("Your proposal") && review.text.contains("from 3 sets to 4 sets"))
+    #expect(review.text.contains("Stay at 3 × 10 · 60 kg"), "the rules hold after a hard day")
+    let group = try #require(athlete.group(of: Sample.incline, on: review))
+    _ = try athlete.post(
+      "/sessions/\(session.text)/review", athlete.seen(on: review) + [("group-" + group, "accepted")])
+    let reading = try #require(athlete.reading(plan))
+    #expect(reading.currentNumber == 2 && reading.snapshot.createdBy == .user)
+  }
+}

@@ -1,0 +1,151 @@
+import App
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// Deciding on suggestions, stale and hostile input included.
+@Suite struct ReviewTests {
+  private let athlete = Rounds()
+
+  private func trained() throws -> (plan: WorkoutPlan, path: String, page: Rounds.Answer) {
+    let plan = try athlete.pushDay()
+    let path = "/sessions/\(try athlete.trained(plan).text)/review"
+    return (plan, path, try athlete.get(path))
+  }
+
+  @Test func `each suggestion says from what to what, why, and how sure`() throws {
+    let (_, _, page) = try trained()
+    #expect(page.text.contains("What next time?"))
+    #expect(page.text.contains("<bdi>Push Day</bdi> · "))
+    #expect(page.text.contains("effort 7"))
+    #expect(page.text.contains("from 60 kg × 10 to 62.5 kg × 8"))
+    #expect(page.text.contains("All sets reached the top of the range, 12, at effort 7. High confidence."))
+    #expect(page.text.contains("Rule: top of the range"))
+    #expect(page.text.contains("<li class=\"badge plain num\">60 kg × 12</li>"))
+    #expect(page.text.contains("Suggested by the rules, today"))
+  }
+
+  @Test func `one change of a group can be decided by itself`() throws {
+    let (plan, path, page) = try trained()
+    let bench = try #require(athlete.group(of: Sample.bench, on: page))
+    let lines = page.values(of: "seen").map { $0.split(separator: " ").map(String.init) }
+    let single = try #require(lines.last { $0[1] == bench }?[0])
+    _ = try athlete.post(
+      path, athlete.seen(on: page) + [("group-" + bench, "accepted"), ("change-" + single, "rejected")])
+    let decision = athlete.story.read { tx in
+      ID(single).flatMap { latestDecision(on: $0, in: tx)?.decision }
+    }
+    #expect(decision == .rejected)
+    #expect(athlete.reading(plan)?.currentNumber == 2)
+    #expect(athlete.reading(plan)?.snapshot.appliedChanges.count == lines.count { $0[1] == bench } - 1)
+  }
+
+  @Test func `what is turned down keeps its reason, and can be thought over`() throws {
+    let (plan, path, page) = try trained()
+    let bench = try #require(athlete.group(of: Sample.bench, on: page))
+    let reason = "no <b>time</b> \"today\" 💪"
+    let refused = try athlete.post(
+      path,
+      athlete.seen(on: page) + [("group-" + bench, "rejected"), ("because-" + bench, reason)])
+    #expect(refused.location == "/?said=decided")
+    let again = try athlete.get(path)
+    #expect(again.text.contains("no &lt;b&gt;time&lt;/b&gt; &quot;today&quot; 💪"))
+    #expect(again.text.contains("name=\"group-\(bench)\" value=\"rejected\" checked"))
+    _ = try athlete.post(path, athlete.seen(on: again) + [("group-" + bench, "accepted")])
+    #expect(athlete.reading(plan)?.currentNumber == 2)
+    #expect(try athlete.get(path).text.contains("in version 2"))
+  }
+
+  @Test func `a reason that is too long comes back with a sentence, and nothing is saved`() throws {
+    let (_, path, page) = try trained()
+    let bench = try #require(athlete.group(of: Sample.bench, on: page))
+    let long = String(repeating: "x", count: 10_000)
+    let answer = try athlete.post(
+      path, athlete.seen(on: page) + [("group-" + bench, "rejected"), ("because-" + bench, long)])
+    #expect(answer.status == 422 && answer.writes.isEmpty)
+    #expect(answer.text.contains("500 characters are kept") && answer.text.contains(long))
+  }
+
+  @Test func `accepting what another tab accepted says so`() throws {
+    let (plan, path, page) = try trained()
+    let form = athlete.seen(on: page) + [("all", "accepted")]
+    #expect(try athlete.post(path, form).status == 303)
+    let second = try athlete.post(path, form)
+    #expect(second.status == 422 && second.writes.isEmpty)
+    #expect(second.text.contains("part of the template already"))
+    #expect(athlete.reading(plan)?.currentNumber == 2)
+  }
+
+  @Test func `a step is never taken from a value that the athlete did not see`() throws {
+    let (plan, path, page) = try trained()
+    let bench = try #require(athlete.group(of: Sample.bench, on: page))
+    var draft = Sample.pushDay
+    draft.exercises = try #require(athlete.reading(plan)).snapshot.exercises
+    for set in draft.exercises[0].sets.indices {
+      draft.exercises[0].sets[set].targetWeight = Sample.kilograms(70)
+    }
+    let edited = draft
+    try athlete.story.act { tx throws(PlanError) in _ = try editPlan(plan.id, edited, in: tx) }
+    let form = athlete.seen(on: page) + [("group-" + bench, "accepted")]
+    let refused = try athlete.post(path, form)
+    #expect(refused.status == 422 && refused.writes.isEmpty)
+    #expect(refused.text.contains("The step goes from today&#39;s value now"))
+    #expect(refused.text.contains("from 70 kg × 10 to 72.5 kg × 8"))
+    #expect(refused.text.contains("name=\"group-\(bench)\" value=\"accepted\" checked"), "the choice is kept")
+    let again = athlete.seen(on: refused) + [("group-" + bench, "accepted")]
+    #expect(try athlete.post(path, again).status == 303)
+    let weight = athlete.reading(plan)?.snapshot.exercises.first?.sets.first?.targetWeight
+    #expect(weight == Weight(grams: 72_500))
+  }
+
+  @Test func `what is no longer in the template can't be accepted`() throws {
+    let (plan, path, page) = try trained()
+    var draft = Sample.pushDay
+    draft.exercises = [try #require(athlete.reading(plan)).snapshot.exercises[1]]
+    let edited = draft
+    try athlete.story.act { tx throws(PlanError) in _ = try editPlan(plan.id, edited, in: tx) }
+    let answer = try athlete.post(path, athlete.seen(on: page) + [("all", "accepted")])
+    #expect(answer.status == 422 && answer.writes.isEmpty)
+    #expect(answer.text.contains("no longer in the template"))
+  }
+
+  @Test(arguments: [
+    [("change-x", "accepted")], [("group-", "accepted")], [("seen", "a b c")], [("all", "perhaps")],
+    [("seen", "")], [("group-00000000-0000-0000-0000-000000000001", "accepted")],
+  ])
+  func `a form without sense decides nothing`(fields: [(String, String)]) throws {
+    let (_, path, _) = try trained()
+    let answer = try athlete.post(path, fields)
+    #expect(answer.status == 303 && answer.writes.isEmpty)
+  }
+
+  @Test func `a change that is not there is answered with a sentence`() throws {
+    let (_, path, _) = try trained()
+    let answer = try athlete.post(path, [("change-" + ID(high: 7, low: 7).text, "accepted")])
+    #expect(answer.status == 422 && answer.writes.isEmpty)
+  }
+
+  @Test func `a session that runs is finished first, and one that isn't there is not found`() throws {
+    let plan = try athlete.pushDay()
+    _ = try athlete.post("/sessions/start", [("plan", plan.id.text)])
+    let id = try #require(athlete.running).id.text
+    #expect(try athlete.get("/sessions/\(id)/review").location == "/sessions/\(id)/finish")
+    for path in ["review", "finish", "override", "save-as-template", "decided"] {
+      #expect(try athlete.get("/sessions/\(ID(high: 9, low: 9).text)/\(path)").status == 404)
+      #expect(try athlete.get("/sessions/nonsense/\(path)").status == 404)
+    }
+    #expect(try athlete.post("/sessions/nonsense/review").status == 404)
+    #expect(try athlete.get("/templates/nonsense/start").status == 404)
+  }
+
+  @Test func `the same stands there in German`() throws {
+    let (_, path, _) = try trained()
+    athlete.language = .german
+    let page = try athlete.get(path)
+    #expect(page.text.contains("Was machst du nächstes Mal?"))
+    #expect(page.text.contains("bisher 60 kg × 10, neu 62,5 kg × 8"))
+    #expect(page.text.contains("Annehmen") && page.text.contains("Regel: oberes Ende des Bereichs"))
+    #expect(page.text.contains("Von den Regeln vorgeschlagen, heute"))
+  }
+}

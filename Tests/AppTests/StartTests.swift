@@ -1,0 +1,144 @@
+import App
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// Before a session: mood, lighter targets, another session in the way.
+@Suite struct StartTests {
+  private let athlete = Rounds()
+
+  private func started(feeling: String = "") throws -> String {
+    let plan = try athlete.pushDay()
+    _ = try athlete.post("/sessions/start", [("plan", plan.id.text), ("feeling", feeling)])
+    return "/sessions/" + (try #require(athlete.running)).id.text
+  }
+
+  @Test func `two taps start, and nothing has to be said`() throws {
+    let plan = try athlete.pushDay()
+    let page = try athlete.get("/templates/\(plan.id.text)/start")
+    #expect(page.text.contains("3 × 10 · 60 kg"))
+    #expect(page.text.contains("name=\"feeling\" value=\"sick\""))
+    let begun = try athlete.post("/sessions/start", [("plan", plan.id.text)])
+    #expect(begun.location == "/sessions/\(try #require(athlete.running).id.text)/log")
+    #expect(athlete.story.read { tx in tx.list(PreWorkoutMood.self) }.isEmpty)
+  }
+
+  @Test func `a form that says nonsense comes back, and nothing has begun`() throws {
+    let plan = try athlete.pushDay()
+    let answer = try athlete.post("/sessions/start", [("plan", plan.id.text), ("feeling", "<script>")])
+    #expect(answer.status == 422 && answer.writes.isEmpty)
+    #expect(answer.text.contains("Choose one of the five words"))
+    #expect(athlete.running == nil)
+  }
+
+  @Test func `a session that runs is named, and can be continued or thrown away`() throws {
+    let path = try started()
+    let running = try #require(athlete.running)
+    let plan = try #require(athlete.story.read { tx in tx.list(WorkoutPlan.self) }.first)
+    let page = try athlete.get("/templates/\(plan.id.text)/start")
+    #expect(page.text.contains("Push Day is still running"))
+    #expect(page.text.contains("href=\"\(path)/log\""))
+    #expect(page.values(of: "plan") == [plan.id.text])
+    let second = try athlete.post("/sessions/start", [("plan", plan.id.text)])
+    #expect(second.status == 422 && second.text.contains("Push Day is still running"))
+    let gone = try athlete.post(path + "/discard", [("plan", plan.id.text)])
+    #expect(gone.location == "/templates/\(plan.id.text)/start?said=discarded&about=\(running.id.text)")
+    #expect(athlete.running == nil)
+    #expect(try athlete.get(try #require(gone.location)).text.contains("The session is discarded"))
+    #expect(try athlete.post(path + "/discard").status == 404)
+  }
+
+  @Test func `a finished session is not thrown away by an old page`() throws {
+    let path = "/sessions/" + (try athlete.trained(try athlete.pushDay())).text
+    #expect(try athlete.post(path + "/discard").location == path + "/review")
+    #expect(athlete.story.read { tx in tx.list(SessionEnd.self) }.count == 1)
+  }
+
+  @Test(arguments: [
+    ("weight=-50", ["57.5 kg", "37.5 kg"]), ("weight=-200", ["47.5 kg", "32.5 kg"]),
+    ("weight=own&percent=7%2C5", ["55 kg"]), ("weight=own&percent=-10%20%25", ["55 kg"]),
+    ("weight=0&sets=1", ["2 × 10"]),
+  ])
+  func `today's targets stand beside the planned ones`(query: String, targets: [String]) throws {
+    let path = try started(feeling: "tired")
+    let page = try athlete.get(path + "/override?" + query)
+    for target in targets { #expect(page.text.contains(target), "\(query)") }
+    #expect(page.text.contains("60 kg"))
+  }
+
+  @Test(arguments: ["abc", "0", "91", "1000", "1.55", "", "٣", "-", "9999999999999999999999"])
+  func `a percent that is none is said at the field`(typed: String) throws {
+    let path = try started()
+    let answer = try athlete.post(
+      path + "/override", [("weight", "own"), ("percent", typed), ("use", "these")])
+    #expect(answer.status == 422 && answer.writes.isEmpty)
+    #expect(answer.text.contains("Write a number from 1 to 90"))
+  }
+
+  @Test func `what is chosen without its button is shown, and kept in the address`() throws {
+    let path = try started()
+    let exercise = try #require(
+      athlete.story.read { tx in tx.list(PlanSnapshot.self) }.first?.exercises.last)
+    let shown = try athlete.post(
+      path + "/override",
+      [("weight", "-50"), ("skip", exercise.lineage.text), ("reason", "a & b"), ("percent", "")])
+    #expect(
+      shown.location == path + "/override?weight=-50&skip=\(exercise.lineage.text)&reason=a%20%26%20b")
+    let page = try athlete.get(try #require(shown.location))
+    #expect(page.text.contains("left out") && page.text.contains("a &amp; b"))
+  }
+
+  @Test func `lighter targets can be taken back, and taken again`() throws {
+    let path = try started(feeling: "sick")
+    let id = try #require(athlete.running).id
+    func override() -> SessionOverride? { athlete.story.read { tx in facts(of: id, in: tx)?.override } }
+    _ = try athlete.post(path + "/override", [("weight", "-100"), ("use", "these")])
+    #expect(override() != nil)
+    #expect(try athlete.get(path + "/override").text.contains("value=\"-100\" data-submit checked"))
+    _ = try athlete.post(path + "/override", [("use", "planned")])
+    #expect(override() == nil)
+    _ = try athlete.post(path + "/override", [("weight", "-100"), ("use", "these")])
+    #expect(override() != nil)
+  }
+
+  @Test func `leaving out everything, or nothing, is no lighter day`() throws {
+    let path = try started()
+    let lineages = try #require(
+      athlete.story.read { tx in tx.list(PlanSnapshot.self) }.first?.exercises.map(\.lineage.text))
+    let all = lineages.map { ("skip", $0) } + [("weight", "0"), ("use", "these")]
+    #expect(try athlete.post(path + "/override", all).text.contains("Keep one exercise at least"))
+    let none = try athlete.post(path + "/override", [("weight", "0"), ("use", "these")])
+    #expect(none.status == 422 && none.text.contains("Choose what should be lighter"))
+  }
+
+  @Test func `a finished session's targets stay`() throws {
+    let path = "/sessions/" + (try athlete.trained(try athlete.pushDay())).text
+    #expect(try athlete.get(path + "/override").location == path + "/review")
+    let late = try athlete.post(path + "/override", [("weight", "-100"), ("use", "these")])
+    #expect(late.location == path + "/review" && late.writes.isEmpty)
+  }
+
+  @Test func `who does well on tired days is offered less, and told why`() throws {
+    for number in UInt64(1)...2 {
+      var change = SuggestedChange()
+      change.id = ID(high: 5, low: number)
+      change.suggestionID = ID(high: 6, low: number)
+      change.catalogID = Sample.bench.catalogID
+      var decision = Decision()
+      (decision.id, decision.changeID, decision.decision) = (ID(high: 7, low: number), change.id, .accepted)
+      let session = ID(high: 8, low: number)
+      let outcome = Outcome(changeID: change.id, sessionID: session, by: .rules)
+      let (made, decided) = (change, decision)
+      try athlete.story.act { tx throws(Never) in
+        tx.put(made)
+        tx.put(decided)
+        tx.put(outcome)
+        tx.put(PreWorkoutMood(sessionID: session, feeling: .tired, notes: nil))
+      }
+    }
+    let page = try athlete.get(try started(feeling: "tired") + "/override")
+    #expect(page.text.contains("value=\"-25\" data-submit checked"))
+    #expect(page.text.contains("2 sessions begun tired or sick went well, so less is taken off."))
+  }
+}

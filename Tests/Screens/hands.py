@@ -1,0 +1,90 @@
+"""How an athlete uses a page: with a finger, with scripts off, or by keyboard alone."""
+from serving import ROOT
+
+
+class Finger:
+    """Taps, with page JavaScript; counts the taps."""
+
+    javascript = True
+
+    def __init__(self, page):
+        self.page = page
+        self.taps = 0
+
+    def button(self, name, place=0):
+        self.press(self.page.get_by_role("button", name=name).nth(place))
+
+    def link(self, name, place=0):
+        self.press(self.page.get_by_role("link", name=name).nth(place))
+
+    def press(self, target):
+        self.taps += 1
+        target.click()
+        self.settle()
+
+    def choose(self, name, within=None):
+        """One of a few: a radio button by its words."""
+        self.radio((within or self.page).get_by_role("radio", name=name).first)
+
+    def radio(self, target):
+        self.taps += 1
+        target.check()
+
+    def upload(self, path):
+        self.page.locator("input[type=file]").set_input_files(ROOT / path)
+
+    def settle(self):
+        """Until what was pressed is answered and shown."""
+        self.page.wait_for_load_state()
+        self.page.wait_for_function("() => !document.documentElement.classList.contains('busy')")
+
+
+class WithoutScripts(Finger):
+    javascript = False
+
+    def settle(self):
+        self.page.wait_for_load_state()
+
+
+class Keyboard(Finger):
+    """Tab, arrows, Space and Enter; nothing is clicked and nothing is focused but by them."""
+
+    def press(self, target):
+        self.reach(target)
+        self.page.keyboard.press("Enter")
+        self.settle()
+
+    def radio(self, target):
+        """Tab goes to a group of radio buttons, arrows go through it."""
+        name = target.get_attribute("name")
+        group = self.page.locator(f"input[type=radio][name='{name}']")
+        self.reach_any(group)
+        for _ in range(group.count()):
+            self.page.keyboard.press("Space")
+            if target.is_checked():
+                return
+            self.page.keyboard.press("ArrowDown")
+        assert target.is_checked(), f"arrows don't reach {name}"
+
+    def upload(self, path):
+        self.reach(self.page.locator("input[type=file]"))
+        with self.page.expect_file_chooser() as chooser:
+            self.page.keyboard.press("Space")
+        chooser.value.set_files(ROOT / path)
+
+    def reach(self, target):
+        target.wait_for()
+        self.tab_until(lambda: target.evaluate("one => one === document.activeElement"), target)
+        style = target.evaluate(
+            "one => getComputedStyle(one.matches('.segment input') ? one.nextElementSibling : one).outlineStyle")
+        assert style != "none", f"the focus can't be seen on {target}"
+
+    def reach_any(self, group):
+        self.tab_until(lambda: group.evaluate_all("all => all.includes(document.activeElement)"), group)
+
+    def tab_until(self, is_there, target):
+        for _ in range(250):
+            if is_there():
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not reach {target}")
