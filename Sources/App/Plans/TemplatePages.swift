@@ -16,7 +16,8 @@ func templatePage(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
   let back = (path: "/templates", name: voice(.library))
   return frame(detail.name, on: .library, over: over, back: back, beside: menu) {
     p(.class("soft small num")) {
-      contentLine(detail.reading.snapshot.exercises, voice) + " · " + usedLine(detail.lastDay, frame)
+      keptParts(
+        contentParts(detail.reading.snapshot.exercises, voice) + [usedLine(detail.lastDay, frame)])
     }
     startButton(detail, voice)
     notices(detail, frame)
