@@ -38,7 +38,7 @@ import Training
     let session = try #require(log.sessions.first)
     #expect(log.sessions.count == 1 && log.errorCount == 0)
     #expect(session.title == "Push, \"heavy\"\nMonday")
-    #expect(session.startedAt == story.read { $0.list(WorkoutSession.self).first?.startedAt })
+    #expect(session.startedAt == story.read { $0.list(WorkoutSession.self).first?.startedAt.milliseconds })
     #expect(session.exercises.map(\.name) == ["Bench Press", "Squat"])
     let sets = session.exercises.flatMap(\.sets)
     #expect(sets.map(\.type) == [.warmup, .regular, .regular])
