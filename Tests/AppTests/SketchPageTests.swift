@@ -32,7 +32,8 @@ import Training
     #expect(athlete.text.contains("<bdi>Legs</bdi>") && athlete.text.contains("Draft"))
     try athlete.open(address)
     try athlete.press(
-      "save", ["e1.count": "5", "e1.low": "5", "e1.high": "", "e1.weight": "102,5", "e1.rest": "3:00"], at: address)
+      "save", ["e1.count": "5", "e1.low": "5", "e1.high": "", "e1.weight": "102,5", "e1.rest": "3:00"],
+      at: address)
     #expect(athlete.status == 303 && athlete.location.hasSuffix("said=template-made"))
     let plan = try #require(athlete.story.read { $0.list(WorkoutPlan.self) }.first)
     let reading = try athlete.reading(plan.id)
@@ -72,7 +73,9 @@ import Training
   @Test func `every button keeps what was typed elsewhere`() throws {
     let plan = try athlete.pushDay()
     let address = try edit(plan)
-    for deed in ["down:e1", "open:e1", "add-warmup:e1", "add-set:e2", "join:e1", "add-exercises", "keep", "what"] {
+    for deed in [
+      "down:e1", "open:e1", "add-warmup:e1", "add-set:e2", "join:e1", "add-exercises", "keep", "what",
+    ] {
       try athlete.open(address)
       try athlete.press(deed, ["notes": "typed with \(deed)"], at: address)
       #expect(athlete.status == 303, "\(deed)")
@@ -101,7 +104,8 @@ import Training
     let rest = fields.filter { !$0.0.hasPrefix("e1.") && !$0.0.hasPrefix("e2.") && $0.0 != "exercise" }
     try athlete.post(
       address, rest + [("exercise", "e2")] + second + [("exercise", "e1")] + first + [("do", "save")])
-    #expect(try athlete.reading(plan.id).snapshot.exercises.map { $0.name } == ["Incline Press", "Bench Press"])
+    #expect(
+      try athlete.reading(plan.id).snapshot.exercises.map { $0.name } == ["Incline Press", "Bench Press"])
   }
 
   @Test func `saving what is there already makes no version`() throws {
@@ -164,7 +168,8 @@ import Training
     try athlete.press("save", ["e1.weight": "62.5"], at: address)
     #expect(athlete.status == 422)
     #expect(athlete.text.contains("got another version meanwhile"))
-    #expect(athlete.text.contains("<del class=\"from keep\">40 kg</del> → <ins class=\"to keep\">45 kg</ins>"))
+    #expect(
+      athlete.text.contains("<del class=\"from keep\">40 kg</del> → <ins class=\"to keep\">45 kg</ins>"))
     #expect(athlete.text.contains("value=\"62.5\""))
     try athlete.press("save-together", at: address)
     #expect(athlete.status == 303)
@@ -204,10 +209,12 @@ import Training
 
   @Test(arguments: [
     ("e1.count", "0"), ("e1.count", "101"), ("e1.count", "three"), ("e1.low", "-1"), ("e1.low", "99999999"),
-    ("e1.high", "2"), ("e1.weight", "heavy"), ("e1.weight", "99999"), ("e1.weight", "<script>alert(1)</script>"),
+    ("e1.high", "2"), ("e1.weight", "heavy"), ("e1.weight", "99999"),
+    ("e1.weight", "<script>alert(1)</script>"),
     ("e1.rest", "soon"), ("e1.rest", "11:00:00"), ("name", "🏋️"), ("e1.weight", "1e5"), ("e1.low", "8.5"),
   ])
-  func `what can't be read is said at the field, and comes back as typed`(field: String, typed: String) throws {
+  func `what can't be read is said at the field, and comes back as typed`(field: String, typed: String) throws
+  {
     let plan = try athlete.pushDay()
     let address = try edit(plan)
     let typed = field == "name" ? String(repeating: typed, count: 100) : typed
@@ -253,7 +260,11 @@ import Training
     try athlete.post(address, [("do", "make"), ("own-name", "Bench press")])
     #expect(athlete.status == 422 && athlete.text.contains("an exercise with this name already"))
     try athlete.post(
-      address, [("do", "make"), ("own-name", "Zercher Squat"), ("own-muscle", "quadriceps"), ("own-equipment", "barbell")])
+      address,
+      [
+        ("do", "make"), ("own-name", "Zercher Squat"), ("own-muscle", "quadriceps"),
+        ("own-equipment", "barbell"),
+      ])
     #expect(athlete.status == 303)
     try athlete.open(address + "?q=zerch")
     #expect(athlete.text.contains("Zercher Squat") && athlete.text.contains("Your own"))

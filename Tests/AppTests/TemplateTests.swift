@@ -65,7 +65,9 @@ import Training
     try athlete.open("/templates/\(plan.id.text)")
     #expect(athlete.text.contains("3 × 8–12 · 65 kg · rest 1:30"))
     #expect(athlete.text.contains("2 exercises · 5 sets · about 10 min · not used yet"))
-    #expect(athlete.text.contains("sets 1–3</span> <del class=\"from keep\">60 kg</del> → <ins class=\"to keep\">65 kg"))
+    #expect(
+      athlete.text.contains(
+        "sets 1–3</span> <del class=\"from keep\">60 kg</del> → <ins class=\"to keep\">65 kg"))
     #expect(athlete.text.contains("Removed"))
     #expect(athlete.text.contains("The first version"))
     try athlete.open("/templates/\(plan.id.text)/diff?from=1&to=3")
@@ -136,7 +138,9 @@ import Training
     #expect(athlete.status == 404)
   }
 
-  @Test(arguments: ["versions/0", "versions/99", "versions/-1", "versions/9223372036854775808", "diff?from=1&to=9", "diff"])
+  @Test(arguments: [
+    "versions/0", "versions/99", "versions/-1", "versions/9223372036854775808", "diff?from=1&to=9", "diff",
+  ])
   func `a version that is not there is answered so`(below: String) throws {
     let plan = try athlete.pushDay()
     try athlete.open("/templates/\(plan.id.text)/\(below)")
@@ -150,7 +154,8 @@ import Training
     let address = "/templates/\(plan.id.text)/propose"
     try athlete.open(address)
     #expect(athlete.text.contains("Which exercise?"))
-    try athlete.post(address, [("exercise", bench.lineage.text), ("do", "load"), ("weight", "62,5"), ("reps", "8")])
+    try athlete.post(
+      address, [("exercise", bench.lineage.text), ("do", "load"), ("weight", "62,5"), ("reps", "8")])
     #expect(athlete.location.hasSuffix("said=change-proposed"))
     try athlete.open("/templates/\(plan.id.text)")
     #expect(athlete.text.contains("6 changes wait for your word"))

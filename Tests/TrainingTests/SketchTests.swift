@@ -19,10 +19,11 @@ import Training
 
   private func groups(_ sketch: PlanSketch) -> [Int64?] { sketch.exercises.map { $0.supersetGroup } }
 
-  @Test(arguments: [
-    ([1, 1, nil], [1, 1, nil]), ([1, nil, 1], [nil, nil, nil]), ([1, 1, 2, 1, 1], [1, 1, nil, 3, 3]),
-    ([7, 7, 7], [7, 7, 7]), ([1, 2, 3], [nil, nil, nil]),
-  ] as [([Int64?], [Int64?])])
+  @Test(
+    arguments: [
+      ([1, 1, nil], [1, 1, nil]), ([1, nil, 1], [nil, nil, nil]), ([1, 1, 2, 1, 1], [1, 1, nil, 3, 3]),
+      ([7, 7, 7], [7, 7, 7]), ([1, 2, 3], [nil, nil, nil]),
+    ] as [([Int64?], [Int64?])])
   func `a superset stands together and is two at least`(before: [Int64?], after: [Int64?]) {
     var sketch = sketch(before)
     sketch.tidySupersets()

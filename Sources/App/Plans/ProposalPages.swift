@@ -48,7 +48,8 @@ func proposalPage(
   return frame(heading, on: .library, back: (here, detail.name)) {
     p(.class("soft num")) { voice.line(of: exercise) }
     if let sentence = typed.wrong["do"] { p(.class("error"), .role("alert")) { voice(sentence) } }
-    proposalForm(here, exercise, "load", exercise.countsSeconds ? .weightAndDuration : .weightAndCount, frame) {
+    proposalForm(here, exercise, "load", exercise.countsSeconds ? .weightAndDuration : .weightAndCount, frame)
+    {
       loadFields(exercise, typed, voice)
     }
     proposalForm(here, exercise, "rest", .rest, frame) {

@@ -89,7 +89,8 @@ struct PlanReader {
         set.targetDurationSeconds = typedSet.reps.isEmpty ? nil : seconds(typedSet.reps, 0...864_000, name)
       } else {
         set.targetDurationSeconds = nil
-        set.targetReps = typedSet.reps.isEmpty ? nil : whole(typedSet.reps, 0...100_000, name, .repsUnreadable)
+        set.targetReps =
+          typedSet.reps.isEmpty ? nil : whole(typedSet.reps, 0...100_000, name, .repsUnreadable)
       }
       set.targetRPE = typedSet.rpe.isEmpty ? nil : effort(typedSet.rpe, fieldName(typedSet.key, "rpe"))
       if typed.restSort.hasSameBytes(as: "set") {
