@@ -24,7 +24,7 @@ let importTable = [
   Row("App", "Training Records", fenced: true),
   Row("BrowserRuntime", "", fenced: true),
   Row("Browser", "App Sync Training Records BrowserRuntime", fenced: true),
-  Row("Database", "Training Sync Records GRDB GRDBSQLite Libpq Foundation"),
+  Row("Database", "Training Sync Records GRDB GRDBSQLite Libpq Foundation Synchronization"),
   Row("Interchange", "Training Records Zlib Foundation"),
   Row("Simulation", "Sync Training Records Foundation"),
   Row("Server", "App Sync Interchange Database Training Records " + network),
