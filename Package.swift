@@ -72,8 +72,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "App", "Interchange", "Database", "Training", "Records",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "Server", "App", "Interchange", "Database", "Training", "Records",
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Hummingbird", package: "hummingbird"),
       ],
       path: "Benchmarks", exclude: ["read_csv.py"], swiftSettings: strict),
     .target(name: "TestSupport", dependencies: ["Training", "Sync", "Records"], swiftSettings: strict),

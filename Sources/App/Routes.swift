@@ -57,7 +57,7 @@ private func initials(of name: String) -> String {
 }
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
-private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
+func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   var routes: [Route<Base>] = []
   routes += todayRoutes()
   routes += weekRoutes()
@@ -76,8 +76,6 @@ private func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += templateRoutes()
   routes += startRoutes()
   routes += reviewRoutes()
-  routes += exerciseRoutes()
-  routes += progressRoutes()
   return routes
 }
 

@@ -29,6 +29,11 @@ extension DatabaseFile {
   }
 }
 
+extension DatabaseFile {
+  /// How many writes wait for the next common transaction.
+  package var waitingWrites: Int { group.waitingCount }
+}
+
 /// The writes that wait for the next common transaction.
 final class GroupCommit: Sendable {
   /// So many that the disk is hardly waited for, and so few that the first need not wait long.
@@ -41,6 +46,8 @@ final class GroupCommit: Sendable {
   }
 
   private let queue = Mutex(Queue())
+
+  var waitingCount: Int { queue.withLock { $0.waiting.count } }
 
   fileprivate func add(_ member: any GroupMember, to writer: any DatabaseWriter) {
     let mustCall = queue.withLock { queue in

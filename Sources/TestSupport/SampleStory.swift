@@ -2,13 +2,15 @@ package import Records
 package import Training
 
 extension Story {
-  /// Does all steps of the sample athlete, each at its own instant; afterwards it is noon of the day given.
+  /// Does the first steps of the sample athlete, or all, each at its own instant; afterwards it is noon of the day given.
+  ///
+  /// Answers how many writes each step took.
   @discardableResult
   package func load(
-    _ sample: SampleAthlete, _ catalogue: Catalogue, language: Language = .english
+    _ sample: SampleAthlete, _ catalogue: Catalogue, steps: Int = .max, language: Language = .english
   ) throws -> [Int] {
     var counts: [Int] = []
-    for step in sample.steps {
+    for step in sample.steps.prefix(steps) {
       let tx = Transaction(store, step.context(utcOffset: utcOffset, language: language))
       try take(step, of: sample, catalogue, in: tx)
       if let failure = tx.failure { throw failure }

@@ -73,9 +73,10 @@ import Training
   @Test func `every button keeps what was typed elsewhere`() throws {
     let plan = try athlete.pushDay()
     let address = try edit(plan)
-    for deed in [
+    let deeds = [
       "down:e1", "open:e1", "add-warmup:e1", "add-set:e2", "join:e1", "add-exercises", "keep", "what",
-    ] {
+    ]
+    for deed in deeds {
       try athlete.open(address)
       try athlete.press(deed, ["notes": "typed with \(deed)"], at: address)
       #expect(athlete.status == 303, "\(deed)")
@@ -104,8 +105,8 @@ import Training
     let rest = fields.filter { !$0.0.hasPrefix("e1.") && !$0.0.hasPrefix("e2.") && $0.0 != "exercise" }
     try athlete.post(
       address, rest + [("exercise", "e2")] + second + [("exercise", "e1")] + first + [("do", "save")])
-    #expect(
-      try athlete.reading(plan.id).snapshot.exercises.map { $0.name } == ["Incline Press", "Bench Press"])
+    let names = try athlete.reading(plan.id).snapshot.exercises.map { $0.name }
+    #expect(names == ["Incline Press", "Bench Press"])
   }
 
   @Test func `saving what is there already makes no version`() throws {
@@ -168,8 +169,7 @@ import Training
     try athlete.press("save", ["e1.weight": "62.5"], at: address)
     #expect(athlete.status == 422)
     #expect(athlete.text.contains("got another version meanwhile"))
-    #expect(
-      athlete.text.contains("<del class=\"from keep\">40 kg</del> → <ins class=\"to keep\">45 kg</ins>"))
+    #expect(athlete.text.contains(">40 kg</del> → <ins class=\"to keep\">45 kg</ins>"))
     #expect(athlete.text.contains("value=\"62.5\""))
     try athlete.press("save-together", at: address)
     #expect(athlete.status == 303)
@@ -213,8 +213,9 @@ import Training
     ("e1.weight", "<script>alert(1)</script>"),
     ("e1.rest", "soon"), ("e1.rest", "11:00:00"), ("name", "🏋️"), ("e1.weight", "1e5"), ("e1.low", "8.5"),
   ])
-  func `what can't be read is said at the field, and comes back as typed`(field: String, typed: String) throws
-  {
+  func `what can't be read is said at the field, and comes back as typed`(
+    field: String, typed: String
+  ) throws {
     let plan = try athlete.pushDay()
     let address = try edit(plan)
     let typed = field == "name" ? String(repeating: typed, count: 100) : typed

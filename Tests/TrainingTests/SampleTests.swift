@@ -9,10 +9,12 @@ import Testing
   private static let today = Day(number: 20_778)
 
   private func loaded(
-    _ language: Language = .english, take: Int64 = 0, into story: Story = Story()
+    _ language: Language = .english, take: Int64 = 0, steps: Int = .max, into story: Story = Story()
   ) throws -> Story {
     let catalogue = try #require(TestCatalogue.catalogue)
-    try story.load(SampleAthlete(endingOn: SampleTests.today, take: take), catalogue, language: language)
+    let sample = SampleAthlete(endingOn: SampleTests.today, take: take)
+    let counts = try story.load(sample, catalogue, steps: steps, language: language)
+    #expect((counts.max() ?? 0) < 500, "each op has to travel")
     return story
   }
 
@@ -65,10 +67,13 @@ import Testing
       ("versions of both", Set(all(PlanSnapshot.self, in: story).map(\.createdBy)) == [.user, .rules]),
     ]
     for (what, isThere) in table { #expect(isThere, "\(what)") }
+    try checkWhatWasLearned(story)
+    checkProgress(story)
+    checkTimes(story)
   }
 
-  @Test func `something was learned, and something waits for a word`() throws {
-    let story = try loaded()
+  /// Something was learned, and something waits for a word.
+  private func checkWhatWasLearned(_ story: Story) throws {
     let lessons = story.read { tx in
       let names = Set(tx.list(SuggestedChange.self).map(\.catalogID)).sorted()
       return Lessons(ledger(of: names, in: tx), now: tx.context.now).all
@@ -85,8 +90,8 @@ import Testing
     #expect(offered.contains { $0.isDeferred } && offered.contains { !$0.isDeferred })
   }
 
-  @Test func `the training gets somewhere, with a week of holiday`() throws {
-    let story = try loaded()
+  /// The training gets somewhere, with a week of holiday, up to yesterday.
+  private func checkProgress(_ story: Story) {
     let bench = story.read { tx in
       history(of: "barbell-bench-press", limit: 30, in: tx).map { facts in
         facts.exercises.flatMap(\.sets).filter { $0.catalogID == "barbell-bench-press" }
@@ -97,15 +102,11 @@ import Testing
     #expect((65_000...80_000).contains(bench[0]) && bench[14] == 60_000)
     let days = all(WorkoutSession.self, in: story).map(\.day).sorted()
     #expect(zip(days, days.dropFirst()).contains { $1 - $0 >= 8 })
-    #expect(days.last == SampleTests.today - 1)
-    #expect(days.first == SampleTests.today - 112)
+    #expect(days.last == SampleTests.today - 1 && days.first == SampleTests.today - 112)
   }
 
-  @Test func `nothing runs, nothing lies ahead, and each op can travel`() throws {
-    let story = Story()
-    let counts = try story.load(
-      SampleAthlete(endingOn: SampleTests.today), try #require(TestCatalogue.catalogue))
-    #expect((counts.max() ?? 0) < 500)
+  /// Nothing runs, and nothing lies ahead.
+  private func checkTimes(_ story: Story) {
     let midnight = Instant(day: SampleTests.today, millisecondsOfDay: 0, utcOffset: 0)
     story.read { tx in
       #expect(runningSession(in: tx) == nil)
@@ -115,8 +116,8 @@ import Testing
         #expect(session.day == session.startedAt.day(utcOffset: session.utcOffset))
       }
       for set in tx.list(SetPerformance.self) {
-        #expect(
-          set.completedAt != nil && (set.reps ?? 1) > 0 && set.rpe.map { (60...100).contains($0) } ?? true)
+        #expect(set.completedAt != nil && (set.reps ?? 1) > 0)
+        #expect(set.rpe.map { (60...100).contains($0) } ?? true)
       }
     }
   }
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test func `it is told in the athlete's language`() throws {
-    let names = all(WorkoutPlan.self, in: try loaded(.german)).map(\.name)
+    let names = all(WorkoutPlan.self, in: try loaded(.german, steps: 7)).map(\.name)
     #expect(names.contains("Beine") && names.contains("Finger und Rumpf"))
   }
 
@@ -183,14 +184,14 @@ import Testing
     #expect(throws: SampleError.notLoaded) {
       try story.act { tx throws(SampleError) in try removeSample(in: tx) }
     }
-  }
 
-  @Test func `after it was taken out it can be loaded again on the same day`() throws {
-    let story = try loaded()
-    try story.act { tx throws(SampleError) in try removeSample(in: tx) }
-    let again = try story.act { tx throws(SampleError) in try newSample(endingOn: SampleTests.today, in: tx) }
+    // On the same day it can be loaded again; nothing of it has an id that was used.
+    let again = try story.act { tx throws(SampleError) in
+      try newSample(endingOn: SampleTests.today, beside: true, in: tx)
+    }
     #expect(again.take == 1)
-    _ = try loaded(take: 1, into: story)
-    #expect(all(WorkoutSession.self, in: story).count == 61)
+    _ = try loaded(take: 1, steps: 8, into: story)
+    #expect(all(WorkoutPlan.self, in: story).count == 5)
+    #expect(all(WorkoutSession.self, in: story).count == 2)
   }
 }

@@ -58,8 +58,7 @@ extension Icon {
   )
   static let medal = Icon(
     "M12 9.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 1 0 0-11zM8.5 10.5 5 3.5h4.5l2.5 5 2.5-5H19l-3.5 7M12 13v4")
-  static let target = Icon(
-    "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17zM12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8zM12 11.9v.2")
+  static let target = Icon("M12 5a7 7 0 1 0 0 14 7 7 0 1 0 0-14zM12 2.5v5M12 16.5v5M2.5 12h5M16.5 12h5")
   static let chart = Icon("M4 19.5h16M7 16v-4M12 16V6M17 16v-7")
   static let file = Icon("M6.5 3.5h7l4.5 4.5v12.5h-11.5zM13.5 3.5V8H18")
   static let gym = Icon("M3.5 20.5V9L12 4l8.5 5v11.5zM8 15h8M9.5 12.5v5M14.5 12.5v5")

@@ -121,7 +121,7 @@ func whyButton(_ sheet: String, _ exercise: String, _ voice: Voice) -> HTML {
 func stepList(
   _ steps: [ChangeStep], of group: ChangeGroup, isTitled: Bool = false, _ voice: Voice
 ) -> HTML {
-  ul(.class("steps")) {
+  ul(.class("from-to")) {
     for step in steps {
       li {
         if !isTitled, group.isPartial(step) { span(.class("small soft which")) { voice.sets(of: step) } }

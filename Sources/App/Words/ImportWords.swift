@@ -44,8 +44,6 @@ extension Phrase {
   package static let importBroken = Phrase(
     "The file did not arrive whole. Send it once more.",
     "Die Datei kam nicht ganz an. Schick sie noch einmal.")
-  package static let importNoRoom = Phrase(
-    "The server has no room for the file just now.", "Der Server hat gerade keinen Platz für die Datei.")
   package static let importGone = Phrase(
     "The file isn't kept any more: it was imported, cancelled, or lay here for an hour. Choose it again.",
     "Die Datei ist nicht mehr da: Sie wurde importiert, verworfen, oder lag hier eine Stunde. Wähle sie noch einmal."

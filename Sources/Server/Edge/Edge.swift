@@ -33,6 +33,11 @@ struct Edge: HTTPResponder {
   }
 
   func respond(to request: Hummingbird.Request, context: EdgeContext) async throws -> Hummingbird.Response {
+    await answer(to: request, context).response(to: request.method)
+  }
+
+  /// The whole answer: whatever happens, it has the headers that every answer has, and a line in the log.
+  func answer(to request: Hummingbird.Request, _ context: EdgeContext) async -> EdgeAnswer {
     let start = settings.uptimeMicroseconds()
     let visitor = Visitor(request.head, peer: context.peer, trusting: settings.trustedProxies)
     var answer: EdgeAnswer
@@ -47,7 +52,7 @@ struct Edge: HTTPResponder {
     log.note(
       request.method, route: answer.route, status: answer.status,
       microseconds: settings.uptimeMicroseconds() - start, visitor)
-    return answer.response(to: request.method)
+    return answer
   }
 
   private func answer(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer {
@@ -99,7 +104,7 @@ struct Edge: HTTPResponder {
         if let guest {
           try await reception.answer(asked, of: guest, request.headers, visitor)
         } else { try await reception.answer(asked, request.headers, visitor) }
-      if let answer { return EdgeAnswer(answer.response, route: asked.path, cookie: answer.cookie) }
+      if let answer { return EdgeAnswer(answer, route: asked.path) }
     } else if ["/sign-in", "/sign-ins"].contains(asked.path) {
       return EdgeAnswer(.seeOther("/"), route: asked.path)
     }

@@ -15,13 +15,18 @@ struct EdgeAnswer {
   /// Whether what was sent was not read to its end.
   var isUnread = false
 
-  init(_ response: App.Response, route: String, cookie: String? = nil) {
+  init(_ response: App.Response, route: String) {
     status = Int(response.status)
     headers = [.contentType: response.contentType]
     if let location = response.location { headers[.location] = location }
-    if let cookie { headers[.setCookie] = cookie }
     body = response.body
     self.route = route
+  }
+
+  init(_ answer: Reception.Answer, route: String) {
+    self.init(answer.response, route: route)
+    if let cookie = answer.cookie { headers[.setCookie] = cookie }
+    if let seconds = answer.wait { headers[.retryAfter] = "\(seconds)" }
   }
 
   init(text: String, status: Int, route: String) {

@@ -9,9 +9,14 @@ extension Edge {
     case "/healthz": EdgeAnswer(text: "alive\n", status: 200, route: "/healthz")
     // Figures are for who runs the server: on the machine itself, by no proxy. For others there is no page.
     case "/metrics" where visitor.isOnThisMachine:
-      EdgeAnswer(text: log.meters.text, status: 200, route: "/metrics")
+      figures()
     default: nil
     }
+  }
+
+  private func figures() -> EdgeAnswer {
+    log.meters.series("cairn_waiting_writes", [], .gauge).set(Int64(host.file.waitingWrites))
+    return EdgeAnswer(text: log.meters.text, status: 200, route: "/metrics")
   }
 
   /// Whether the database answers.

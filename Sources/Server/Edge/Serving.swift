@@ -22,9 +22,7 @@ package func serve(_ host: Host, _ settings: Settings) async throws {
   var logger = Logger(label: "cairn")
   logger.logLevel =
     ProcessInfo.processInfo.environment["CAIRN_LOG_LEVEL"].flatMap { Logger.Level(rawValue: $0) } ?? .info
-  let meters = Meters()
-  MetricsSystem.bootstrap(meters)
-  let edge = try Edge(host, settings, RequestLog(logger: logger, meters: meters))
+  let edge = try Edge(host, settings, RequestLog(logger: logger, meters: processMeters))
   let application = Application(
     responder: edge,
     server: .http1(
@@ -40,3 +38,10 @@ package func serve(_ host: Host, _ settings: Settings) async throws {
   try await application.runService()
   try host.file.close()
 }
+
+/// The figures of this process: other packages count into them too, so there is one set of them.
+private let processMeters: Meters = {
+  let meters = Meters()
+  MetricsSystem.bootstrap(meters)
+  return meters
+}()

@@ -85,7 +85,7 @@ package enum PassphraseProblem: Equatable, Sendable {
     if passphrase.count > 1000 { return .tooLong }
     let small = passphrase.lowercased()
     if small == name.lowercased() { return .isName }
-    if CommonPassphrases.all.contains(small) { return .tooCommon }
+    if GuessedPassphrases.all.contains(small) { return .tooCommon }
     // One or two letters over and over, or a run along the alphabet or the digits.
     if Set(small).count <= 2 || isRun(small) { return .tooCommon }
     return nil

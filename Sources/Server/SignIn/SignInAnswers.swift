@@ -6,8 +6,25 @@ import Records
 
 /// The pages of signing in; they belong to the server and not to the app, which knows no accounts.
 extension Reception {
-  /// An answer, and the cookie that goes with it.
-  typealias Answer = (response: App.Response, cookie: String?)
+  /// An answer, and the headers that go with it.
+  struct Answer {
+    let response: App.Response
+    var cookie: String?
+    /// Seconds until another try makes sense.
+    var wait: Int64?
+
+    init(_ response: App.Response, cookie: String? = nil) {
+      self.response = response
+      self.cookie = cookie
+    }
+
+    /// Why an attempt isn't looked at.
+    init(_ refusal: EdgeRefusal, _ frame: Frame) {
+      response = refusal.response(frame)
+      if case .tooOften(let seconds) = refusal { wait = seconds }
+      if refusal == .busy { wait = 5 }
+    }
+  }
 
   /// Answers what anybody may ask; nil where something else is asked.
   func answer(
@@ -18,28 +35,28 @@ extension Reception {
     guard visitor.isSecure || visitor.isOnThisMachine else {
       let why: EdgeRefusal = visitor.isThroughUnknownProxy ? .proxyUnknown : .needsHTTPS
       log.noteRefusal("\(why)", visitor)
-      return (why.response(frame), nil)
+      return Answer(why, frame)
     }
     var form = SignInForm()
     guard request.method == "POST" else {
       form.next = Reception.safe(request.query["next"])
-      if try await guest(fields, visitor) != nil { return (.seeOther(form.next), nil) }
-      return (.page(signInPage(form, frame)), nil)
+      if try await guest(fields, visitor) != nil { return Answer(.seeOther(form.next)) }
+      return Answer(.page(signInPage(form, frame)))
     }
     form.next = Reception.safe(request.form["next"])
     form.name = request.form["name"] ?? ""
     let passphrase = request.form["passphrase"] ?? ""
     guard !form.name.isEmpty, !passphrase.isEmpty, passphrase.utf8.count <= 8000 else {
       form.wrong = .signInIncomplete
-      return (.page(signInPage(form, frame), status: 422), nil)
+      return Answer(.page(signInPage(form, frame), status: 422))
     }
     switch try await signIn(name: form.name, passphrase: passphrase, from: fields, visitor) {
-    case .done(let cookie): return (.seeOther(form.next), cookie.setting(visitor))
-    case .tooOften(let seconds): return (EdgeRefusal.tooOften(seconds: seconds).response(frame), nil)
-    case .busy: return (EdgeRefusal.busy.response(frame), nil)
+    case .done(let cookie): return Answer(.seeOther(form.next), cookie: cookie.setting(visitor))
+    case .tooOften(let seconds): return Answer(.tooOften(seconds: seconds), frame)
+    case .busy: return Answer(.busy, frame)
     case .wrong:
       form.wrong = .signInWrong
-      return (.page(signInPage(form, frame), status: 422), nil)
+      return Answer(.page(signInPage(form, frame), status: 422))
     }
   }
 
@@ -53,13 +70,13 @@ extension Reception {
     case ("POST", "/sign-out"):
       try await end(guest.signIn.id, of: athlete)
       log.noteSignIn("out", visitor)
-      return (.seeOther("/sign-in"), SessionCookie.removal(visitor))
+      return Answer(.seeOther("/sign-in"), cookie: SessionCookie.removal(visitor))
     case ("POST", "/sign-ins/end"):
       if let id = request.form["id"].flatMap({ ID($0) }) { try await end(id, of: athlete) }
-      return (.seeOther("/sign-ins"), nil)
+      return Answer(.seeOther("/sign-ins"))
     case ("POST", "/passphrase"): return try await changePassphrase(request, guest, fields, visitor)
     case ("GET", "/sign-ins"), ("HEAD", "/sign-ins"):
-      return (try await signInsPage(request, guest, PassphraseForm(), status: 200), nil)
+      return Answer(try await signInsPage(request, guest, PassphraseForm(), status: 200))
     default: return nil
     }
   }
@@ -72,14 +89,15 @@ extension Reception {
     form.wrongNew = PassphraseProblem.problem(of: new, name: guest.name).map { $0.phrase }
     if form.wrongNew == nil {
       switch try await changePassphrase(of: guest, from: old, to: new, fields, visitor) {
-      case .done(let cookie): return (.seeOther("/sign-ins?said=saved"), cookie.setting(visitor))
+      case .done(let cookie):
+        return Answer(.seeOther("/sign-ins?said=saved"), cookie: cookie.setting(visitor))
       case .wrong: form.wrongOld = .passphraseWrong
-      case .busy: return (EdgeRefusal.busy.response(frameWithoutRecords(for: request)), nil)
+      case .busy: return Answer(.busy, frameWithoutRecords(for: request))
       case .tooOften(let seconds):
-        return (EdgeRefusal.tooOften(seconds: seconds).response(frameWithoutRecords(for: request)), nil)
+        return Answer(.tooOften(seconds: seconds), frameWithoutRecords(for: request))
       }
     }
-    return (try await signInsPage(request, guest, form, status: 422), nil)
+    return Answer(try await signInsPage(request, guest, form, status: 422))
   }
 
   private func signInsPage(

@@ -18,7 +18,8 @@ struct SampleTraining<Base: Store> {
     do throws(SessionError) { session = try startSession(from: planID, in: tx) } catch {
       throw .session(error)
     }
-    try acceptWhatWaited(planID, session.id)
+    // Of nothing else something is put off.
+    if day.template == .push { try acceptWhatWaited(planID, session.id) }
     do throws(SessionError) { try begin(day, session.id) } catch { throw .session(error) }
     guard let facts = facts(of: session.id, in: tx) else { return }
     let targets = todaysTargets(of: facts, catalogue, in: tx)

@@ -1,5 +1,5 @@
 /// Passphrases of ten or more characters that are guessed first.
-enum CommonPassphrases {
+enum GuessedPassphrases {
   static let all = Set(
     """
     1234567890 12345678910 123456789a 123456789q 1234567891 0123456789 0987654321 9876543210 1q2w3e4r5t

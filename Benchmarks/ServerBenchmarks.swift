@@ -1,0 +1,176 @@
+import Database
+import Foundation
+import GRDB
+import Hummingbird
+import HummingbirdCore
+import Interchange
+import Logging
+import Records
+import Server
+import struct Server.Host
+import Training
+
+/// Sets that 16 athletes log at once over HTTP, beside a bare Hummingbird that inserts one row with GRDB; and
+/// pages out of five years of training. Both servers run in this process, both wait for the disk.
+enum ServerBenchmarks {
+  private static let connections = 16
+  private static let seconds = 3.0
+
+  static func run(_ arguments: Arguments) throws {
+    LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
+    let lifetime = try Lifetime(in: arguments.folder)
+    let session = try lifetime.reading { tx in runningSession(in: tx)?.id.text ?? "" }
+    let finder = ExerciseFinder(try CatalogueFile.catalogue())
+    let files = try WebFiles()
+    try start(Host(lifetime.database, finder: finder, files: files, athlete: Lifetime.athlete), port: 18_471)
+    try pages(port: 18_471, session)
+
+    let gym = try Gym(in: arguments.folder, connections)
+    try start(Host(gym.file, finder: finder, files: files, athlete: gym.athletes[0]), port: 18_472)
+    let bare = try BareServer(in: arguments.folder, port: 18_473)
+    Task { try await bare.run() }
+    try Wire.waitFor(port: 18_473)
+    try logging(gym.trainees(port: 18_472))
+  }
+
+  private static func start(_ host: Host, port: Int) throws {
+    var settings = Settings()
+    settings.port = port
+    settings.scryptCost = Gym.cost
+    Task { [settings] in try await serve(host, settings) }
+    try Wire.waitFor(port: port)
+  }
+
+  /// In turn, so that what else the machine does meets both.
+  private static func logging(_ trainees: [Trainee]) throws {
+    var shares: [Double] = []
+    for round in 0...3 {
+      let cairn = try Load(port: 18_472, connections, seconds) { wire, connection in
+        try trainees[connection].logSet(over: wire)
+      }
+      let bare = try Load(port: 18_473, connections, seconds) { wire, _ in
+        try wire.timed(Wire.post("/rows", "weight=60&reps=8"))
+      }
+      // The first round warms up.
+      guard round > 0 else { continue }
+      shares.append(cairn.perSecond / bare.perSecond)
+      print("  \(round). sets logged: \(cairn.text)")
+      print("     bare Hummingbird and GRDB: \(bare.text)")
+    }
+    let share = shares.sorted()[shares.count / 2]
+    let verdict = share >= 0.7 ? "" : "  over budget"
+    print("16 connections: sets logged, of bare inserts: \(Int((share * 100).rounded())) % >= 70 %\(verdict)")
+  }
+
+  private static func pages(port: Int, _ session: String) throws {
+    let paths = ["/", "/templates", "/progress", "/history", "/exercises", "/sessions/\(session)/log"]
+    for path in paths {
+      let load = try Load(port: port, 1, 1) { wire, _ in try wire.timed(Wire.get(path)) }
+      let verdict = load.percentile(0.95) < 20 ? "" : "  over budget"
+      print("five years: page \(path.hasSuffix("log") ? "of the logger" : path): \(load.text)\(verdict)")
+    }
+  }
+}
+
+/// What a Hummingbird does at least to keep a row: no rules, no receipt, one transaction for each.
+private final class BareServer: Sendable {
+  private let pool: DatabasePool
+  private let port: Int
+
+  init(in folder: URL, port: Int) throws {
+    self.port = port
+    let path = folder.appending(path: "bare-server.sqlite").path(percentEncoded: false)
+    pool = try DatabasePool(path: path)
+    try pool.writeWithoutTransaction { connection in
+      try connection.execute(sql: "PRAGMA synchronous = FULL")
+      try connection.execute(sql: "CREATE TABLE bare (id INTEGER PRIMARY KEY, weight INTEGER, reps INTEGER)")
+    }
+  }
+
+  func run() async throws {
+    let pool = pool
+    let responder = CallbackResponder { (request: Hummingbird.Request, _: BasicRequestContext) in
+      let body = try await request.body.collect(upTo: 10_000)
+      try await pool.write { connection in
+        try connection.execute(
+          sql: "INSERT INTO bare (weight, reps) VALUES (?, ?)", arguments: [60_000, body.readableBytes])
+      }
+      return Hummingbird.Response(status: .seeOther, headers: [.location: "/"])
+    }
+    try await Application(
+      responder: responder, configuration: .init(address: .hostname("127.0.0.1", port: port))
+    ).runService(gracefulShutdownSignals: [])
+  }
+}
+
+/// Sixteen athletes with accounts in one database.
+private struct Gym {
+  static let cost = ScryptCost(roundsLog2: 4, blockSize: 8, parallelism: 1)
+  private static let passphrase = "one stone on another"
+
+  let file: DatabaseFile
+  let athletes: [ID]
+
+  init(in folder: URL, _ count: Int) throws {
+    file = try DatabaseFile(path: folder.appending(path: "gym.sqlite").path(percentEncoded: false))
+    athletes = (1...UInt64(count)).map { ID(high: 0xa, low: $0) }
+    let hash = try PassphraseHash(Gym.passphrase, cost: Gym.cost).text
+    for athlete in athletes {
+      try file.addAthlete(athlete, device: ID(high: 0xd, low: athlete.low), epoch: ID(high: 0xe, low: 1))
+      try file.addAccount(
+        Account(athlete: athlete, name: "athlete \(athlete.low)", passphrase: hash),
+        at: Instant(milliseconds: 0))
+    }
+  }
+
+  func trainees(port: Int) throws -> [Trainee] {
+    try athletes.map { athlete in
+      let form = "name=athlete+\(athlete.low)&passphrase=" + Gym.passphrase.replacing(" ", with: "+")
+      let answer = try Wire(port: port).ask(Wire.post("/sign-in", form))
+      guard let cookie = Wire.header("set-cookie", of: answer)?.split(separator: ";").first else {
+        throw StoreError.failed("nobody was signed in")
+      }
+      return Trainee(cookie: String(cookie), number: athlete.low)
+    }
+  }
+}
+
+/// An athlete who logs one set after another; each session has two dozen.
+///
+/// One connection at a time uses it.
+private final class Trainee: @unchecked Sendable {
+  private let cookie: String
+  private let number: UInt64
+  private var session = ""
+  private var exercise = ""
+  private var sets = 0
+  private var ops: UInt64 = 0
+
+  init(cookie: String, number: UInt64) {
+    self.cookie = cookie
+    self.number = number
+  }
+
+  /// Logs a set, and answers the milliseconds that it took; a new session is begun where one is full.
+  func logSet(over wire: Wire) throws -> Double {
+    if sets % 24 == 0 { try begin(over: wire) }
+    sets += 1
+    return try wire.timed(
+      post("/sessions/\(session)/sets", "exercise=\(exercise)&type=regular&weight=60&reps=8"))
+  }
+
+  private func begin(over wire: Wire) throws {
+    if !session.isEmpty { _ = try wire.ask(post("/sessions/\(session)/discard", "sure=yes")) }
+    let started = try wire.ask(post("/sessions/start-freeform", "title=Bench"))
+    session = String(Wire.header("location", of: started)?.split(separator: "/").dropFirst().first ?? "")
+    let added = try wire.ask(post("/sessions/\(session)/exercises", "exercise=\(Lifetime.exercises[0])"))
+    let place = Wire.header("location", of: added) ?? ""
+    exercise = String(place.split(separator: "=").last ?? "")
+  }
+
+  private func post(_ path: String, _ form: String) -> [UInt8] {
+    ops += 1
+    let op = ID(high: number << 32, low: ops).text
+    return Wire.post(path, "op=\(op)&" + form, cookie: cookie)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import GRDB
+import Records
+import Sync
+import Testing
+import Training
+
+@testable import Database
+
+@Suite struct GroupCommitTests {
+  private struct Refusal: Error, Equatable { let number: Int }
+
+  /// Runs writes that all wait until the writer is free, so that they are one batch.
+  private func together<Answer: Sendable>(
+    _ file: DatabaseFile, _ count: Int, _ body: @escaping @Sendable (Int, SQLiteStore) throws -> Answer
+  ) async throws -> [Result<Answer, any Error>] {
+    let gate = DispatchSemaphore(value: 0)
+    file.writer.asyncWriteWithoutTransaction { _ in gate.wait() }
+    return await withTaskGroup(of: (Int, Result<Answer, any Error>).self) { group in
+      for number in 0..<count {
+        group.addTask {
+          do {
+            return (number, .success(try await file.writingTogether(Sample.athlete) { try body(number, $0) }))
+          } catch { return (number, .failure(error)) }
+        }
+      }
+      // The first calls the writer and stays in the queue until it comes.
+      while file.waitingWrites < count { await Task.yield() }
+      gate.signal()
+      var results = [Result<Answer, any Error>?](repeating: nil, count: count)
+      for await (number, result) in group { results[number] = result }
+      return results.compactMap { $0 }
+    }
+  }
+
+  private func file() throws -> DatabaseFile {
+    let file = try DatabaseFile.inMemory()
+    try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
+    return file
+  }
+
+  private func stored(_ file: DatabaseFile) throws -> [ID] {
+    try file.read(Sample.athlete) { try $0.ids("set_performance", Query()) }
+  }
+
+  @Test func `one that is refused leaves nothing, and the others stay`() async throws {
+    let file = try file()
+    let results = try await together(file, 20) { number, store in
+      try store.put(Sample.set(UInt64(number)))
+      if number % 5 == 3 { throw Refusal(number: number) }
+      return number
+    }
+    for (number, result) in results.enumerated() {
+      if number % 5 == 3 {
+        #expect(throws: Refusal(number: number)) { try result.get() }
+      } else {
+        #expect(try result.get() == number)
+      }
+    }
+    #expect(try stored(file).count == 16)
+    #expect(try file.check().isEmpty)
+  }
+
+  @Test func `a batch is one transaction, and no larger than it may be`() async throws {
+    let file = try file()
+    let commits = Commits()
+    file.writer.add(transactionObserver: commits, extent: .databaseLifetime)
+    _ = try await together(file, GroupCommit.most + 10) { number, store in
+      try store.put(Sample.set(UInt64(number)))
+    }
+    #expect(commits.count == 2)
+    #expect(try stored(file).count == GroupCommit.most + 10)
+  }
+
+  @Test func `the same form twice in one batch does one thing`() async throws {
+    let file = try file()
+    let context = Context(now: Instant(milliseconds: 5), action: Sample.id(99))
+    let results = try await together(file, 5) { _, store in
+      do throws(PerformError<Never>) {
+        let performed = try perform(context, on: store, text: { $0 }) { tx in
+          tx.put(Sample.set(1))
+          return "done"
+        }
+        return switch performed {
+        case .done: "now"
+        case .before(let answer): answer
+        }
+      } catch {
+        switch error {
+        case .store(let failure): throw failure
+        }
+      }
+    }
+    let answers = try results.map { try $0.get() }.sorted()
+    #expect(answers == ["done", "done", "done", "done", "now"])
+    #expect(try stored(file).count == 1)
+  }
+
+  @Test func `one that loses the transaction takes nobody with it`() async throws {
+    let file = try file()
+    let results = try await together(file, 8) { number, store in
+      try store.put(Sample.set(UInt64(number)))
+      // As SQLite does by itself where the disk is full.
+      if number == 4 { try store.connection.execute(sql: "ROLLBACK") }
+    }
+    for (number, result) in results.enumerated() {
+      if case .failure = result { #expect(number == 4) } else { #expect(number != 4) }
+    }
+    #expect(try stored(file).count == 7)
+  }
+
+  @Test func `what is answered is there for another program, and a closed file fails`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "cairn-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "a.sqlite").path
+    let file = try DatabaseFile(path: path)
+    try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
+    try await file.writingTogether(Sample.athlete) { _ = try $0.put(Sample.set(1)) }
+    let other = try DatabaseFile(path: path)
+    #expect(try stored(other).count == 1)
+    try file.close()
+    await #expect(throws: (any Error).self) {
+      try await file.writingTogether(Sample.athlete) { _ = try $0.put(Sample.set(2)) }
+    }
+  }
+}
+
+/// Counts transactions.
+private final class Commits: TransactionObserver {
+  var count = 0
+  func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { true }
+  func databaseDidChange(with event: DatabaseEvent) {}
+  func databaseDidCommit(_ db: Database) { count += 1 }
+  func databaseDidRollback(_ db: Database) {}
+}

@@ -1,0 +1,121 @@
+import App
+import Database
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Interchange
+import Logging
+import NIOCore
+import Records
+import Synchronization
+import Training
+
+@testable import Server
+
+/// A server in memory with a clock that goes when told: what tests ask.
+final class Site: Sendable {
+  static let finder = Result { ExerciseFinder(try CatalogueFile.catalogue()) }
+  static let files = Result { try WebFiles() }
+  static let passphrase = "a stone on a stone"
+  static let cost = ScryptCost(roundsLog2: 4, blockSize: 8, parallelism: 1)
+
+  let file: DatabaseFile
+  let edge: Edge
+  let athletes: [ID]
+  let clock = Clock()
+
+  /// A server for athletes with these names; with none it is one without sign-in.
+  init(
+    _ names: [String] = [], proxies: [String] = [], cost: ScryptCost = Site.cost,
+    limits: UploadLimits = UploadLimits()
+  ) throws {
+    file = try DatabaseFile.inMemory()
+    athletes = (1...max(1, UInt64(names.count))).map { ID(high: 0xa, low: $0) }
+    let now = Instant(milliseconds: 1_795_284_000_000)
+    for (athlete, place) in zip(athletes, UInt64(0)...) {
+      try file.addAthlete(athlete, device: ID(high: 0xd, low: place), epoch: ID(high: 0xe, low: place))
+    }
+    for (name, athlete) in zip(names, athletes) {
+      let hash = try PassphraseHash(Site.passphrase, cost: Site.cost).text
+      try file.addAccount(Account(athlete: athlete, name: name, passphrase: hash), at: now)
+    }
+    var settings = Settings()
+    settings.trustedProxies = proxies.compactMap { AddressRange($0) }
+    settings.scryptCost = cost
+    settings.uploadLimits = limits
+    let clock = clock
+    settings.clock = { Instant(milliseconds: clock.time.withLock { $0.now }) }
+    settings.uptime = { clock.time.withLock { $0.uptime } }
+    let host = Host(file, finder: try Site.finder.get(), files: try Site.files.get(), athlete: athletes[0])
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    edge = try Edge(host, settings, RequestLog(logger: logger, meters: Meters()))
+  }
+
+  final class Clock: Sendable {
+    let time = Mutex<(now: Int64, uptime: Int64)>((1_795_284_000_000, 0))
+  }
+
+  func wait(seconds: Int64) {
+    clock.time.withLock { $0 = ($0.now + seconds * 1000, $0.uptime + seconds * 1000) }
+  }
+
+  func ask(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: [(String, String)] = [], body: String = "",
+    from peer: String = "127.0.0.1"
+  ) async -> Reply {
+    await ask(method, path, headers, bytes: Array(body.utf8), from: peer)
+  }
+
+  func ask(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: [(String, String)] = [], bytes: [UInt8],
+    from peer: String = "127.0.0.1"
+  ) async -> Reply {
+    var fields = HTTPFields()
+    for (name, value) in headers {
+      if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
+    }
+    let named = headers.first { $0.0 == "Host" }?.1
+    let head = HTTPRequest(
+      method: method, scheme: "http", authority: named ?? "localhost:8080", path: path, headerFields: fields)
+    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: bytes)))
+    let answer = await edge.answer(to: request, EdgeContext(peer: Address(peer)))
+    return Reply(
+      status: answer.status, headers: answer.headers, text: String(decoding: answer.body, as: UTF8.self))
+  }
+
+  /// Sends a form as one of our own pages does.
+  func post(
+    _ path: String, _ fields: [(String, String)], _ headers: [(String, String)] = [],
+    from peer: String = "127.0.0.1"
+  ) async -> Reply {
+    let form = Upload(file: nil, fields: fields.map { (name: $0.0, value: $0.1) }).form
+    return await ask(
+      .post, path,
+      headers + [
+        ("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/x-www-form-urlencoded"),
+      ], bytes: form, from: peer)
+  }
+
+  /// Signs in, and answers the cookie to send from then on.
+  func signIn(_ name: String, passphrase: String = Site.passphrase) async -> (String, String)? {
+    await post("/sign-in", [("name", name), ("passphrase", passphrase)]).cookie
+  }
+}
+
+/// What a site answered.
+struct Reply {
+  let status: Int
+  let headers: HTTPFields
+  let text: String
+
+  func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
+
+  /// The header that brings back the cookie that was set.
+  var cookie: (String, String)? {
+    header("Set-Cookie").flatMap { $0.split(separator: ";").first }.map { ("Cookie", String($0)) }
+  }
+}
+
+/// A form's id.
+func op(_ number: UInt64) -> String { ID(high: 0x0b, low: number).text }
