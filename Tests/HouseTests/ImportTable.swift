@@ -12,7 +12,7 @@ struct Row: Sendable {
 }
 
 private let network =
-  "Hummingbird HummingbirdCore HTTPTypes NIOCore CryptoExtras Crypto Logging Metrics Foundation"
+  "Hummingbird HummingbirdCore HTTPTypes NIOCore CryptoExtras Crypto Logging Metrics Foundation Synchronization"
 
 /// The arrows of the house.
 ///
@@ -36,6 +36,6 @@ let importTable = [
 ]
 
 /// A test of a module may import it, what it may import, and these.
-let testImports = ["TestSupport", "Testing", "Foundation"]
+let testImports = ["TestSupport", "Testing", "Foundation", "Synchronization"]
 /// `HouseTests` reads text and imports nothing of the house.
 let houseTestImports = ["Testing", "Foundation"]
