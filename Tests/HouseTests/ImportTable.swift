@@ -32,7 +32,8 @@ let importTable = [
   Row("TestSupport", "Training Sync Records Testing Foundation"),
   Row(
     "Benchmarks",
-    "Server App Interchange Database Training Records GRDB Hummingbird HummingbirdCore Logging Foundation"),
+    "Server App Interchange Database Training Records GRDB Hummingbird HummingbirdCore Logging "
+      + "Synchronization Foundation"),
 ]
 
 /// A test of a module may import it, what it may import, and these.
