@@ -32,7 +32,7 @@ struct Propose: DeskCommand {
 
   private func lineage(in exercise: ExercisePrescription) throws(CommandError) -> ID? {
     guard let set else { return nil }
-    guard exercise.sets.indices.contains(set - 1) else {
+    guard set >= 1, exercise.sets.indices.contains(set - 1) else {
       throw .noSuchSetNumber(Int64(set), count: Int64(exercise.sets.count))
     }
     return exercise.sets[set - 1].lineage

@@ -70,7 +70,7 @@ func differences(_ differences: [PlanDifference], _ voice: Voice) -> HTML {
       ul(.class("inner differences")) {
         for group in groups {
           li {
-            h3 { named(group.first?.about ?? "") }
+            h2(.class("name")) { named(group.first?.about ?? "") }
             ul(.class("plain")) {
               for line in group { li { differenceLine(line, voice, about: false) } }
             }
