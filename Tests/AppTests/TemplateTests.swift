@@ -70,7 +70,7 @@ import Training
     #expect(athlete.text.contains("The first version"))
     try athlete.open("/templates/\(plan.id.text)/diff?from=1&to=3")
     #expect(athlete.text.contains("Version 1 to 3"))
-    #expect(athlete.text.contains("<h3><bdi>Bench Press</bdi></h3>"))
+    #expect(athlete.text.contains("<h2 class=\"name\"><bdi>Bench Press</bdi></h2>"))
     try athlete.open("/templates/\(plan.id.text)/versions/1")
     #expect(athlete.text.contains("3 × 8–12 · 60 kg"))
   }

@@ -60,7 +60,7 @@ private func notices(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
     }
     if detail.waiting > 0 {
       card(.coach) {
-        h2(.class("name")) { voice(.waiting, .count("count", detail.waiting)) }
+        h2(.class("name")) { voice(.waitHere, .count("count", detail.waiting)) }
         buttonLink(path(of: detail.planID, "start"), voice(.reviewChanges), .spark, quiet: true)
       }
     }

@@ -98,7 +98,7 @@ extension CurrentExercise {
 }
 
 private func headings(_ current: CurrentExercise, _ voice: Voice) -> HTML {
-  div(.class("set-row head"), .set("aria-hidden", "true")) {
+  div(.class("set-line head"), .set("aria-hidden", "true")) {
     span { voice(.logSetHeading) }
     span { voice(.logLastTime) }
     for measure in current.measures { span(.class("mid")) { voice.heading(measure) } }
@@ -114,7 +114,7 @@ private func doneRow(
     .logChangeSet, .text("set", voice.name(of: row)), .text("what", voice.short(set, loading)))
   let path = loggerPath(logger.session.id, current.exercise.id, set: set.id.text)
   return li(.class(row.sort == .drop ? "drop" : "")) {
-    a(.class("set-row done"), .href(path), .label(words)) {
+    a(.class("set-line done"), .href(path), .label(words)) {
       mark(row, voice)
       then(row, loading, voice)
       for measure in current.measures {
@@ -139,7 +139,7 @@ private func openRow(
 ) -> HTML {
   let path = loggerPath(logger.session.id, current.exercise.id, set: target.lineage.text)
   return li(.class(row.sort == .drop ? "drop" : "")) {
-    a(.class("set-row"), .href(path), .label(voice(.logOpenSet, .text("set", voice.name(of: row))))) {
+    a(.class("set-line"), .href(path), .label(voice(.logOpenSet, .text("set", voice.name(of: row))))) {
       mark(row, voice)
       then(row, current.traits.loading, voice)
       for measure in current.measures {
