@@ -31,11 +31,10 @@ func ways(_ voice: Voice) -> HTML {
 }
 
 private func fileField(_ voice: Voice, wrong: Sentence?) -> HTML {
-  let described = wrong == nil ? "hint-file" : "wrong-file hint-file"
   var attributes: [Attribute] = [
     .id("field-file"), .type("file"), .name("file"), .required,
     .set("accept", ".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"),
-    .set("aria-describedby", described),
+    .set("aria-describedby", wrong == nil ? "hint-file" : "wrong-file"),
   ]
   if wrong != nil { attributes.append(.set("aria-invalid", "true")) }
   return div(.class("field upload")) {
