@@ -16,7 +16,7 @@ func decidedPage(_ decided: DecidedReading, _ frame: Frame) -> HTML {
     }
     div(.class("buttons")) {
       if let before = decided.before {
-        let versions = [(name: "from", value: String(before)), ("to", String(decided.number))]
+        let versions = [(name: "from", value: String(before)), (name: "to", value: String(decided.number))]
         buttonLink(
           address(templatePath(plan.id, "diff"), versions), voice(.seeDifferences), quiet: true)
       }
