@@ -101,3 +101,37 @@ import Training
       summary?.tops.map { "\($0.weight?.grams ?? -1)×\($0.reps)" } == ["-1×20", "50000×12", "60000×10"])
   }
 }
+
+/// Records among so many sessions that only some of them are read.
+@Suite struct ManySessionsTests {
+  private func summary(_ day: Int64, _ dice: inout SeededGenerator) -> SessionSummary {
+    var summary = SessionSummary()
+    summary.id = ID(high: 2, low: UInt64(day))
+    summary.sessionID = ID(high: 1, low: UInt64(day))
+    summary.catalogID = Sample.bench.catalogID
+    summary.day = Day(number: day)
+    summary.startedAt = Instant(day: summary.day, millisecondsOfDay: 0, utcOffset: 0)
+    let weight = Sample.kilograms(40 + day / 20 + Int64.random(in: 0...12, using: &dice))
+    let reps = Int64.random(in: 1...15, using: &dice)
+    summary.tops = [TopSet(weight, reps)]
+    summary.bestWeight = weight
+    summary.bestReps = reps
+    summary.bestOneRepMaximum = oneRepMaximum(weight, reps)
+    return summary
+  }
+
+  @Test(arguments: 1...8) func `are the same as if all were read`(seed: UInt64) throws {
+    var dice = SeededGenerator(seed: seed)
+    let all = (0..<400).map { summary($0, &dice) }
+    let story = Story()
+    try story.act { tx throws(Never) in for summary in all { tx.put(summary) } }
+    for first in [Int64(380), 250, 120, 0] {
+      let day = Day(number: first)
+      let until = all.filter { $0.day <= day + 19 }
+      let lately = until.filter { $0.day >= day }
+      let wanted = recordsHit(in: until, from: day) { _ in .weightReps }
+      let found = story.read { recordsHit(in: lately, from: day, Sample.catalogue, in: $0) }
+      #expect(found == wanted, "from day \(first)")
+    }
+  }
+}

@@ -3,7 +3,7 @@ import Training
 
 /// Every session of an exercise as rows with commas, oldest first.
 ///
-/// Numbers have a point whatever the language, and weights are in the athlete's unit, which the heading names.
+/// Numbers have a point whatever the language, and weights are in the athlete's unit, as the heading says.
 func curveFile(_ detail: ExerciseDetail, _ voice: Voice) -> Response {
   let unit = voice.figures.unit
   let name = unit.rawValue

@@ -16,10 +16,16 @@ func progressPage(_ view: ProgressView, _ frame: Frame) -> HTML {
       if view.summaries.isEmpty {
         p(.class("card soft")) { voice(.nothingLately, .count("count", ProgressView.weeks)) }
       } else {
-        liftPart(view, voice)
-        musclePart(view, voice)
-        consistencyPart(view, voice)
-        volumePart(view, voice)
+        div(.class("columns")) {
+          div {
+            liftPart(view, voice)
+            consistencyPart(view, voice)
+          }
+          div {
+            musclePart(view, voice)
+            volumePart(view, voice)
+          }
+        }
       }
       recordsPart(view, voice)
       exploreLinks(voice)

@@ -75,12 +75,7 @@ private func recentRecords(
   _ view: ProgressView, _ names: ExerciseNames, in tx: Transaction<some Store>
 ) -> [RecordsOfDay] {
   let from = view.today - 27
-  // Only what was trained lately can have a record, but it is one against all that was before.
-  let lately = mostTrained(view.summaries.filter { $0.day >= from })
-  let whole = lately.flatMap { exercise in
-    tx.list(SessionSummary.self, SessionSummary.byCatalogue.equal(exercise.catalogID))
-  }
-  let hits = recordsHit(in: whole, from: from) { names.exercise($0)?.loading ?? .weightReps }
+  let hits = recordsHit(in: view.summaries, from: from, names.catalogue, in: tx)
   var days: [(hit: RecordHit, records: RecordsOfDay)] = []
   for hit in hits {
     let place = days.firstIndex { known in

@@ -699,6 +699,10 @@ private let sql0001 = """
     (athlete, session_id, id) WHERE trashed_at IS NULL;
   CREATE INDEX session_summary_by_day ON session_summary
     (athlete, day, id) WHERE trashed_at IS NULL;
+  CREATE INDEX session_summary_by_catalog_id_and_best_one_rep_maximum ON session_summary
+    (athlete, catalog_id, best_one_rep_maximum, id) WHERE trashed_at IS NULL;
+  CREATE INDEX session_summary_by_catalog_id_and_best_weight ON session_summary
+    (athlete, catalog_id, best_weight, id) WHERE trashed_at IS NULL;
   CREATE INDEX session_summary_trash ON session_summary
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
 

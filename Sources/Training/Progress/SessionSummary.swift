@@ -7,7 +7,9 @@ package struct SessionSummary: Record, Sendable {
   package static let byCatalogue = Index("catalog_id", "day", "session_id")
   package static let bySession = Index("session_id")
   package static let byDay = Index("day")
-  package static let indexes = [byCatalogue, bySession, byDay]
+  package static let byMaximum = Index("catalog_id", "best_one_rep_maximum")
+  package static let byWeight = Index("catalog_id", "best_weight")
+  package static let indexes = [byCatalogue, bySession, byDay, byMaximum, byWeight]
 
   package var id = ID.none
   package var sessionID = ID.none
