@@ -22,8 +22,8 @@ func heatMap(_ days: [DayTotal], today: Day, _ sentence: String, _ voice: Voice)
     }
     for (place, day) in days.enumerated() where day.day <= today {
       let (week, weekday) = (Int64(place) / 7, Int64(place) % 7)
-      Drawing.rect(
-        "level-" + String(day.level), left + week * field, 200 + weekday * field, size, size, round: 40)
+      let level = "level-" + String(day.level)
+      Drawing.rect(level, left + week * field, 200 + weekday * field, size, size, round: 40)
     }
   }
 }
