@@ -10,8 +10,9 @@ import Server
 import struct Server.Host
 import Training
 
-/// Sets that 16 athletes log at once over HTTP, beside a bare Hummingbird that inserts one row with GRDB; and
-/// pages out of five years of training. Both servers run in this process, both wait for the disk.
+/// Sets that 16 athletes log at once over HTTP, beside a bare Hummingbird that inserts a row with GRDB.
+///
+/// Then pages out of five years of training. Both servers run in this process, both wait for the disk.
 enum ServerBenchmarks {
   private static let connections = 16
   private static let seconds = 3.0

@@ -23,7 +23,7 @@ http {
     ssl_certificate $folder/cert.pem; ssl_certificate_key $folder/key.pem;
     location / {
       proxy_pass http://127.0.0.1:18462;
-      proxy_http_version 1.1;
+      proxy_http_version 1.1; proxy_request_buffering off;
       proxy_set_header Host \$http_host;
       proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;
       proxy_set_header X-Forwarded-Proto \$scheme;

@@ -18,6 +18,7 @@ extension Host {
         return (respond(to: request, in: Transaction(store, request.context), finder), [])
       }
     }
+    await emptyTrashWhenDue(request.context)
     return try await file.writingTogether(athlete) { store in
       var request = request
       request.context = request.context.settled(for: store)

@@ -11,6 +11,7 @@ package struct Host: Sendable {
   let files: WebFiles
   /// Logs of other apps that wait to be imported.
   let uploads = LogUploads()
+  let emptying = Emptying()
   /// Whose records are read and written.
   private(set) var athlete: ID
 

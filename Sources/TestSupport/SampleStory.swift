@@ -2,7 +2,7 @@ package import Records
 package import Training
 
 extension Story {
-  /// Does the first steps of the sample athlete, or all, each at its own instant; afterwards it is noon of the day given.
+  /// Does the first steps of the sample athlete, or all, each at its own instant; then it is noon of its day.
   ///
   /// Answers how many writes each step took.
   @discardableResult

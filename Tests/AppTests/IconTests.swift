@@ -14,7 +14,9 @@ import Training
     rest active_recovery physical_therapy massage walking other cardiovascular cross_training skills competition
     """.split { $0.isWhitespace }.map(String.init)
 
-  private func path(_ icon: Icon) -> String { icon.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
+  private func path(_ icon: Icon) -> String {
+    icon.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+  }
 
   @Test func `each of the 62 types of activity has a drawing of its own`() {
     #expect(Self.types.count == 62)

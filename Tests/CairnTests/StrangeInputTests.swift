@@ -36,7 +36,7 @@ import Testing
     let answer = cairn("template", "edit", "Push", "--notes", long)
     #expect(answer.ending == .refused)
     #expect(
-      answer.errors == "cairn: The plan snapshot can't be kept so: notes must not be longer than 10000.")
+      answer.errors == "cairn: The notes are longer than 10000 bytes; shorten them.")
   }
 
   @Test(arguments: [

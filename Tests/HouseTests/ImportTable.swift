@@ -12,7 +12,7 @@ struct Row: Sendable {
 }
 
 private let network =
-  "Hummingbird HummingbirdCore HTTPTypes NIOCore CryptoExtras Crypto Logging Metrics Foundation"
+  "Hummingbird HummingbirdCore HTTPTypes NIOCore CryptoExtras Crypto Logging Metrics Foundation Synchronization"
 
 /// The arrows of the house.
 ///
@@ -24,7 +24,7 @@ let importTable = [
   Row("App", "Training Records", fenced: true),
   Row("BrowserRuntime", "", fenced: true),
   Row("Browser", "App Sync Training Records BrowserRuntime", fenced: true),
-  Row("Database", "Training Sync Records GRDB GRDBSQLite Libpq Foundation"),
+  Row("Database", "Training Sync Records GRDB GRDBSQLite Libpq Foundation Synchronization"),
   Row("Interchange", "Training Records Zlib Foundation"),
   Row("Simulation", "Sync Training Records Foundation"),
   Row("Server", "App Sync Interchange Database Training Records " + network),
@@ -32,10 +32,11 @@ let importTable = [
   Row("TestSupport", "Training Sync Records Testing Foundation"),
   Row(
     "Benchmarks",
-    "Server App Interchange Database Training Records GRDB Hummingbird HummingbirdCore Logging Foundation"),
+    "Server App Interchange Database Training Records GRDB Hummingbird HummingbirdCore Logging Foundation "
+      + "Synchronization"),
 ]
 
 /// A test of a module may import it, what it may import, and these.
-let testImports = ["TestSupport", "Testing", "Foundation"]
+let testImports = ["TestSupport", "Testing", "Foundation", "Synchronization"]
 /// `HouseTests` reads text and imports nothing of the house.
 let houseTestImports = ["Testing", "Foundation"]

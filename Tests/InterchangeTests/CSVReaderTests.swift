@@ -104,7 +104,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", Interchange.Figure.nothing), ("  ", .nothing), ("0", .millionths(0)), ("62.5", .millionths(62_500_000)),
+    ("", Interchange.Figure.nothing), ("  ", .nothing), ("0", .millionths(0)),
+    ("62.5", .millionths(62_500_000)),
     ("74.99999999999999", .millionths(75_000_000)), ("-15", .millionths(-15_000_000)),
     (".5", .millionths(500_000)),
     ("10.0", .millionths(10_000_000)), ("62,5", .millionths(62_500_000)), ("1,609", .unreadable),

@@ -38,7 +38,9 @@ import Training
     let session = try #require(log.sessions.first)
     #expect(log.sessions.count == 1 && log.errorCount == 0)
     #expect(session.title == "Push, \"heavy\"\nMonday")
-    #expect(session.startedAt == story.read { $0.list(WorkoutSession.self).first?.startedAt.milliseconds })
+    let begun = try #require(story.read { $0.list(WorkoutSession.self).first?.startedAt })
+    #expect(session.day == begun.day(utcOffset: 120))
+    #expect(session.startedAt == begun.millisecondsOfDay(utcOffset: 120))
     #expect(session.exercises.map(\.name) == ["Bench Press", "Squat"])
     let sets = session.exercises.flatMap(\.sets)
     #expect(sets.map(\.type) == [.warmup, .regular, .regular])
@@ -54,7 +56,6 @@ import Training
     let text = String(decoding: Story().read { SetTable.bytes(in: $0) }, as: UTF8.self)
     #expect(text == SetTable.columns.joined(separator: ",") + "\r\n")
   }
-
 
   @Test(arguments: ["=1+1", "+5", "-15", "@x", "\tx", "'-5", "''=", "it's", "", "'", "- slow & controlled"])
   func `a text cell of our own comes back as it was`(text: String) {

@@ -7,7 +7,7 @@ import time
 
 import checks
 import states
-from serving import DESK, PHONE, SAMPLE, browsing, open_context, serving
+from serving import DESK, PHONE, browsing, open_context, serving
 
 
 def look(page, name, findings, response=None):
@@ -28,7 +28,7 @@ def walk(job):
     """One language and one athlete, in a process of its own."""
     language, is_new = job
     findings, seen = [], 0
-    with serving(*([] if is_new else [SAMPLE])) as base, browsing() as browser:
+    with serving(*states.before(language, is_new)) as base, browsing() as browser:
         page = open_context(browser, base, language).new_page()
         page.on("console", lambda message: message.type == "error" and "status of 4" not in message.text
                 and findings.append(f"{page.url}: console: {message.text}"))

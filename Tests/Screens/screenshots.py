@@ -6,7 +6,7 @@ import time
 
 import gallery
 import states
-from serving import DESK, PHONE, ROOT, SAMPLE, browsing, open_context, serving
+from serving import DESK, PHONE, ROOT, browsing, open_context, serving
 
 FOLDER = ROOT / ".build/screenshots"
 LOOKS = [(theme, size) for theme in ("light", "dark") for size in (PHONE, DESK)]
@@ -24,7 +24,7 @@ def shoot(page, name):
 def walk(is_new):
     language = "de" if "--de" in sys.argv else "en"
     count = 0
-    with serving(*([] if is_new else [SAMPLE])) as base, browsing() as browser:
+    with serving(*states.before(language, is_new)) as base, browsing() as browser:
         page = open_context(browser, base, language).new_page()
         if is_new:
             page.set_content(gallery.page())

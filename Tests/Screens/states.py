@@ -1,6 +1,8 @@
 """Every page and state that is looked at: a name, and how a browser gets there."""
 import re
 
+from serving import GERMAN, SAMPLE
+
 
 def links(page, pattern):
     """The addresses on a page that match, each once."""
@@ -17,6 +19,13 @@ PLAIN = [
     "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/privacy", "/imports",
     "/imports/new", "/sample/remove", "/nowhere",
 ]
+
+
+def before(language, is_new):
+    """What is done in the terminal first; the sample athlete reads English unless she says otherwise."""
+    if is_new:
+        return []
+    return [SAMPLE, GERMAN] if language == "de" else [SAMPLE]
 
 
 def addresses(page, is_new):

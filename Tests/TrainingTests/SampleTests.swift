@@ -24,11 +24,19 @@ import Testing
 
   @Test func `every feature is there`() throws {
     let story = try loaded()
-    let sessions = all(WorkoutSession.self, in: story)
-    let performances = all(ExercisePerformance.self, in: story)
-    let sets = all(SetPerformance.self, in: story)
+    for (what, isThere) in told(story) + done(story) { #expect(isThere, "\(what)") }
+    try checkWhatWasLearned(story)
+    checkProgress(story)
+    checkTimes(story)
+  }
+
+  private typealias Table = [(String, Bool)]
+
+  /// What is planned, said and decided.
+  private func told(_ story: Story) -> Table {
     let outcomes = all(Outcome.self, in: story)
-    let table: [(String, Bool)] = [
+    let sessions = all(WorkoutSession.self, in: story)
+    return [
       ("a name", all(Person.self, in: story).map(\.name) == ["Mika Kern"]),
       ("a gym", all(EquipmentSet.self, in: story).count == 1),
       ("a goal", all(Goal.self, in: story).count == 1),
@@ -40,18 +48,6 @@ import Testing
       ("favourite exercises", all(ExerciseMark.self, in: story).count == 2),
       ("enough sessions", (55...65).contains(sessions.count)),
       ("sessions without a template", sessions.count { $0.origin == .freeform } == 4),
-      ("a run", sets.contains { $0.distanceMetres ?? 0 > 4000 }),
-      ("timed holds", sets.contains { ($0.durationMilliseconds ?? 0) > 30_000 && $0.catalogID == "plank" }),
-      ("hangs on an edge", sets.contains { $0.hang != nil }),
-      ("warm-ups", sets.contains { $0.type == .warmup }),
-      ("a drop set", sets.contains { $0.type == .dropSet }),
-      ("sets until failure", sets.contains { $0.type == .failure }),
-      ("a superset", performances.contains { $0.supersetGroup != nil }),
-      ("a skipped exercise", performances.contains { $0.state == .skipped }),
-      ("a swap", performances.contains { $0.state == .swapped && $0.swappedFrom != nil }),
-      ("an added exercise", performances.contains { $0.state == .added }),
-      ("notes of sets", sets.contains { !$0.notes.isEmpty }),
-      ("an amendment", all(Amendment.self, in: story).count == 1),
       (
         "tired and sick",
         Set(all(PreWorkoutMood.self, in: story).map(\.feeling)).isSuperset(of: [.tired, .sick])
@@ -66,10 +62,26 @@ import Testing
       ("a wish of the athlete", all(PlanSuggestion.self, in: story).contains { $0.source == .user }),
       ("versions of both", Set(all(PlanSnapshot.self, in: story).map(\.createdBy)) == [.user, .rules]),
     ]
-    for (what, isThere) in table { #expect(isThere, "\(what)") }
-    try checkWhatWasLearned(story)
-    checkProgress(story)
-    checkTimes(story)
+  }
+
+  /// What is in the sessions.
+  private func done(_ story: Story) -> Table {
+    let performances = all(ExercisePerformance.self, in: story)
+    let sets = all(SetPerformance.self, in: story)
+    return [
+      ("a run", sets.contains { $0.distanceMetres ?? 0 > 4000 }),
+      ("timed holds", sets.contains { ($0.durationMilliseconds ?? 0) > 30_000 && $0.catalogID == "plank" }),
+      ("hangs on an edge", sets.contains { $0.hang != nil }),
+      ("warm-ups", sets.contains { $0.type == .warmup }),
+      ("a drop set", sets.contains { $0.type == .dropSet }),
+      ("sets until failure", sets.contains { $0.type == .failure }),
+      ("a superset", performances.contains { $0.supersetGroup != nil }),
+      ("a skipped exercise", performances.contains { $0.state == .skipped }),
+      ("a swap", performances.contains { $0.state == .swapped && $0.swappedFrom != nil }),
+      ("an added exercise", performances.contains { $0.state == .added }),
+      ("notes of sets", sets.contains { !$0.notes.isEmpty }),
+      ("an amendment", all(Amendment.self, in: story).count == 1),
+    ]
   }
 
   /// Something was learned, and something waits for a word.

@@ -27,7 +27,7 @@ extension ExerciseWish {
 
   /// The wish as an address states it, to come back to the same results.
   var fields: [(name: String, value: String)] {
-    var fields: [(String, String)] = []
+    var fields: [(name: String, value: String)] = []
     if !text.isEmpty { fields.append(("q", text)) }
     if let muscle { fields.append(("muscle", muscle.rawValue)) }
     if let equipment { fields.append(("equipment", equipment.rawValue)) }

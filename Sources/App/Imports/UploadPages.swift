@@ -34,7 +34,7 @@ private func fileField(_ voice: Voice, wrong: Sentence?) -> HTML {
   var attributes: [Attribute] = [
     .id("field-file"), .type("file"), .name("file"), .required,
     .set("accept", ".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"),
-    .set("aria-describedby", wrong == nil ? "hint-file" : "wrong-file hint-file"),
+    .set("aria-describedby", wrong == nil ? "hint-file" : "wrong-file"),
   ]
   if wrong != nil { attributes.append(.set("aria-invalid", "true")) }
   return div(.class("field upload")) {

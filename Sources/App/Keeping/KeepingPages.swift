@@ -14,21 +14,7 @@ func keepingPage(_ holdings: Holdings, _ frame: Frame) -> HTML {
     if let since = holdings.since {
       p(.class("soft small")) { voice(.keepingSince, .text("day", voice.date(since, withYear: true))) }
     }
-    part("take", voice(.keepingTake)) {
-      ul(.class("inner")) {
-        li {
-          download(
-            "/data/export.json", joined([stem, "json"], by: "."), .keepingJSON, .keepingJSONMore, voice)
-        }
-        li {
-          download("/data/sets.csv", joined([stem, "csv"], by: "."), .keepingCSV, .keepingCSVMore, voice)
-        }
-        li {
-          download(
-            "/data/backup", joined([stem, "sqlite"], by: "."), .keepingBackup, .keepingBackupMore, voice)
-        }
-      }
-    }
+    takingPart(stem, voice)
     part("bring", voice(.keepingBring)) {
       ul(.class("inner")) {
         li { rowLink("/imports/new", voice(.keepingImport), voice(.keepingImportMore), .upload) }
@@ -43,6 +29,24 @@ func keepingPage(_ holdings: Holdings, _ frame: Frame) -> HTML {
       }
     }
     p { a(.class("link"), .href("/privacy")) { voice(.keepingPrivacy) } }
+  }
+}
+
+private func takingPart(_ stem: String, _ voice: Voice) -> HTML {
+  part("take", voice(.keepingTake)) {
+    ul(.class("inner")) {
+      li {
+        download(
+          "/data/export.json", joined([stem, "json"], by: "."), .keepingJSON, .keepingJSONMore, voice)
+      }
+      li {
+        download("/data/sets.csv", joined([stem, "csv"], by: "."), .keepingCSV, .keepingCSVMore, voice)
+      }
+      li {
+        download(
+          "/data/backup", joined([stem, "sqlite"], by: "."), .keepingBackup, .keepingBackupMore, voice)
+      }
+    }
   }
 }
 

@@ -25,7 +25,6 @@ package struct Notice: Sendable {
       ("discarded", .discarded, WorkoutSession.kind),
       ("saved", .saved, nil),
       ("set-removed", .logSetRemoved, SetPerformance.kind),
-      ("session-discarded", .logDiscarded, WorkoutSession.kind),
       ("sample-loaded", .sampleLoaded, nil), ("sample-removed", .sampleRemoved, nil),
       ("import-undone", .importUndone, nil), ("import-restored", .importRestored, nil),
       ("templates-made", .importTemplatesMade, nil),

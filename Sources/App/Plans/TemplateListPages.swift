@@ -132,8 +132,8 @@ private func templateCard(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ frame
         if entry.number == nil, entry.plan.complete {
           voice(.contentMissing)
         } else {
-          span(.class("line")) { contentLine(entry.exercises, voice) }
-          if entry.number != nil { span(.class("line")) { usedLine(entry.lastDay, frame) } }
+          let used = entry.number == nil ? [] : [usedLine(entry.lastDay, frame)]
+          keptParts(contentParts(entry.exercises, voice) + used)
         }
       }
       cardButton(entry, shelf, voice)
@@ -163,12 +163,23 @@ private func cardButton(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ voice: 
   }
 }
 
-/// How much a template asks for: `5 exercises · 16 sets · about 32 min`.
-func contentLine(_ exercises: [ExercisePrescription], _ voice: Voice) -> String {
+/// How much a template asks for: `5 exercises`, `16 sets`, `about 32 min`.
+func contentParts(_ exercises: [ExercisePrescription], _ voice: Voice) -> [String] {
   let sets = Int64(exercises.reduce(0) { $0 + $1.sets.count })
-  return voice(.exercises, .count("count", Int64(exercises.count))) + " · "
-    + voice(.sets, .count("count", sets)) + " · "
-    + voice(.aboutMinutes, .text("time", voice.minutes(exercises.estimatedMinutes)))
+  return [
+    voice(.exercises, .count("count", Int64(exercises.count))), voice(.sets, .count("count", sets)),
+    voice(.aboutMinutes, .text("time", voice.minutes(exercises.estimatedMinutes))),
+  ]
+}
+
+/// Parts of a line with points between them; a line breaks between them alone.
+func keptParts(_ parts: [String]) -> HTML {
+  HTML {
+    for (place, part) in parts.enumerated() {
+      if place > 0 { " " }
+      span(.class("keep")) { place + 1 < parts.count ? part + " ·" : part }
+    }
+  }
 }
 
 func usedLine(_ day: Day?, _ frame: Frame) -> String {

@@ -16,7 +16,8 @@ func templatePage(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
   let back = (path: "/templates", name: voice(.library))
   return frame(detail.name, on: .library, over: over, back: back, beside: menu) {
     p(.class("soft small num")) {
-      contentLine(detail.reading.snapshot.exercises, voice) + " · " + usedLine(detail.lastDay, frame)
+      keptParts(
+        contentParts(detail.reading.snapshot.exercises, voice) + [usedLine(detail.lastDay, frame)])
     }
     startButton(detail, voice)
     notices(detail, frame)
@@ -59,7 +60,7 @@ private func notices(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
     }
     if detail.waiting > 0 {
       card(.coach) {
-        h2(.class("name")) { voice(.waiting, .count("count", detail.waiting)) }
+        h2(.class("name")) { voice(.waitHere, .count("count", detail.waiting)) }
         buttonLink(path(of: detail.planID, "start"), voice(.reviewChanges), .spark, quiet: true)
       }
     }

@@ -70,7 +70,7 @@ func differences(_ differences: [PlanDifference], _ voice: Voice) -> HTML {
       ul(.class("inner differences")) {
         for group in groups {
           li {
-            h3 { named(group.first?.about ?? "") }
+            h2(.class("name")) { named(group.first?.about ?? "") }
             ul(.class("plain")) {
               for line in group { li { differenceLine(line, voice, about: false) } }
             }
@@ -89,7 +89,7 @@ func differencePage(
   let heading = voice(.differencesBetween, .count("from", from.number), .count("to", to.number))
   let over = HTML { named(detail.name) }
   return frame(heading, on: .library, over: over, back: (path(of: detail.planID), detail.name)) {
-    differences(from.snapshot.differences(to: to.snapshot), voice)
+    part("changes", voice(.whatChanged)) { differences(from.snapshot.differences(to: to.snapshot), voice) }
     comparison(detail.planID, detail.reading, from: from.number, to: to.number, voice)
   }
 }

@@ -59,14 +59,7 @@ func limitationPage(_ form: LimitationForm, _ frame: Frame) -> HTML {
           "exercise", voice(.limitationExercises), form.exercises.map { ($0.id, $0.name) },
           ticked: form.exercises.map { $0.id })
       }
-      // Nothing is saved yet: the address of the choice keeps all that was typed.
-      button(
-        .class("button quiet"), .set("formmethod", "get"),
-        .set("formaction", "/profile/limitations/exercise"), .flag("formnovalidate")
-      ) {
-        icon(.plus)
-        voice(.limitationAddExercise)
-      }
+      addingButton(voice)
       textField(
         "until", voice(.limitationUntil), form.until, wrong: form.wrongUntil,
         hint: voice(.limitationUntilHint), .type("date"))
@@ -76,6 +69,17 @@ func limitationPage(_ form: LimitationForm, _ frame: Frame) -> HTML {
         joined([path, "delete"], by: "/"), voice(.limitationDelete), voice(.limitationDeleteAsk),
         voice(.settingDeleteMore), frame)
     }
+  }
+}
+
+/// Nothing is saved yet: the address of the choice keeps all that was typed.
+private func addingButton(_ voice: Voice) -> HTML {
+  button(
+    .class("button quiet"), .set("formmethod", "get"),
+    .set("formaction", "/profile/limitations/exercise"), .flag("formnovalidate")
+  ) {
+    icon(.plus)
+    voice(.limitationAddExercise)
   }
 }
 

@@ -111,7 +111,9 @@ private func exerciseHeading(_ current: CurrentExercise, _ logger: Logger, _ voi
       p(.class("soft small num")) { asked(current, logger, voice) }
     }
     div(.class("row heading-buttons")) {
-      button(.class("icon session-opener"), .type("button"), .opens("session"), .label(voice(.logWholeSession))) {
+      button(
+        .class("icon session-opener"), .type("button"), .opens("session"), .label(voice(.logWholeSession))
+      ) {
         icon(.list)
       }
       button(.class("icon"), .type("button"), .opens("exercise"), .label(voice(.logMoreActions))) {

@@ -64,11 +64,13 @@ private func editSet<Base: Store>(_ visit: Visit<Base>) -> Response {
   guard let open = runningFacts(visit) else { return staleSet(visit) }
   let exercises = liveExercises(of: open, visit)
   guard let setID = visit.id(1),
-    let exercise = exercises.first(where: { $0.sets.contains { $0.id == setID } })
-  else { return staleSet(visit) }
+    let exercise = exercises.first(where: { $0.sets.contains { $0.id == setID } }),
+    let noted = exercise.sets.first(where: { $0.id == setID })
+  else { return staleSet(visit, .logSetGone) }
   var typed = TypedCard(visit.form)
-  let entry = typed.entry(visit.form, visit.voice.figures.unit, typedMeasures(visit.form, exercise, visit))
+  var entry = typed.entry(visit.form, visit.voice.figures.unit, typedMeasures(visit.form, exercise, visit))
   guard typed.isRight else { return cardAgain(typed, open, exercise.id, set: setID.text, visit) }
+  entry.keepNoted(noted, typed, visit.voice)
   do throws(SessionError) {
     try Training.editSet(setID, to: entry, in: open.session.id, visit.tx)
   } catch {

@@ -23,7 +23,6 @@ func sessionChangeRoutes<Base: Store>() -> [Route<Base>] {
     },
     Route("POST", "/sessions/:id/order") { visit in order(visit) },
     Route("POST", "/sessions/:id/notes") { visit in noteSession(visit) },
-    Route("POST", "/sessions/:id/discard") { visit in discard(visit) },
   ]
 }
 
@@ -151,14 +150,4 @@ private func order<Base: Store>(_ visit: Visit<Base>) -> Response {
     return gone(error.sentence, open, visit)
   }
   return .seeOther(loggerPath(open.session.id, visit.form["exercise"].flatMap { ID($0) }))
-}
-
-private func discard<Base: Store>(_ visit: Visit<Base>) -> Response {
-  guard let open = runningFacts(visit) else { return staleSession(visit) }
-  do throws(SessionError) {
-    try deleteSession(open.session.id, in: visit.tx)
-  } catch {
-    return missingSession(visit)
-  }
-  return .seeOther("/?said=session-discarded&about=" + open.session.id.text)
 }

@@ -12,6 +12,9 @@ func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ fra
       h2(.class("strong")) { cardHeading(current, row, voice) }
       span(.class("soft num")) { hints(current, row, typed, logger, voice) }
     }
+    if case .target(let target) = current.focus, target.hang != nil {
+      p(.class("small soft")) { voice.target(of: target) }
+    }
     if let wrong = typed.wrongSet { p(.class("error"), .role("alert")) { voice(wrong) } }
     postForm(cardAction(current, logger), frame, "set-form") {
       hiddenField("exercise", current.exercise.id.text)

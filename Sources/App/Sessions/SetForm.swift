@@ -23,6 +23,19 @@ struct TypedCard {
   func wrong(_ measure: Measure) -> Phrase? { wrong.first { $0.measure == measure }?.sentence }
 }
 
+extension SetEntry {
+  /// Keeps grams, milliseconds and metres of what was not typed anew: the fields show less of them.
+  mutating func keepNoted(_ set: SetPerformance, _ typed: TypedCard, _ voice: Voice) {
+    if let weight = set.weight, typed.weight.hasSameBytes(as: voice.field(weight)) { self.weight = weight }
+    if let time = set.durationMilliseconds, let typed = durationMilliseconds, typed / 1000 == time / 1000 {
+      durationMilliseconds = time
+    }
+    if let metres = set.distanceMetres, let typed = distanceMetres, abs(typed - metres) < 5 {
+      distanceMetres = metres
+    }
+  }
+}
+
 extension TypedCard {
   /// Reads a form's fields; what can't be read is said in ``wrong``.
   ///

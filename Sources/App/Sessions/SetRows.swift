@@ -3,7 +3,7 @@ import Training
 
 /// One line of the grid: a set that is done, or one that is asked for.
 struct SetRow {
-  /// W for a warm-up, D for a drop set, else the number.
+  /// The number of a working set.
   var mark: String
   var sort: SetSort
   var done: SetPerformance?
@@ -24,7 +24,8 @@ extension CurrentExercise {
       let sort = done?.type.sort ?? target.type.sort
       rows.append((done?.rank, SetRow(mark: "", sort: sort, done: done, target: target)))
     }
-    for extra in exercise.sets where prescription.set(extra.lineage ?? .none) == nil {
+    // Also a second set for one target, which another tab or device may have logged.
+    for extra in exercise.sets where !rows.contains(where: { $0.row.done?.id == extra.id }) {
       let row = SetRow(mark: "", sort: extra.type.sort, done: extra)
       let before = rows.lastIndex { ($0.rank ?? Int64.max) < extra.rank }
       rows.insert((extra.rank, row), at: before.map { $0 + 1 } ?? 0)
@@ -38,7 +39,6 @@ extension CurrentExercise {
     for place in rows.indices {
       switch rows[place].sort {
       case .warmup:
-        rows[place].mark = "W"
         rows[place].last = last?.set(warm, .warmup)
         warm += 1
       case .work:
@@ -46,7 +46,6 @@ extension CurrentExercise {
         work += 1
         rows[place].mark = String(work)
       case .drop:
-        rows[place].mark = "D"
         rows[place].last = last?.set(drop, .drop)
         drop += 1
       }
@@ -99,7 +98,7 @@ extension CurrentExercise {
 }
 
 private func headings(_ current: CurrentExercise, _ voice: Voice) -> HTML {
-  div(.class("set-row head"), .set("aria-hidden", "true")) {
+  div(.class("set-line head"), .set("aria-hidden", "true")) {
     span { voice(.logSetHeading) }
     span { voice(.logLastTime) }
     for measure in current.measures { span(.class("mid")) { voice.heading(measure) } }
@@ -115,8 +114,8 @@ private func doneRow(
     .logChangeSet, .text("set", voice.name(of: row)), .text("what", voice.short(set, loading)))
   let path = loggerPath(logger.session.id, current.exercise.id, set: set.id.text)
   return li(.class(row.sort == .drop ? "drop" : "")) {
-    a(.class("set-row done"), .href(path), .label(words)) {
-      mark(row)
+    a(.class("set-line done"), .href(path), .label(words)) {
+      mark(row, voice)
       then(row, loading, voice)
       for measure in current.measures {
         span(.class("cell num")) { voice.cell(measure, set, loading) }
@@ -140,8 +139,8 @@ private func openRow(
 ) -> HTML {
   let path = loggerPath(logger.session.id, current.exercise.id, set: target.lineage.text)
   return li(.class(row.sort == .drop ? "drop" : "")) {
-    a(.class("set-row"), .href(path), .label(voice(.logOpenSet, .text("set", voice.name(of: row))))) {
-      mark(row)
+    a(.class("set-line"), .href(path), .label(voice(.logOpenSet, .text("set", voice.name(of: row))))) {
+      mark(row, voice)
       then(row, current.traits.loading, voice)
       for measure in current.measures {
         span(.class("cell num")) { voice.cell(measure, target, current.exercise, row.guess) }
@@ -151,8 +150,14 @@ private func openRow(
   }
 }
 
-private func mark(_ row: SetRow) -> HTML {
-  span(.class(row.sort == .warmup ? "idx warm" : row.sort == .drop ? "idx drop" : "idx")) { row.mark }
+private func mark(_ row: SetRow, _ voice: Voice) -> HTML {
+  let letter =
+    switch row.sort {
+    case .warmup: voice(.warmupSign)
+    case .work: row.mark
+    case .drop: voice(.dropSign)
+    }
+  return span(.class(row.sort == .warmup ? "idx warm" : row.sort == .drop ? "idx drop" : "idx")) { letter }
 }
 
 private func then(_ row: SetRow, _ loading: Loading, _ voice: Voice) -> HTML {

@@ -18,7 +18,7 @@ func staleSession<Base: Store>(_ visit: Visit<Base>) -> Response {
 }
 
 /// Keeps a set that can't be logged any more: what was typed, and what can be done with it.
-func staleSet<Base: Store>(_ visit: Visit<Base>) -> Response {
+func staleSet<Base: Store>(_ visit: Visit<Base>, _ sentence: Phrase = .logExerciseGone) -> Response {
   let typed = TypedCard(visit.form)
   guard let id = visit.id(), let found = facts(of: id, in: visit.tx) else {
     guard let id = visit.id(), visit.tx.trashedAt(WorkoutSession.self, id) != nil else {
@@ -28,7 +28,7 @@ func staleSet<Base: Store>(_ visit: Visit<Base>) -> Response {
   }
   guard found.end != nil else {
     let back = (loggerPath(id), visit.voice(.logToSession))
-    return .page(stalePage(.logExerciseGone, back: back, typed, visit.frame), status: 422)
+    return .page(stalePage(sentence, back: back, typed, visit.frame), status: 422)
   }
   let exercise = visit.form["exercise"].flatMap { ID($0) }
     .flatMap { found.live(plannedSnapshot(of: found, in: visit.tx)).named($0) }

@@ -41,7 +41,7 @@ private func offersPart(_ offers: [Offer], _ sent: StartForm?, _ frame: Frame) -
   style.wrong = sent?.wrongChange
   let shown = style
   let count = Int64(offers.count)
-  return part("waiting", frame.voice(.waiting, .count("count", count))) {
+  return part("waiting", frame.voice(.waitHere, .count("count", count))) {
     offerCards(offers, shown, frame)
   }
 }

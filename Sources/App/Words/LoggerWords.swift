@@ -53,37 +53,54 @@ extension Phrase {
   package static let logTypeAndNote = Phrase("Kind and note", "Art und Notiz")
   package static let logSetType = Phrase("Kind of set", "Art des Satzes")
   package static let logSetNote = Phrase("Note about this set", "Notiz zu diesem Satz")
-  package static let logExerciseDone = Phrase("All sets of this exercise are done.", "Alle Sätze dieser Übung sind gemacht.")
+  package static let logExerciseDone = Phrase(
+    "All sets of this exercise are done.", "Alle Sätze dieser Übung sind gemacht.")
   package static let logGoOnWith = Phrase("Next: {name}", "Weiter: {name}")
 }
 
 /// What is wrong with a set, at its field.
 extension Phrase {
-  package static let logWeightWrong = Phrase("Write a weight such as 62.5, at most 10,000 kg.", "Schreib ein Gewicht wie 62,5, höchstens 10.000 kg.")
-  package static let logRepsWrong = Phrase("Write a whole number such as 8.", "Schreib eine ganze Zahl wie 8.")
-  package static let logTimeWrong = Phrase("Write seconds such as 45, or 1:30.", "Schreib Sekunden wie 45, oder 1:30.")
-  package static let logDistanceWrong = Phrase("Write a distance such as 5 or 2.5.", "Schreib eine Strecke wie 5 oder 2,5.")
-  package static let logRpeWrong = Phrase("RPE goes from 1 to 10 in half steps.", "RPE geht von 1 bis 10 in halben Schritten.")
-  package static let logNoteTooLong = Phrase("The note is too long: 65,536 letters at most, fewer with accents.", "Die Notiz ist zu lang: höchstens 65.536 Buchstaben, mit Umlauten weniger.")
-  package static let logRepsMissing = Phrase("How many repetitions was it?", "Wie viele Wiederholungen waren es?")
+  package static let logWeightWrong = Phrase(
+    "Write a weight such as 62.5, at most 10,000 kg.", "Schreib ein Gewicht wie 62,5, höchstens 10.000 kg.")
+  package static let logRepsWrong = Phrase(
+    "Write a whole number such as 8.", "Schreib eine ganze Zahl wie 8.")
+  package static let logTimeWrong = Phrase(
+    "Write seconds such as 45, or 1:30.", "Schreib Sekunden wie 45, oder 1:30.")
+  package static let logDistanceWrong = Phrase(
+    "Write a distance such as 5 or 2.5.", "Schreib eine Strecke wie 5 oder 2,5.")
+  package static let logRpeWrong = Phrase(
+    "RPE goes from 1 to 10 in half steps.", "RPE geht von 1 bis 10 in halben Schritten.")
+  package static let logNoteTooLong = Phrase(
+    "The note is too long: 65,536 letters at most, fewer with accents.",
+    "Die Notiz ist zu lang: höchstens 65.536 Buchstaben, mit Umlauten weniger.")
+  package static let logRepsMissing = Phrase(
+    "How many repetitions was it?", "Wie viele Wiederholungen waren es?")
   package static let logTimeMissing = Phrase("How long was it?", "Wie lange war es?")
   package static let logDistanceMissing = Phrase("How far was it?", "Wie weit war es?")
-  package static let logOutOfRange = Phrase("One of the numbers is too large or too small.", "Eine der Zahlen ist zu groß oder zu klein.")
-  package static let logTooManySets = Phrase("That is more sets than an exercise can have.", "Das sind mehr Sätze, als eine Übung haben kann.")
-  package static let logTooManyExercises = Phrase("A session has at most 100 exercises.", "Eine Einheit hat höchstens 100 Übungen.")
-  package static let logExerciseGone = Phrase("This exercise is not part of the session any more.", "Diese Übung gehört nicht mehr zur Einheit.")
-  package static let logSetGone = Phrase("This set is not part of the session any more.", "Dieser Satz gehört nicht mehr zur Einheit.")
+  package static let logOutOfRange = Phrase(
+    "One of the numbers is too large or too small.", "Eine der Zahlen ist zu groß oder zu klein.")
+  package static let logTooManySets = Phrase(
+    "That is more sets than an exercise can have.", "Das sind mehr Sätze, als eine Übung haben kann.")
+  package static let logTooManyExercises = Phrase(
+    "A session has at most 100 exercises.", "Eine Einheit hat höchstens 100 Übungen.")
+  package static let logExerciseGone = Phrase(
+    "This exercise is not part of the session any more.", "Diese Übung gehört nicht mehr zur Einheit.")
+  package static let logSetGone = Phrase(
+    "This set is not part of the session any more.", "Dieser Satz gehört nicht mehr zur Einheit.")
 }
 
 /// Plates, rest and warm-up.
 extension Phrase {
   package static let logPerSide = Phrase("Per side {plates}", "Je Seite {plates}")
-  package static let logPerSideAndRest = Phrase("Per side {plates}, {rest} missing", "Je Seite {plates}, {rest} fehlen")
+  package static let logPerSideAndRest = Phrase(
+    "Per side {plates}, {rest} missing", "Je Seite {plates}, {rest} fehlen")
   package static let logBarAlone = Phrase("Bar alone", "Nur die Stange")
   package static let logBarAndRest = Phrase("Bar alone, {rest} missing", "Nur die Stange, {rest} fehlen")
-  package static let logLighterThanBar = Phrase("Lighter than the bar of {bar}", "Leichter als die Stange mit {bar}")
+  package static let logLighterThanBar = Phrase(
+    "Lighter than the bar of {bar}", "Leichter als die Stange mit {bar}")
   package static let logPlatesHeading = Phrase("Plates", "Scheiben")
-  package static let logPlatesCaption = Phrase("Plates of each side by weight", "Scheiben je Seite nach Gewicht")
+  package static let logPlatesCaption = Phrase(
+    "Plates of each side by weight", "Scheiben je Seite nach Gewicht")
   package static let logEachSide = Phrase("Per side", "Je Seite")
   package static let logBar = Phrase("Bar", "Stange")
   package static let logBarOf = Phrase("Bar {weight}", "Stange {weight}")
@@ -100,8 +117,10 @@ extension Phrase {
   package static let logSkip = Phrase("Skip", "Auslassen")
   package static let logSkipMore = Phrase("Skip today", "Heute auslassen")
   package static let logTakeUp = Phrase("Do it after all", "Doch machen")
-  package static let logSkippedToday = Phrase("You skip this exercise today.", "Diese Übung lässt du heute aus.")
-  package static let logSkippedByTargets = Phrase("The lighter targets of today leave it out.", "Die leichteren Vorgaben von heute lassen sie aus.")
+  package static let logSkippedToday = Phrase(
+    "You skip this exercise today.", "Diese Übung lässt du heute aus.")
+  package static let logSkippedByTargets = Phrase(
+    "The lighter targets of today leave it out.", "Die leichteren Vorgaben von heute lassen sie aus.")
   package static let logRemoveExercise = Phrase("Remove", "Entfernen")
   package static let logAddSet = Phrase("Add set", "Satz dazu")
   package static let logAddDropSet = Phrase("Add drop set", "Reduktionssatz dazu")
@@ -118,26 +137,34 @@ extension Phrase {
   package static let logMoveDown = Phrase("Move {name} down", "{name} nach unten")
   package static let logKeepOrder = Phrase("Keep this order", "Diese Reihenfolge behalten")
   package static let logNoExerciseYet = Phrase("What do you train first?", "Was trainierst du zuerst?")
-  package static let logNoExerciseYetMore = Phrase("Add an exercise, and log its sets as you do them.", "Füge eine Übung hinzu und trage die Sätze ein, wie du sie machst.")
+  package static let logNoExerciseYetMore = Phrase(
+    "Add an exercise, and log its sets as you do them.",
+    "Füge eine Übung hinzu und trage die Sätze ein, wie du sie machst.")
   package static let logAsPlanned = Phrase("As planned", "Wie geplant")
   package static let logSimilar = Phrase("Trains the same", "Trainiert das Gleiche")
   package static let logChoose = Phrase("Choose", "Wählen")
   package static let logChooseNamed = Phrase("Choose {name}", "{name} wählen")
   package static let logDiscard = Phrase("Discard session", "Einheit verwerfen")
   package static let logDiscardAsk = Phrase("Discard this session?", "Diese Einheit verwerfen?")
-  package static let logDiscardMore = Phrase("{sets|set goes|sets go} to Recently deleted with it, for 30 days.", "{sets|Satz kommt|Sätze kommen} mit ihr für 30 Tage zu Zuletzt gelöscht.")
+  package static let logDiscardMore = Phrase(
+    "{sets|set goes|sets go} to Recently deleted with it, for 30 days.",
+    "{sets|Satz kommt|Sätze kommen} mit ihr für 30 Tage zu Zuletzt gelöscht.")
   package static let logKeepTraining = Phrase("Keep training", "Weiter trainieren")
-  package static let logDiscarded = Phrase("The session was discarded", "Die Einheit wurde verworfen")
 }
 
 /// What is said where a session changed in another tab or on another device.
 extension Phrase {
   package static let logSessionOverHeading = Phrase("Finished meanwhile", "Inzwischen beendet")
-  package static let logSessionOver = Phrase("This session was finished in the meantime, so nothing was logged here.", "Diese Einheit wurde inzwischen beendet, darum wurde hier nichts eingetragen.")
+  package static let logSessionOver = Phrase(
+    "This session was finished in the meantime, so nothing was logged here.",
+    "Diese Einheit wurde inzwischen beendet, darum wurde hier nichts eingetragen.")
   package static let logSessionDeleted = Phrase("Deleted meanwhile", "Inzwischen gelöscht")
-  package static let logSessionGone = Phrase("This session is in Recently deleted, so nothing was logged.", "Diese Einheit liegt in Zuletzt gelöscht, darum wurde nichts eingetragen.")
+  package static let logSessionGone = Phrase(
+    "This session is in Recently deleted, so nothing was logged.",
+    "Diese Einheit liegt in Zuletzt gelöscht, darum wurde nichts eingetragen.")
   package static let logYouTyped = Phrase("What you typed", "Das hast du eingegeben")
-  package static let logAddToFinished = Phrase("Add it to the finished session", "Zur beendeten Einheit hinzufügen")
+  package static let logAddToFinished = Phrase(
+    "Add it to the finished session", "Zur beendeten Einheit hinzufügen")
   package static let logRestoreSession = Phrase("Bring the session back", "Einheit zurückholen")
   package static let logToSession = Phrase("To the session", "Zur Einheit")
 }

@@ -7,7 +7,7 @@ extension Phrase {
   static let staysHeading = Phrase("What stays", "Was bleibt")
   static let staysAt = Phrase("Stay at {targets}", "Bleib bei {targets}")
   static let staysAsIs = Phrase("Stays as it is", "Bleibt, wie es ist")
-  static let applyChange = Phrase("Apply", "Übernehmen")
+  static let applyChange = Phrase("Apply", "Annehmen")
   static let notNow = Phrase("Not now", "Jetzt nicht")
   static let acceptChange = Phrase("Accept", "Annehmen")
   static let laterChange = Phrase("Later", "Später")
@@ -72,7 +72,7 @@ extension Phrase {
   static let versionReadyMore = Phrase(
     "Trained from now on. The version before is kept.",
     "Ab jetzt wird sie trainiert. Die Version davor bleibt erhalten.")
-  static let seeDifferences = Phrase("See all differences", "Alle Unterschiede ansehen")
+  static let seeDifferences = Phrase("See all differences", "Alle Unterschiede")
   static let decideAgain = Phrase("Back to the suggestions", "Zurück zu den Vorschlägen")
   static let whatWillChange = Phrase("What changed", "Was sich ändert")
   static let changeNotThere = Phrase(

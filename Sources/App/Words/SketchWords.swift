@@ -24,7 +24,7 @@ extension Phrase {
   package static let toField = Phrase("Go there", "Hin")
   package static let howMany = Phrase("Sets", "Sätze")
   package static let from = Phrase("From", "Von")
-  package static let upTo = Phrase("to", "bis")
+  package static let upTo = Phrase("To", "Bis")
   package static let counted = Phrase("Counted in", "Gezählt in")
   package static let inReps = Phrase("Reps", "Wdh.")
   package static let inSeconds = Phrase("Time", "Zeit")

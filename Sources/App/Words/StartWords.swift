@@ -1,6 +1,9 @@
 /// What is said before a session begins, and of lighter targets for a day.
 extension Phrase {
   static let trainedVersion = Phrase("Version {number}", "Version {number}")
+  static let waitHere = Phrase(
+    "{count|change waits|changes wait} for your word",
+    "{count|Änderung wartet|Änderungen warten} auf dein Wort")
   static let whatItAsks = Phrase("Today's targets", "Heute vorgesehen")
   static let howYouFeel = Phrase("How do you feel?", "Wie fühlst du dich?")
   static let maySkip = Phrase("Optional", "Freiwillig")
@@ -40,7 +43,7 @@ extension Phrase {
     "Only today's targets change; the template stays as it is.",
     "Nur die Vorgaben von heute ändern sich; die Vorlage bleibt, wie sie ist.")
   static let lessWeight = Phrase("Weight", "Gewicht")
-  static let asPlanned = Phrase("As planned", "Wie geplant")
+  static let asPlanned = Phrase("As planned", "Geplant")
   static let minusPercent = Phrase("−{percent} %", "−{percent} %")
   static let ownPercent = Phrase("Own", "Eigene")
   static let ownPercentField = Phrase("Own percent less", "Eigene Prozent weniger")
@@ -54,7 +57,7 @@ extension Phrase {
   static let todayColumn = Phrase("Today", "Heute")
   static let leftOutToday = Phrase("left out", "entfällt")
   static let overrideReason = Phrase("Why? (optional)", "Warum? (freiwillig)")
-  static let useTheseTargets = Phrase("Use these targets", "Diese Vorgaben nehmen")
+  static let useTheseTargets = Phrase("Use these targets", "So trainieren")
   static let trainAsPlanned = Phrase("Train as planned", "Wie geplant trainieren")
   static let percentWrong = Phrase(
     "Write a number from 1 to 90, such as 12.5.",

@@ -62,8 +62,14 @@ extension Host {
   /// Answers what the app leaves to the server, because it reads files or takes many actions at once; nil
   /// where something else is asked.
   func answerBeside(_ request: App.Request, _ upload: Upload?) async throws -> App.Response? {
-    guard request.path.hasPrefix("/sample") || request.path.hasPrefix("/imports/") else { return nil }
+    let isRestore = request.path == "/data/restore" && request.method == "POST"
+    guard isRestore || request.path.hasPrefix("/sample") || request.path.hasPrefix("/imports/") else {
+      return nil
+    }
     let settled = try await settled(request)
-    return try await onThread { try answerSample(settled) ?? answerImport(settled, upload) }
+    return try await onThread {
+      if isRestore { return try restoreArchive(upload?.file, settled) }
+      return try answerSample(settled) ?? answerImport(settled, upload)
+    }
   }
 }

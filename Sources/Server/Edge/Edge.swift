@@ -98,6 +98,7 @@ struct Edge: HTTPResponder {
     var asked = App.Request(
       request.method.rawValue, request.uri.string, body: body, context: newContext(visitor))
     asked.assets = host.files.assets
+    asked.isSignedIn = guest != nil
     if let reception {
       let answer =
         if let guest {
@@ -107,6 +108,7 @@ struct Edge: HTTPResponder {
     } else if ["/sign-in", "/sign-ins"].contains(asked.path) {
       return EdgeAnswer(.seeOther("/"), route: asked.path)
     }
+    if let backup = try await host.answerBackup(asked) { return backup }
     if let response = try await host.answerBeside(asked, upload) {
       return EdgeAnswer(response, route: "beside")
     }

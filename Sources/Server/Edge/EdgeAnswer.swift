@@ -8,6 +8,8 @@ struct EdgeAnswer {
   let status: Int
   var headers: HTTPFields
   let body: [UInt8]
+  /// What is sent in place of the body, as it is read.
+  var file: UploadedFile?
   /// What the log calls the page.
   let route: String
   /// Whether what was sent was not read to its end.
@@ -43,8 +45,23 @@ struct EdgeAnswer {
     route = "/assets/:file"
   }
 
+  /// A file that the browser saves under a name.
+  init(_ file: UploadedFile, _ contentType: String, route: String) {
+    status = 200
+    headers = [.contentType: contentType, .cacheControl: "no-store"]
+    if let name = HTTPField.Name("Content-Disposition") {
+      headers[name] = "attachment; filename=\"\(file.name)\""
+    }
+    body = []
+    self.file = file
+    self.route = route
+  }
+
   func response(to method: HTTPRequest.Method) -> Hummingbird.Response {
-    Hummingbird.Response(
+    if let file, method != .head {
+      return Hummingbird.Response(status: .init(code: status), headers: headers, body: .init(of: file))
+    }
+    return Hummingbird.Response(
       status: .init(code: status), headers: headers,
       body: method == .head || body.isEmpty ? .init() : .init(byteBuffer: ByteBuffer(bytes: body)))
   }

@@ -43,10 +43,17 @@ extension Host {
     return UploadedFile(path: path, name: "cairn.sqlite", byteCount: size)
   }
 
-  /// What is said where there is no copy to hand out.
-  func refuseBackup(_ request: App.Request) throws -> App.Response {
-    try file.read(athlete) { store in
-      .page(backupRefusedPage(frame(for: request, in: Transaction(store, request.context))), status: 403)
+  /// Answers `/data/backup` with a copy of the database, or says why there is none; nil where something else
+  /// is asked.
+  func answerBackup(_ request: App.Request) async throws -> EdgeAnswer? {
+    guard request.path == "/data/backup", request.method != "POST" else { return nil }
+    if let copy = try await onThread({ try backup() }) {
+      return EdgeAnswer(copy, "application/vnd.sqlite3", route: "/data/backup")
     }
+    let page = try await file.reading(athlete) { store in
+      App.Response.page(
+        backupRefusedPage(frame(for: request, in: Transaction(store, request.context))), status: 403)
+    }
+    return EdgeAnswer(page, route: "/data/backup")
   }
 }

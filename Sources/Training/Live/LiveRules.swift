@@ -57,6 +57,10 @@ extension LiveExercise {
         adjustment.type == .skipExercise
           && (adjustment.lineage == nil || adjustment.lineage == performance.lineage)
       } ?? false
+    if performance.swappedFrom != nil {
+      // Those of another exercise say nothing of this one.
+      for place in prescription.sets.indices { prescription.sets[place].targetWeight = nil }
+    }
     if let targets = performance.targets, !isLeftOut { prescription.sets = targets }
   }
 }

@@ -78,7 +78,7 @@ private func isLoaded(_ sample: SampleAthlete, in tx: Transaction<some Store>) -
     || sample.sessionIDs.contains { tx.find(WorkoutSession.self, $0) != nil }
 }
 
-/// Moves the sample loaded last into *Recently deleted*, with what was suggested, decided and learned from it.
+/// Moves the sample loaded last into *Recently deleted*, with what was suggested, decided and learned.
 ///
 /// What was trained by oneself stays, also from a template of the sample. Throws `notLoaded`.
 package func removeSample(in tx: Transaction<some Store>) throws(SampleError) {

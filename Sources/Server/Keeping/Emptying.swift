@@ -1,0 +1,32 @@
+import Database
+import Records
+import Synchronization
+
+/// When each athlete's *Recently deleted* was looked through last: at most once an hour, because nothing in it
+/// is in a hurry.
+final class Emptying: Sendable {
+  static let pauseMilliseconds: Int64 = 3_600_000
+
+  private let looked = Mutex<[ID: Instant]>([:])
+
+  /// Whether it is time again; who is told so looks.
+  func isDue(_ athlete: ID, at now: Instant) -> Bool {
+    looked.withLock { looked in
+      if let last = looked[athlete], now - last < Emptying.pauseMilliseconds, now >= last { return false }
+      looked[athlete] = now
+      return true
+    }
+  }
+}
+
+extension Host {
+  /// Takes out for good what was deleted 30 days ago, if it is time to look.
+  ///
+  /// What can't be taken out now is tried again later: what the athlete does matters more.
+  func emptyTrashWhenDue(_ context: Context) async {
+    guard emptying.isDue(athlete, at: context.now) else { return }
+    do {
+      try await file.writingTogether(athlete) { store in try store.emptyOldTrash(context) }
+    } catch { return }
+  }
+}
