@@ -56,8 +56,8 @@ package struct MuscleSets: Equatable, Sendable {
 
   /// The weekly sets that suit most, in tenths.
   ///
-  /// Ten make grow more than fewer, and trained lifters do up to twenty. Sources: Schoenfeld 2017 (15 studies),
-  /// Baz-Valle 2022; half for indirect sets: Pelland 2024.
+  /// Ten make grow more than fewer, and trained lifters do up to twenty. Sources: Schoenfeld 2017
+  /// (15 studies), Baz-Valle 2022; half for indirect sets: Pelland 2024.
   package static let band: ClosedRange<Int64> = 100...200
 }
 
