@@ -80,7 +80,7 @@ private final class BareServer: Sendable {
 
   init(in folder: URL, port: Int) throws {
     self.port = port
-    let path = folder.appending(path: "bare-server.sqlite").path(percentEncoded: false)
+    let path = folder.appending(path: "\(UUID().uuidString).sqlite").path(percentEncoded: false)
     pool = try DatabasePool(path: path)
     try pool.writeWithoutTransaction { connection in
       try connection.execute(sql: "PRAGMA synchronous = FULL")
@@ -113,7 +113,8 @@ private struct Gym {
   let athletes: [ID]
 
   init(in folder: URL, _ count: Int) throws {
-    file = try DatabaseFile(path: folder.appending(path: "gym.sqlite").path(percentEncoded: false))
+    file = try DatabaseFile(
+      path: folder.appending(path: "\(UUID().uuidString).sqlite").path(percentEncoded: false))
     athletes = (1...UInt64(count)).map { ID(high: 0xa, low: $0) }
     let hash = try PassphraseHash(Gym.passphrase, cost: Gym.cost).text
     for athlete in athletes {

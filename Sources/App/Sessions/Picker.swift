@@ -67,25 +67,27 @@ private func choose<Base: Store>(
   _ action: (Exercise, ID, Transaction<Base>) throws(SessionError) -> ID
 ) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
-  var picker = readPicker(open, replaced, visit)
-  var chosen = visit.form["exercise"].flatMap { findExercise($0, visit) }
-  if chosen == nil, visit.form["exercise"] == nil {
-    picker.own = TypedOwnExercise(visit.form)
-    do throws(OwnExerciseError) {
-      chosen = try createExercise(picker.own.exercise, visit.finder, in: visit.tx)
-    } catch {
-      picker.own.wrong = error.phrase
-      return .page(pickerPage(picker, visit.frame), status: 422)
-    }
-  }
-  guard let chosen else {
-    picker.wrong = .logExerciseGone
+  // The page is read only where something is wrong: searching the catalogue takes longest.
+  func again(_ change: (inout Picker) -> Void) -> Response {
+    var picker = readPicker(open, replaced, visit)
+    change(&picker)
     return .page(pickerPage(picker, visit.frame), status: 422)
   }
+  var chosen = visit.form["exercise"].flatMap { findExercise($0, visit) }
+  if chosen == nil, visit.form["exercise"] == nil {
+    var own = TypedOwnExercise(visit.form)
+    do throws(OwnExerciseError) {
+      chosen = try createExercise(own.exercise, visit.finder, in: visit.tx)
+    } catch {
+      own.wrong = error.phrase
+      return again { $0.own = own }
+    }
+  }
+  guard let chosen else { return again { $0.wrong = .logExerciseGone } }
   do throws(SessionError) {
     return .seeOther(loggerPath(open.session.id, try action(chosen, open.session.id, visit.tx)))
   } catch {
-    picker.wrong = error.sentence
-    return .page(pickerPage(picker, visit.frame), status: 422)
+    let sentence = error.sentence
+    return again { $0.wrong = sentence }
   }
 }
