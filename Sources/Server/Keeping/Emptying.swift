@@ -2,8 +2,9 @@ import Database
 import Records
 import Synchronization
 
-/// When each athlete's *Recently deleted* was looked through last: at most once an hour, because nothing in it
-/// is in a hurry.
+/// When each athlete's *Recently deleted* was looked through last.
+///
+/// That is at most once an hour, because nothing in it is in a hurry.
 final class Emptying: Sendable {
   static let pauseMilliseconds: Int64 = 3_600_000
 
