@@ -137,10 +137,8 @@ import Training
     let picker = try browser.get(
       "/profile/limitations/exercise?name=Patella%20%22rehab%22&movement=squat&until=2027-01-31")
     #expect(picker.status == 200)
-    #expect(
-      picker.text.contains(
-        "/profile/limitations/new?name=Patella%20%22rehab%22&amp;until=2027-01-31&amp;movement=squat&amp;exercise=squat"
-      ))
+    let kept = "name=Patella%20%22rehab%22&amp;until=2027-01-31&amp;movement=squat&amp;exercise=squat"
+    #expect(picker.text.contains("/profile/limitations/new?" + kept))
     let form = try browser.get(
       "/profile/limitations/new?name=Patella&until=2027-01-31&movement=squat&exercise=squat")
     #expect(form.text.contains("value=\"squat\" checked") && form.text.contains("value=\"2027-01-31\""))

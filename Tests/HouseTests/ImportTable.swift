@@ -12,7 +12,8 @@ struct Row: Sendable {
 }
 
 private let network =
-  "Hummingbird HummingbirdCore HTTPTypes NIOCore CryptoExtras Crypto Logging Metrics Foundation Synchronization"
+  "Hummingbird HummingbirdCore HTTPTypes NIOCore CryptoExtras Crypto Logging Metrics Foundation "
+  + "Synchronization"
 
 /// The arrows of the house.
 ///

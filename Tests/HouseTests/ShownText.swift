@@ -51,6 +51,6 @@ enum ShownText {
 
   private static let shownArguments = [".label(", ".placeholder(", ".alt(", "HTML("]
   private static let forPrograms: Set = [
-    "width=device-width, initial-scale=1, viewport-fit=cover", "light dark", "\\n",
+    "width=device-width, initial-scale=1, viewport-fit=cover", "light dark", "i filled", "\\n",
   ]
 }

@@ -3,7 +3,8 @@ package import Records
 /// A made-up athlete whose sixteen weeks of training show all that Cairn does.
 ///
 /// Nothing is written by hand: each step does what a person would have done at an instant of the past,
-/// through the same actions, so that versions, outcomes and lessons are genuine. The same day gives the same records.
+/// through the same actions, so that versions, outcomes and lessons are genuine. The same day gives the same
+/// records.
 package struct SampleAthlete: Equatable, Sendable {
   /// The day after the last step.
   package let today: Day
