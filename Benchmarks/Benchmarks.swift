@@ -19,7 +19,8 @@ import Foundation
   private static func run(_ name: String, _ arguments: Arguments) throws {
     guard let group = Group(rawValue: name) else { return print("There is no group \(name).") }
     if group == .lifetime { return try Lifetime.make(in: arguments.folder) }
-    if group == .server { return try ServerBenchmarks.run(arguments) }
+    if group == .server { return try ServerBenchmarks.pages(arguments) }
+    if group == .sets { return try ServerBenchmarks.sets(arguments) }
     for benchmark in try group.benchmarks(arguments) {
       for line in Report.lines(try Measurement(benchmark)) { print(line) }
     }
@@ -43,11 +44,11 @@ import Foundation
 enum Group: String, CaseIterable {
   /// Makes the five years of training that the groups after it read.
   case lifetime
-  case logs, `import`, commit, search, engine, pages, logging, logger, export, restore, memory, server
+  case logs, `import`, commit, search, engine, pages, logging, logger, export, restore, memory, server, sets
 
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {
-    case .lifetime, .server: []
+    case .lifetime, .server, .sets: []
     case .logs: try LogBenchmarks.all(arguments)
     case .import: try ImportBenchmarks.all(arguments)
     case .commit: try CommitBenchmarks.all(arguments)

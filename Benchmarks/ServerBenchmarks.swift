@@ -10,31 +10,38 @@ import Server
 import struct Server.Host
 import Training
 
-/// Sets that 16 athletes log at once over HTTP, beside a bare Hummingbird that inserts a row with GRDB.
-///
-/// Then pages out of five years of training. Both servers run in this process, both wait for the disk.
+/// Pages and sets over HTTP, from a server in this process that waits for the disk.
 enum ServerBenchmarks {
   private static let connections = 16
   private static let seconds = 3.0
 
-  static func run(_ arguments: Arguments) throws {
-    LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
+  /// Pages out of five years of training, one after the other.
+  static func pages(_ arguments: Arguments) throws {
     let lifetime = try Lifetime(in: arguments.folder)
     let session = try lifetime.reading { tx in runningSession(in: tx)?.id.text ?? "" }
-    let finder = ExerciseFinder(try CatalogueFile.catalogue())
-    let files = try WebFiles()
-    try start(Host(lifetime.database, finder: finder, files: files, athlete: Lifetime.athlete), port: 18_471)
-    try pages(port: 18_471, session)
+    try start(lifetime.database, Lifetime.athlete, port: 18_471)
+    let paths = ["/", "/templates", "/progress", "/history", "/exercises", "/sessions/\(session)/log"]
+    for path in paths {
+      let load = try Load(port: 18_471, 1, 1) { wire, _ in try wire.timed(Wire.get(path)) }
+      let verdict = load.percentile(0.95) < 20 ? "" : "  over budget"
+      print("five years: page \(path.hasSuffix("log") ? "of the logger" : path): \(load.text)\(verdict)")
+    }
+  }
 
+  /// Sets that 16 athletes log at once, beside a bare Hummingbird that inserts a row with GRDB.
+  static func sets(_ arguments: Arguments) throws {
     let gym = try Gym(in: arguments.folder, connections)
-    try start(Host(gym.file, finder: finder, files: files, athlete: gym.athletes[0]), port: 18_472)
+    try start(gym.file, gym.athletes[0], port: 18_472)
     let bare = try BareServer(in: arguments.folder, port: 18_473)
     Task { try await bare.run() }
     try Wire.waitFor(port: 18_473)
     try logging(gym.trainees(port: 18_472))
   }
 
-  private static func start(_ host: Host, port: Int) throws {
+  private static func start(_ file: DatabaseFile, _ athlete: ID, port: Int) throws {
+    LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
+    let finder = ExerciseFinder(try CatalogueFile.catalogue())
+    let host = Host(file, finder: finder, files: try WebFiles(), athlete: athlete)
     var settings = Settings()
     settings.port = port
     settings.scryptCost = Gym.cost
@@ -61,15 +68,6 @@ enum ServerBenchmarks {
     let share = shares.sorted()[shares.count / 2]
     let verdict = share >= 0.7 ? "" : "  over budget"
     print("16 connections: sets logged, of bare inserts: \(Int((share * 100).rounded())) % >= 70 %\(verdict)")
-  }
-
-  private static func pages(port: Int, _ session: String) throws {
-    let paths = ["/", "/templates", "/progress", "/history", "/exercises", "/sessions/\(session)/log"]
-    for path in paths {
-      let load = try Load(port: port, 1, 1) { wire, _ in try wire.timed(Wire.get(path)) }
-      let verdict = load.percentile(0.95) < 20 ? "" : "  over budget"
-      print("five years: page \(path.hasSuffix("log") ? "of the logger" : path): \(load.text)\(verdict)")
-    }
   }
 }
 

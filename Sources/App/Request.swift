@@ -8,7 +8,10 @@ package struct Request: Sendable {
   package var path: String
   /// What stands behind the `?`.
   package var query: Fields
-  package var body: [UInt8]
+  /// The fields of a form that was posted.
+  package let form: Fields
+  /// The id that a posted form brings for what it does; nil when it brings none.
+  package let op: ID?
   package var context: Context
   package var sync: SyncState
   package var assets = Assets()
@@ -26,23 +29,14 @@ package struct Request: Sendable {
     self.method = method
     path = String(decoding: bytes[..<end], as: UTF8.self)
     query = Fields(bytes[end...].dropFirst())
-    self.body = body
+    form = Fields(body[...])
     self.context = context
     self.sync = sync
+    let named = method.hasSameBytes(as: "POST") ? form["op"].flatMap { ID($0) } : nil
+    op = named == ID.none ? nil : named
     if let op {
       self.context.action = op
       self.context.bodyHash = sha256(bytes + [0x0a] + body)
     }
-  }
-
-  /// The fields of a form that was posted.
-  package var form: Fields { Fields(body[...]) }
-
-  /// The id that a posted form brings for what it does; nil when it brings none.
-  package var op: ID? {
-    guard method.hasSameBytes(as: "POST"), let op = form["op"].flatMap({ ID($0) }), op != .none else {
-      return nil
-    }
-    return op
   }
 }

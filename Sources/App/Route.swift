@@ -4,28 +4,34 @@ import Training
 /// What ties a method and a path to the answer.
 ///
 /// In a pattern such as `/plans/:plan`, a part that begins with a colon stands for any text.
-struct Route<Base: Store> {
+struct Route<Base: Store>: Sendable {
   let method: StaticString
   let pattern: StaticString
-  let answer: (Visit<Base>) -> Response
+  let answer: @Sendable (Visit<Base>) -> Response
+  /// The pattern's parts; nil where any text may stand.
+  let parts: [String?]
 
-  init(_ method: StaticString, _ pattern: StaticString, _ answer: @escaping (Visit<Base>) -> Response) {
+  init(
+    _ method: StaticString, _ pattern: StaticString,
+    _ answer: @escaping @Sendable (Visit<Base>) -> Response
+  ) {
     self.method = method
     self.pattern = pattern
     self.answer = answer
+    parts = pattern.withUTF8Buffer { Array($0) }
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { $0.first == UInt8(ascii: ":") ? nil : String(decoding: $0, as: UTF8.self) }
   }
 
   /// What stands in a path, cut by ``pathParts(_:)``, for the pattern's names; nil when it is another path.
-  func captured(from parts: [String]) -> [String]? {
-    let wanted = pattern.withUTF8Buffer { Array($0) }
-      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard wanted.count == parts.count else { return nil }
+  func captured(from path: [String]) -> [String]? {
+    guard parts.count == path.count else { return nil }
     var captured: [String] = []
-    for (want, part) in zip(wanted, parts) {
-      if want.first == UInt8(ascii: ":") {
+    for (place, part) in path.enumerated() {
+      if let wanted = parts[place] {
+        guard part.hasSameBytes(as: wanted) else { return nil }
+      } else {
         captured.append(part)
-      } else if !part.utf8.elementsEqual(want) {
-        return nil
       }
     }
     return captured

@@ -1,21 +1,5 @@
 package import Records
-package import Training
-
-/// Answers any request: the one way into the app for every edge.
-///
-/// The transaction's writes are what the request did. The edge commits them with a receipt, unless the
-/// response is a refusal; before that it looks whether the same was asked before (`Request.op`, its hash).
-///
-/// `finder` knows the shared catalogue, which no store holds.
-package func respond<Base: Store>(
-  to request: Request, in tx: Transaction<Base>, _ finder: ExerciseFinder
-) -> Response {
-  let frame = frame(for: request, in: tx)
-  var response = answer(request, frame, finder, in: tx)
-  if let failure = tx.failure { response = failedResponse(failure, frame) }
-  if request.method.hasSameBytes(as: "HEAD") { response.body = [] }
-  return response
-}
+import Training
 
 /// What stands around a page where no records can be read: in the request's language.
 package func frameWithoutRecords(for request: Request) -> Frame {
@@ -32,18 +16,16 @@ package func failedResponse(_ failure: StoreError, _ frame: Frame) -> Response {
   }
 }
 
-/// How the athlete is spoken to: in the language chosen, else in the request's.
-package func voice(for request: Request, in tx: Transaction<some Store>) -> Voice {
-  let language = tx.find(Person.self, Person.theID)?.language ?? request.context.language
-  return Voice(Figures(unit: units(in: tx).weight, language: language))
-}
-
 /// What stands around every page that answers a request.
+///
+/// The athlete is spoken to in the language chosen, else in the request's.
 package func frame(for request: Request, in tx: Transaction<some Store>) -> Frame {
+  let person = tx.find(Person.self, Person.theID)
+  let figures = Figures(
+    unit: units(in: tx).weight, language: person?.language ?? request.context.language)
   var frame = Frame(
-    voice(for: request, in: tx), today: request.context.today, op: request.context.action,
-    assets: request.assets)
-  frame.initials = initials(of: tx.find(Person.self, Person.theID)?.name ?? "")
+    Voice(figures), today: request.context.today, op: request.context.action, assets: request.assets)
+  frame.initials = initials(of: person?.name ?? "")
   frame.notice = Notice(request.query)
   return frame
 }
@@ -74,29 +56,7 @@ func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   routes += choosingRoutes()
   routes += proposalRoutes()
   routes += templateRoutes()
-  routes += startRoutes()
-  routes += reviewRoutes()
   return routes
-}
-
-private func answer<Base: Store>(
-  _ request: Request, _ frame: Frame, _ finder: ExerciseFinder, in tx: Transaction<Base>
-) -> Response {
-  let parts = pathParts(request.path)
-  let method = request.method.hasSameBytes(as: "HEAD") ? "GET" : request.method
-  var isKnown = false
-  for route in routes(over: Base.self) {
-    guard let captured = route.captured(from: parts) else { continue }
-    isKnown = true
-    guard route.isFor(method) else { continue }
-    if route.isFor("POST"), request.op == nil { return refused(.formOutdated, frame) }
-    let visit = Visit(request: request, tx: tx, frame: frame, finder: finder, captured: captured)
-    var response = route.answer(visit)
-    response.route = route.pattern
-    return response
-  }
-  if isKnown { return .page(messagePage(.notAllowed, .notAllowedMore, frame), status: 405) }
-  return .page(notFoundPage(request.path, frame), status: 404)
 }
 
 /// Says why something was not done.

@@ -20,6 +20,10 @@ struct KindTable: Sendable {
   let selection: String
   /// Reads the record with an id.
   let find: String
+  /// Inserts a record or replaces its content; liveness stays.
+  let put: String
+  let setTrashed: String
+  let purge: String
 
   init(_ kind: Kind, freezes: Bool) { self.init(kind, kind.name, freezes: freezes) }
 
@@ -35,22 +39,17 @@ struct KindTable: Sendable {
     rest = kind == nil ? "body" : "unknown"
     selection = (["id", "trashed_at", rest] + columns.map { quoted($0.name) }).joined(separator: ", ")
     find = "SELECT \(selection) FROM \(name) WHERE \(key) AND id = ?"
-  }
-
-  private var keyNames: [String] { kind == nil ? ["athlete", "kind", "id"] : ["athlete", "id"] }
-  private var contentNames: [String] { columns.map { quoted($0.name) } + [rest] }
-
-  /// Inserts a record or replaces its content; liveness stays.
-  var put: String {
+    setTrashed = "UPDATE \(name) SET trashed_at = ? WHERE \(key) AND id = ?"
+    purge = "DELETE FROM \(name) WHERE \(key) AND id = ?"
+    let keyNames = kind == nil ? ["athlete", "kind", "id"] : ["athlete", "id"]
+    let contentNames = columns.map { quoted($0.name) } + [rest]
     let names = keyNames + contentNames
-    return "INSERT INTO \(name) (\(names.joined(separator: ", ")))"
+    put =
+      "INSERT INTO \(name) (\(names.joined(separator: ", ")))"
       + " VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))"
       + " ON CONFLICT (\(keyNames.joined(separator: ", "))) DO UPDATE SET "
       + contentNames.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
   }
-
-  var setTrashed: String { "UPDATE \(name) SET trashed_at = ? WHERE \(key) AND id = ?" }
-  var purge: String { "DELETE FROM \(name) WHERE \(key) AND id = ?" }
 
   /// The name of a declared index; nil for the primary key.
   func indexName(_ index: Index) -> String? {

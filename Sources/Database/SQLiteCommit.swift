@@ -32,6 +32,19 @@ extension SQLiteStore {
   }
 }
 
+private let contentChangeText = changeText("content")
+private let livenessChangeText = changeText("liveness")
+
+/// Notes the stamp of a register's last write.
+private func changeText(_ register: String) -> String {
+  let columns = ["clock", "device", "number"].map { register + "_" + $0 } + ["sequence"]
+  return """
+    INSERT INTO change (athlete, kind, id, \(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (athlete, kind, id) DO UPDATE SET
+    \(columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+    """
+}
+
 /// Applies the writes of one commit, with each statement prepared once.
 private final class CommitWriter {
   private let store: SQLiteStore
@@ -43,8 +56,8 @@ private final class CommitWriter {
   init(_ store: SQLiteStore, _ commit: Commit) throws(StoreError) {
     self.store = store
     sequence = try CommitWriter.advanceHead(store, commit.stamp)
-    contentChange = try CommitWriter.prepare(store, CommitWriter.change("content"))
-    livenessChange = try CommitWriter.prepare(store, CommitWriter.change("liveness"))
+    contentChange = try CommitWriter.prepare(store, contentChangeText)
+    livenessChange = try CommitWriter.prepare(store, livenessChangeText)
   }
 
   func apply(_ write: Write, _ stamp: Stamp) throws(StoreError) {
@@ -123,15 +136,6 @@ private final class CommitWriter {
 
   private func run(_ statement: PreparedStatement, _ kind: String, _ id: ID) throws(StoreError) {
     do throws(SQLiteFailure) { try statement.run() } catch { throw store.error(error, kind, id, nil) }
-  }
-
-  private static func change(_ register: String) -> String {
-    let columns = ["clock", "device", "number"].map { register + "_" + $0 } + ["sequence"]
-    return """
-      INSERT INTO change (athlete, kind, id, \(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (athlete, kind, id) DO UPDATE SET
-      \(columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-      """
   }
 
   /// Takes the next number; the device's own last stamp is remembered beside it.

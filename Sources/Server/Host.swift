@@ -1,6 +1,7 @@
 package import Database
 package import Records
 package import Training
+import App
 import Foundation
 import Interchange
 
@@ -8,6 +9,7 @@ import Interchange
 package struct Host: Sendable {
   let file: DatabaseFile
   let finder: ExerciseFinder
+  let router = Router(over: SQLiteStore.self)
   let files: WebFiles
   /// Logs of other apps that wait to be imported.
   let uploads = LogUploads()

@@ -37,11 +37,25 @@ import Training
   private func log(
     _ place: Int, in session: ID, _ reps: Int64 = 10, as type: SetType? = nil
   ) throws -> SetPerformance {
-    let id = try live(session)[place].id
+    let exercise = try live(session)[place]
     var entry = Sample.set(Sample.kilograms(60), reps)
     entry.type = type
-    let set = entry
-    return try story.act { tx throws(SessionError) in try logSet(set, at: id, in: session, tx) }
+    return try log(entry, of: exercise, in: session)
+  }
+
+  /// Logs a set, and sees that the facts it was noted among are those that are read afterwards.
+  @discardableResult
+  private func log(
+    _ entry: SetEntry, of exercise: LiveExercise, in session: ID
+  ) throws -> SetPerformance {
+    let before = try #require(story.read { facts(of: session, in: $0) })
+    let (set, after) = try story.act { tx throws(SessionError) in
+      var open = before
+      let set = try logSet(entry, of: exercise, in: &open, tx)
+      return (set, open)
+    }
+    #expect(story.read { facts(of: session, in: $0) } == after)
+    return set
   }
 
   @Test func `exercises stand in the order that the athlete gives them`() throws {
@@ -128,9 +142,8 @@ import Training
     let bench = try live(session)[0]
     var entry = Sample.set(Sample.kilograms(60), 10)
     entry.lineage = bench.open[2].lineage
-    let third = entry
     for wanted in [bench.open[2].lineage, bench.open[0].lineage] {
-      let set = try story.act { tx throws(SessionError) in try logSet(third, at: bench.id, in: session, tx) }
+      let set = try log(entry, of: try live(session)[0], in: session)
       #expect(set.lineage == wanted)
     }
   }

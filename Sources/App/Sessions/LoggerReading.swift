@@ -20,11 +20,16 @@ func readLogger<Base: Store>(
 
 /// The exercises of a running session with the targets of the day.
 func liveExercises<Base: Store>(of open: SessionFacts, _ visit: Visit<Base>) -> [LiveExercise] {
+  open.live(targetsOfDay(of: open, visit))
+}
+
+/// The plan of a running session as its override makes it today.
+func targetsOfDay<Base: Store>(of open: SessionFacts, _ visit: Visit<Base>) -> PlanSnapshot {
   let planned = plannedSnapshot(of: open, in: visit.tx)
-  guard open.override != nil else { return open.live(planned) }
+  guard open.override != nil else { return planned }
   let names = planned.exercises.map { $0.catalogID }
   let table = traitsTable(of: names, visit.finder.catalogue, in: visit.tx)
-  return open.live(adjustedTargets(of: planned, open.override, table))
+  return adjustedTargets(of: planned, open.override, table)
 }
 
 /// A catalogue entry or one of the athlete's own; nil when it is gone.

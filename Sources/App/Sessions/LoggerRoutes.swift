@@ -37,9 +37,9 @@ private func startFreeform<Base: Store>(_ visit: Visit<Base>) -> Response {
 /// What the fields say wrong comes back with the card; a session that is over, or an exercise that is gone,
 /// keeps what was typed on a page that says so.
 private func logSet<Base: Store>(_ visit: Visit<Base>) -> Response {
-  guard let open = runningFacts(visit) else { return staleSet(visit) }
-  let exercises = liveExercises(of: open, visit)
-  guard let exercise = visit.form["exercise"].flatMap({ ID($0) }).flatMap({ exercises.named($0) }) else {
+  guard var open = runningFacts(visit) else { return staleSet(visit) }
+  let targets = targetsOfDay(of: open, visit)
+  guard let id = visit.form["exercise"].flatMap({ ID($0) }), let exercise = open.live(targets).named(id) else {
     return staleSet(visit)
   }
   var typed = TypedCard(visit.form)
@@ -50,13 +50,12 @@ private func logSet<Base: Store>(_ visit: Visit<Base>) -> Response {
     return cardAgain(typed, open, exercise.id, set: word, visit)
   }
   do throws(SessionError) {
-    try Training.logSet(entry, at: exercise.id, in: open.session.id, visit.tx)
+    try Training.logSet(entry, of: exercise, in: &open, visit.tx)
   } catch {
     typed.wrongSet = error.sentence
     return cardAgain(typed, open, exercise.id, set: typed.type.rawValue, visit)
   }
-  guard let now = facts(of: open.session.id, in: visit.tx) else { return staleSet(visit) }
-  let next = liveExercises(of: now, visit).following(exercise.id)
+  let next = open.live(targets).following(exercise.id)
   return .seeOther(loggerPath(open.session.id, next?.id ?? exercise.id, bar: typedBar(visit)))
 }
 

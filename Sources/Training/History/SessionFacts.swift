@@ -18,6 +18,17 @@ package struct SessionFacts: Equatable, Sendable {
     self.session = session
     self.exercises = exercises
   }
+
+  /// Notes a set done last, of an exercise that is perhaps begun by it.
+  mutating func add(_ set: SetPerformance, of performance: ExercisePerformance) {
+    if let place = exercises.firstIndex(where: { $0.performance.id == performance.id }) {
+      exercises[place].performance = performance
+      exercises[place].sets.append(set)
+    } else {
+      let place = exercises.firstIndex { $0.performance.rank > performance.rank } ?? exercises.endIndex
+      exercises.insert(ExerciseFacts(performance: performance, sets: [set]), at: place)
+    }
+  }
 }
 
 /// One exercise of a session with its sets in order of rank.

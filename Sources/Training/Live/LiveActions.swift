@@ -1,14 +1,14 @@
 package import Records
 
-/// Logs a set of one exercise of the running session, named by its performance or its lineage.
+/// Logs a set of one exercise of the running session, and notes it among the facts.
 ///
 /// It answers the prescribed set that it names, else the first open one of its sort; what goes beyond is an
 /// added set. An exercise that was skipped is taken up again.
 @discardableResult
 package func logSet(
-  _ entry: SetEntry, at exerciseID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  _ entry: SetEntry, of exercise: LiveExercise, in open: inout SessionFacts, _ tx: Transaction<some Store>
 ) throws(SessionError) -> SetPerformance {
-  let (open, exercise) = try live(exerciseID, in: sessionID, tx)
+  guard open.end == nil else { throw .alreadyFinished(open.session.id) }
   try check(entry)
   var performance = exercise.performance
   if performance.state == .skipped { performance.state = performance.stateInUse }
@@ -21,6 +21,7 @@ package func logSet(
   set.answer(asked.openSet(for: entry, after: []), entry, in: open.session)
   set.completedAt = tx.context.now
   tx.put(set)
+  open.add(set, of: performance)
   return set
 }
 
