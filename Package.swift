@@ -9,8 +9,6 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
-  // The rules are generic over the store: a release is to have them made for the one that it uses.
-  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
 ]
 
 /// The modules that are also compiled to WebAssembly: the native build rejects what Embedded Swift can't do.

@@ -4,16 +4,16 @@ import Training
 /// What ties a method and a path to the answer.
 ///
 /// In a pattern such as `/plans/:plan`, a part that begins with a colon stands for any text.
-struct Route<Base: Store>: Sendable {
+struct Route: Sendable {
   let method: StaticString
   let pattern: StaticString
-  let answer: @Sendable (Visit<Base>) -> Response
+  let answer: @Sendable (Visit) -> Response
   /// The pattern's parts; nil where any text may stand.
   let parts: [String?]
 
   init(
     _ method: StaticString, _ pattern: StaticString,
-    _ answer: @escaping @Sendable (Visit<Base>) -> Response
+    _ answer: @escaping @Sendable (Visit) -> Response
   ) {
     self.method = method
     self.pattern = pattern
@@ -43,9 +43,9 @@ struct Route<Base: Store>: Sendable {
 }
 
 /// A request on its way: what was asked, and the records of the athlete who asks.
-struct Visit<Base: Store> {
+struct Visit {
   let request: Request
-  let tx: Transaction<Base>
+  let tx: Transaction
   let frame: Frame
   /// The shared catalogue.
   let finder: ExerciseFinder

@@ -1,5 +1,19 @@
 package import Records
-import Training
+package import Training
+
+/// Answers any request: the one way into the app for every edge.
+///
+/// The transaction's writes are what the request did. The edge commits them with a receipt, unless the
+/// response is a refusal; before that it looks whether the same was asked before (`Request.op`, its hash).
+///
+/// `finder` knows the shared catalogue, which no store holds.
+package func respond(to request: Request, in tx: Transaction, _ finder: ExerciseFinder) -> Response {
+  let frame = frame(for: request, in: tx)
+  var response = answer(request, frame, finder, in: tx)
+  if let failure = tx.failure { response = failedResponse(failure, frame) }
+  if request.method.hasSameBytes(as: "HEAD") { response.body = [] }
+  return response
+}
 
 /// What stands around a page where no records can be read: in the request's language.
 package func frameWithoutRecords(for request: Request) -> Frame {
@@ -19,7 +33,7 @@ package func failedResponse(_ failure: StoreError, _ frame: Frame) -> Response {
 /// What stands around every page that answers a request.
 ///
 /// The athlete is spoken to in the language chosen, else in the request's.
-package func frame(for request: Request, in tx: Transaction<some Store>) -> Frame {
+package func frame(for request: Request, in tx: Transaction) -> Frame {
   let person = tx.find(Person.self, Person.theID)
   let figures = Figures(
     unit: units(in: tx).weight, language: person?.language ?? request.context.language)
@@ -39,24 +53,39 @@ private func initials(of name: String) -> String {
 }
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
-func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
-  var routes: [Route<Base>] = []
-  routes += todayRoutes()
-  routes += weekRoutes()
-  routes += coachRoutes()
-  routes += startRoutes()
-  routes += reviewRoutes()
-  routes += importRoutes()
-  routes += loggerRoutes()
-  routes += historyRoutes()
-  routes += exerciseRoutes()
-  routes += progressRoutes()
-  routes += profileRoutes()
-  routes += sketchRoutes()
-  routes += choosingRoutes()
-  routes += proposalRoutes()
-  routes += templateRoutes()
-  return routes
+let routes: [Route] =
+  todayRoutes() + weekRoutes() + coachRoutes() + startRoutes() + reviewRoutes() + importRoutes()
+  + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes() + profileRoutes() + sketchRoutes()
+  + choosingRoutes() + proposalRoutes() + templateRoutes()
+
+/// The routes by the number of parts in their patterns.
+private let routesByLength: [[Route]] = {
+  var table: [[Route]] = []
+  for route in routes {
+    while table.count <= route.parts.count { table.append([]) }
+    table[route.parts.count].append(route)
+  }
+  return table
+}()
+
+private func answer(
+  _ request: Request, _ frame: Frame, _ finder: ExerciseFinder, in tx: Transaction
+) -> Response {
+  let parts = pathParts(request.path)
+  let method = request.method.hasSameBytes(as: "HEAD") ? "GET" : request.method
+  var isKnown = false
+  for route in parts.count < routesByLength.count ? routesByLength[parts.count] : [] {
+    guard let captured = route.captured(from: parts) else { continue }
+    isKnown = true
+    guard route.isFor(method) else { continue }
+    if route.isFor("POST"), request.op == nil { return refused(.formOutdated, frame) }
+    let visit = Visit(request: request, tx: tx, frame: frame, finder: finder, captured: captured)
+    var response = route.answer(visit)
+    response.route = route.pattern
+    return response
+  }
+  if isKnown { return .page(messagePage(.notAllowed, .notAllowedMore, frame), status: 405) }
+  return .page(notFoundPage(request.path, frame), status: 404)
 }
 
 /// Says why something was not done.

@@ -9,7 +9,6 @@ package struct Phone {
 
   /// No page that the browser has needs the shared catalogue yet.
   private static let finder = ExerciseFinder(.empty)
-  private static let router = Router(over: MemoryStore.self)
 
   package init() {}
 
@@ -45,7 +44,7 @@ package struct Phone {
 
   private func read(_ request: Request) throws(PerformError<Refused>) -> Answer {
     let tx = Transaction(store, request.context)
-    let response = Phone.router.respond(to: request, in: tx, Phone.finder)
+    let response = respond(to: request, in: tx, Phone.finder)
     if let failure = tx.failure { throw .store(failure) }
     return Answer(response)
   }
@@ -55,7 +54,7 @@ package struct Phone {
     var writes: [Write] = []
     let performed = try Sync.perform(request.context, on: store, text: { $0.location ?? "/" }) {
       tx throws(Refused) in
-      let response = Phone.router.respond(to: request, in: tx, Phone.finder)
+      let response = respond(to: request, in: tx, Phone.finder)
       // A refusal has to leave nothing behind, whatever was written before it came.
       if response.isRefusal { throw Refused(response: response) }
       writes = tx.writes

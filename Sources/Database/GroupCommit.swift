@@ -127,15 +127,11 @@ private final class Member<Answer: Sendable>: GroupMember, @unchecked Sendable {
 
   func attempt(on connection: Database) throws {
     result = nil
-    try connection.inSavepoint {
-      do {
+    do {
+      try connection.inPreparedSavepoint {
         result = .success(try body(SQLiteStore(athlete: athlete, connection: connection, tables: tables)))
-        return .commit
-      } catch {
-        result = .failure(error)
-        return .rollback
       }
-    }
+    } catch { result = .failure(error) }
     // Where the disk is full SQLite may give up the transaction, and with it what others wrote before.
     guard connection.isInsideTransaction else { throw StoreError.failed("the transaction was given up") }
   }

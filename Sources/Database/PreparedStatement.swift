@@ -122,5 +122,25 @@ struct PreparedStatement {
   }
 }
 
+extension Database {
+  /// Does something whole or not at all, within a transaction; what it throws undoes it.
+  ///
+  /// GRDB's own savepoints parse their four sentences each time.
+  func inPreparedSavepoint(_ body: () throws -> Void) throws {
+    try PreparedStatement(self, "SAVEPOINT whole").run()
+    do {
+      try body()
+    } catch {
+      // Where the disk is full SQLite may have given up the transaction, and the savepoint with it.
+      if isInsideTransaction {
+        try PreparedStatement(self, "ROLLBACK TO whole").run()
+        try PreparedStatement(self, "RELEASE whole").run()
+      }
+      throw error
+    }
+    try PreparedStatement(self, "RELEASE whole").run()
+  }
+}
+
 /// Tells SQLite to copy what is bound, for it is gone after the call (its SQLITE_TRANSIENT).
 private let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

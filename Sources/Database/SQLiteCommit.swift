@@ -7,20 +7,10 @@ extension SQLiteStore {
   /// It's a savepoint of its own, so that a caller who catches the error has lost nothing but this commit.
   @discardableResult
   package func commit(_ commit: Commit) throws(StoreError) -> Int64 {
-    var refusal: StoreError?
     var sequence: Int64 = 0
     do {
-      try connection.inSavepoint {
-        do throws(StoreError) {
-          sequence = try write(commit)
-          return .commit
-        } catch {
-          refusal = error
-          return .rollback
-        }
-      }
-    } catch { throw refusal ?? .failed("\(error)") }
-    if let refusal { throw refusal }
+      try connection.inPreparedSavepoint { sequence = try write(commit) }
+    } catch { throw error as? StoreError ?? .failed("\(error)") }
     return sequence
   }
 

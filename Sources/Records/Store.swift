@@ -4,7 +4,7 @@
 ///
 /// No joins and no aggregates: what an index needs is copied into the record. Order is by numbers,
 /// bytes and ids; text meant for people is sorted where it is shown.
-package protocol Store: SendableMetatype {
+package protocol Store {
   var schema: Schema { get }
 
   /// One record, alive or in *Recently deleted*.

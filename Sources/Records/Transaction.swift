@@ -3,8 +3,8 @@
 /// The writes are what is stored and what sync sends as the op. A transaction remembers the store's first
 /// failure instead of throwing it at each read: after it reads find nothing, and the edge, which looks at
 /// ``failure`` before anything else, commits nothing. So actions throw their own errors only.
-package final class Transaction<Base: Store> {
-  package let base: Base
+package final class Transaction {
+  package let base: AnyStore
   package private(set) var context: Context
   package private(set) var failure: StoreError?
   private var pending: [String: [ID: Pending]] = [:]
@@ -19,7 +19,9 @@ package final class Transaction<Base: Store> {
     var livenessPlace: Int?
   }
 
-  package init(_ base: Base, _ context: Context) {
+  package convenience init(_ base: some Store, _ context: Context) { self.init(AnyStore(base), context) }
+
+  package init(_ base: AnyStore, _ context: Context) {
     self.base = base
     self.context = context
   }

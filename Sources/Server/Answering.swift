@@ -10,19 +10,19 @@ extension Host {
 
   /// Answers a request with the athlete's records: reads in a read transaction, a form in one write.
   func answer(_ request: App.Request) async throws -> Answered {
-    let (router, finder) = (router, finder)
+    let finder = finder
     guard request.op != nil else {
       return try await file.reading(athlete) { store in
         var request = request
         request.context = request.context.settled(for: store)
-        return (router.respond(to: request, in: Transaction(store, request.context), finder), [])
+        return (respond(to: request, in: Transaction(store, request.context), finder), [])
       }
     }
     await emptyTrashWhenDue(request.context)
     return try await file.writingTogether(athlete) { store in
       var request = request
       request.context = request.context.settled(for: store)
-      return try act(request, on: store, router, finder)
+      return try act(request, on: store, finder)
     }
   }
 
@@ -36,12 +36,12 @@ extension Host {
 
 /// Does what a form asks, once.
 private func act(
-  _ request: App.Request, on store: SQLiteStore, _ router: Router<SQLiteStore>, _ finder: ExerciseFinder
+  _ request: App.Request, on store: SQLiteStore, _ finder: ExerciseFinder
 ) throws -> Host.Answered {
   do throws(PerformError<Refused>) {
     let performed = try perform(request.context, on: store, text: { $0.location ?? "/" }) {
       tx throws(Refused) in
-      let response = router.respond(to: request, in: tx, finder)
+      let response = respond(to: request, in: tx, finder)
       // A refusal has to leave nothing behind, whatever was written before it came.
       if response.isRefusal { throw Refused(response: response) }
       return response

@@ -1,7 +1,6 @@
 package import Database
 package import Records
 package import Training
-import App
 import Foundation
 import Interchange
 
@@ -9,7 +8,6 @@ import Interchange
 package struct Host: Sendable {
   let file: DatabaseFile
   let finder: ExerciseFinder
-  let router = Router(over: SQLiteStore.self)
   let files: WebFiles
   /// Logs of other apps that wait to be imported.
   let uploads = LogUploads()

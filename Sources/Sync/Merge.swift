@@ -3,15 +3,15 @@ package import Records
 /// One op being merged into a store, record by record.
 ///
 /// Content and liveness are two registers, and of each the write with the greatest stamp stays.
-package struct Merge<S: Store, Laws: MergeLaws> {
+package struct Merge<Laws: MergeLaws> {
   private let op: Op
   private let stamp: Stamp
-  private let tx: Transaction<S>
+  private let tx: Transaction
   private var arrived: [Arrival] = []
   private var effective: [Write] = []
   private var isAmended = false
 
-  private init(_ op: Op, clock: Int64, _ tx: Transaction<S>) {
+  private init(_ op: Op, clock: Int64, _ tx: Transaction) {
     self.op = op
     self.tx = tx
     stamp = Stamp(clock: clock, device: op.device, number: op.number)
@@ -22,7 +22,7 @@ package struct Merge<S: Store, Laws: MergeLaws> {
   /// `clock` is the op's, set right if it was too far ahead, `own` the stamp of what the laws add, and the
   /// result is kept under the receipt's key.
   package static func apply(
-    _ op: Op, clock: Int64, to store: S, by own: Stamp, laws: Laws.Type,
+    _ op: Op, clock: Int64, to store: some Store, by own: Stamp, laws: Laws.Type,
     receipt: (key: ID, hash: [UInt8])? = nil
   ) throws(StoreError) -> OpResult {
     let context = Context(now: HybridClock.instant(of: clock), action: op.action)

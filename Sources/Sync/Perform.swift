@@ -28,9 +28,9 @@ extension PerformError: Equatable where Failure: Equatable {}
 /// The same action asked the same again isn't run; asked something else it is another action.
 /// `time` is what the clock goes by where the device's own is known to be wrong, `text` the answer in the
 /// words that a repetition gets. Throws `action` with the action's own error, or `store`.
-package func perform<S: Store, Answer, Failure: Error>(
-  _ context: Context, on store: S, at time: Instant? = nil, text: (Answer) -> String = { _ in "" },
-  _ action: (Transaction<S>) throws(Failure) -> Answer
+package func perform<Answer, Failure: Error>(
+  _ context: Context, on store: some Store, at time: Instant? = nil, text: (Answer) -> String = { _ in "" },
+  _ action: (Transaction) throws(Failure) -> Answer
 ) throws(PerformError<Failure>) -> Performed<Answer> {
   let key = context.deed
   if let earlier = try PerformError<Failure>.store({ () throws(StoreError) in try store.receipt(of: key) }) {

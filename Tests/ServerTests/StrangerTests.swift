@@ -17,7 +17,7 @@ import Training
     let ids = try StrangerTests.fill(site)
     let cookie = try #require(await site.signIn("Ben"))
     let before = try site.file.read(site.athletes[0]) { try $0.head().sequence }
-    for route in routes(over: SQLiteStore.self) where route.isFor("GET") {
+    for route in routes where route.isFor("GET") {
       for path in StrangerTests.paths(route.pattern.description, ids) {
         let reply = await site.ask(.get, path, [cookie])
         #expect([200, 303, 404, 422].contains(reply.status), "GET \(path): \(reply.status)")
@@ -29,7 +29,7 @@ import Training
       }
     }
     var number: UInt64 = 0
-    for route in routes(over: SQLiteStore.self) where route.isFor("POST") {
+    for route in routes where route.isFor("POST") {
       for (path, id) in StrangerTests.pathsAndIDs(route.pattern.description, ids) {
         number += 1
         let reply = await site.post(path, StrangerTests.form(id, op(number)), [cookie])

@@ -37,8 +37,8 @@ extension Host {
 /// nothing.
 ///
 /// The last one bears the given action's id, so that its receipt says that all was done.
-package func loadSample<S: Store>(
-  _ context: Context, beside: Bool, _ catalogue: Catalogue, on store: S
+package func loadSample(
+  _ context: Context, beside: Bool, _ catalogue: Catalogue, on store: some Store
 ) throws(PerformError<SampleError>) {
   let tx = Transaction(store, context)
   let sample: SampleAthlete

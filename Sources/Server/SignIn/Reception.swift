@@ -15,6 +15,7 @@ struct Reception: Sendable {
   let settings: Settings
   let log: RequestLog
   private let hashes = HashQueue()
+  private let recent = RecentSignIns()
   private let byAddress = RateLimit<[UInt8]>(inARow: 30, perMinute: 30)
   private let byAccount = RateLimit<String>(inARow: 10, perMinute: 10)
   /// Compared where nobody has the name, so that an answer takes as long.
@@ -37,9 +38,9 @@ struct Reception: Sendable {
 
   /// The athlete whose browser asks; nil where it isn't signed in, or no longer.
   func guest(_ fields: HTTPFields, _ visitor: Visitor) async throws -> (signIn: SignIn, name: String)? {
-    guard let cookie = SessionCookie(fields, visitor),
-      let found = try await file.signIn(tokenHash: cookie.hash)
-    else { return nil }
+    guard let hash = SessionCookie(fields, visitor)?.hash else { return nil }
+    if let guest = recent.guest(hash, at: settings.uptime()) { return guest }
+    guard let found = try await file.signIn(tokenHash: hash) else { return nil }
     let now = settings.clock()
     guard now - found.signIn.usedAt <= Reception.idleMilliseconds,
       now - found.signIn.startedAt <= Reception.absoluteMilliseconds
@@ -50,6 +51,7 @@ struct Reception: Sendable {
     if now - found.signIn.usedAt > Reception.usedMilliseconds {
       try await onThread { try file.useSignIn(found.signIn.id, at: now) }
     }
+    recent.keep(found, hash, at: settings.uptime())
     return found
   }
 
@@ -87,6 +89,7 @@ struct Reception: Sendable {
       let hash = try await hashes.run { try PassphraseHash(new, cost: cost).text }
       let athlete = guest.signIn.athlete
       try await onThread { try file.setPassphrase(hash, of: athlete) }
+      recent.forget()
       log.noteSignIn("passphrase changed", visitor)
       return .done(try await begin(athlete, fields))
     } catch is HashQueue.Busy {
@@ -96,6 +99,7 @@ struct Reception: Sendable {
 
   func end(_ id: ID, of athlete: ID) async throws {
     try await onThread { try file.endSignIn(id, of: athlete) }
+    recent.forget()
   }
 
   func signIns(of athlete: ID) async throws -> [SignIn] {
