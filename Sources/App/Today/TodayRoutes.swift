@@ -104,11 +104,10 @@ private func lastUse(of planID: ID, in tx: Transaction) -> Day? {
 func readWaiting(_ names: [ID: String], in tx: Transaction) -> [WaitingPlan] {
   var plans: [ID] = []
   for suggestion in tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(50)) {
-    let query = SuggestedChange.bySuggestion.equal(suggestion.id)
-    for change in tx.list(SuggestedChange.self, query) where isUndecided(change, in: tx) {
-      guard let planID = plan(of: change, in: tx), !plans.contains(planID) else { continue }
-      plans.append(planID)
-    }
+    // The template first: mostly it is known already, and then its changes need not be read.
+    guard let planID = plan(of: suggestion, in: tx), !plans.contains(planID) else { continue }
+    let changes = tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
+    if changes.contains(where: { isUndecided($0, in: tx) }) { plans.append(planID) }
   }
   return plans.compactMap { planID in
     let groups = readGroups(of: planID, in: tx)

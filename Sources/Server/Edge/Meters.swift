@@ -75,11 +75,11 @@ final class Meters: MetricsFactory {
   }
 
   func series(_ label: String, _ dimensions: [(String, String)], _ form: Series.Form) -> Series {
-    let name = Meters.name(label)
-    let key = name + "\u{1}" + dimensions.map { $0 + "\u{2}" + $1 }.joined(separator: "\u{1}")
+    var key = label
+    for (name, value) in dimensions { key += "\u{1}" + name + "\u{2}" + value }
     return series.withLock { series in
       if let known = series[key] { return known }
-      let made = Series(name, dimensions, form)
+      let made = Series(Meters.name(label), dimensions, form)
       // What is over the limit counts for itself and is not shown.
       if series.count < Meters.mostSeries { series[key] = made }
       return made

@@ -23,7 +23,7 @@ struct Visitor: Sendable {
     let fields = head.headerFields
     let isTrusted = peer.map { peer in proxies.contains { $0.contains(peer) } } ?? false
     let isForwarded = Visitor.forwardingNames.contains { fields[$0] != nil }
-    authority = (head.authority ?? fields[.init("Host") ?? .accept] ?? "").lowercased()
+    authority = (head.authority ?? Visitor.hostField.flatMap { fields[$0] } ?? "").lowercased()
     let name = Visitor.hostName(authority)
     let isLoopbackName = name == "localhost" || Address(name)?.isLoopback ?? false
     isThroughUnknownProxy = isForwarded && !isTrusted
@@ -34,6 +34,8 @@ struct Visitor: Sendable {
     language = Visitor.language(fields[.acceptLanguage] ?? "")
   }
 
+  private static let hostField = HTTPField.Name("Host")
+  private static let requestIDField = HTTPField.Name("X-Request-Id")
   private static let forwardingNames = [
     "X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Forwarded",
   ].compactMap { HTTPField.Name($0) }
@@ -67,15 +69,18 @@ struct Visitor: Sendable {
 
   /// The one that came, if it is short and plain; else a new one.
   private static func requestID(_ fields: HTTPFields) -> String {
-    if let name = HTTPField.Name("X-Request-Id"), let given = fields[name],
+    if let name = requestIDField, let given = fields[name],
       (8...64).contains(given.utf8.count),
       given.utf8.allSatisfy({ $0 == 45 || $0 == 95 || (48...57).contains($0) || isLetter($0) })
     {
       return given
     }
-    var text = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    while text.count < 16 { text = "0" + text }
-    return text
+    let number = UInt64.random(in: 0...UInt64.max)
+    let digits = (0..<16).map { place -> UInt8 in
+      let digit = UInt8(number >> UInt64(60 - 4 * place) & 15)
+      return digit < 10 ? 48 + digit : 87 + digit
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

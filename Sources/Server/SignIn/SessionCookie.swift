@@ -18,7 +18,7 @@ struct SessionCookie: Sendable {
   init?(_ fields: HTTPFields, _ visitor: Visitor) {
     let name = SessionCookie.name(visitor)
     let found = fields[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap { pair -> String? in
-      let text = pair.trimmingCharacters(in: .whitespaces)
+      let text = pair.drop { $0 == " " }
       return text.hasPrefix(name + "=") ? String(text.dropFirst(name.count + 1)) : nil
     }
     guard found.count == 1, let token = found.first, token.utf8.count == 43 else { return nil }

@@ -129,9 +129,13 @@ extension ChangeType {
   }
 }
 
-/// The living plan that a change is about: its session's, or the one with the snapshot as a version.
+/// The living template that a change is about.
 package func plan(of change: SuggestedChange, in tx: Transaction) -> ID? {
-  guard let suggestion = tx.find(PlanSuggestion.self, change.suggestionID) else { return nil }
+  tx.find(PlanSuggestion.self, change.suggestionID).flatMap { plan(of: $0, in: tx) }
+}
+
+/// The living template that a suggestion is about: its session's, or the one with the snapshot as a version.
+package func plan(of suggestion: PlanSuggestion, in tx: Transaction) -> ID? {
   if let session = suggestion.sessionID.flatMap({ tx.find(WorkoutSession.self, $0) }),
     let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) }),
     tx.find(WorkoutPlan.self, version.planID) != nil
