@@ -19,7 +19,7 @@ def look(page, name, findings, response=None):
     for sheet, found in folded.sheet_findings(page):
         findings += [f"{name}, sheet {sheet}: {one}" for one in found]
     if folded.unfold(page):
-        findings += [f"{name}, unfolded: {one}" for one in checks.findings(page)]
+        findings += [f"{name}, unfolded: {one}" for one in checks.findings(page, part="details")]
 
 
 def walk(job):

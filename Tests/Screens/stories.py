@@ -1,4 +1,5 @@
 """What an athlete does with the app from beginning to end, in a real browser; `editing.py` and `logger.py` have more."""
+import multiprocessing
 import re
 import sys
 import time
@@ -134,10 +135,10 @@ STORIES = [
 ]
 
 
-def tell(browser, story, hand_type, before):
-    """One story with an athlete and a server of its own; gives what went wrong."""
+def tell(story, hand_type, before):
+    """One story with an athlete, a server and a browser of its own; gives what went wrong."""
     problems = []
-    with serving(*before) as base:
+    with serving(*before) as base, browsing() as browser:
         context = open_context(browser, base, size=PHONE, java_script_enabled=hand_type.javascript)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(f"script: {error}"))
@@ -151,20 +152,24 @@ def tell(browser, story, hand_type, before):
     return problems
 
 
+def report(number):
+    """Tells a story, in a process of its own; a line for it and for each problem."""
+    name, *parts = STORIES[number]
+    began = time.monotonic()
+    problems = tell(*parts)
+    mark = "✗" if problems else "✓"
+    return not problems, [f"  {mark} {name}, {time.monotonic() - began:.1f} s"] + [f"      {one}" for one in problems]
+
+
 def main():
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
-    failed = False
-    with browsing() as browser:
-        for name, story, hand_type, before in STORIES:
-            if wanted not in name:
-                continue
-            began = time.monotonic()
-            problems = tell(browser, story, hand_type, before)
-            print(f"  {'✗' if problems else '✓'} {name}, {time.monotonic() - began:.1f} s")
-            for problem in problems:
-                print("     ", problem)
-            failed = failed or bool(problems)
-    return not failed
+    numbers = [number for number, story in enumerate(STORIES) if wanted in story[0]]
+    is_well = True
+    with multiprocessing.Pool(2) as pool:
+        for is_told, lines in pool.imap(report, numbers):
+            print(*lines, sep="\n", flush=True)
+            is_well = is_well and is_told
+    return is_well
 
 
 if __name__ == "__main__":
