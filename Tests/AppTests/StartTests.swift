@@ -56,9 +56,11 @@ import Training
   }
 
   @Test(arguments: [
-    ("weight=-50", ["57.5 kg", "37.5 kg"]), ("weight=-200", ["47.5 kg", "32.5 kg"]),
+    ("weight=-50", ["from 60 kg × 10 to 57.5 kg × 10", "from 40 kg × 9 to 37.5 kg × 9"]),
+    ("weight=-200", ["47.5 kg", "32.5 kg"]),
     ("weight=own&percent=7%2C5", ["55 kg"]), ("weight=own&percent=-10%20%25", ["55 kg"]),
-    ("weight=0&sets=1", ["2 × 10"]),
+    ("weight=0&sets=1", ["sets 1 and 2", "from 60 kg × 10 to left out"]),
+    ("weight=0", ["3 sets", ">60 kg × 10<"]),
   ])
   func `today's targets stand beside the planned ones`(query: String, targets: [String]) throws {
     let path = try started(feeling: "tired")

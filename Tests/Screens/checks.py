@@ -1,17 +1,19 @@
-"""What must hold on every page: nothing for axe to find, one heading, no sideways scroll, targets of 44 px."""
-from axe_playwright_python.sync_playwright import Axe
+"""What must hold on every page and in every sheet: nothing for axe to find, one heading, room for words and fingers.
 
-AXE = Axe()
+`within` is a selector: `html` for the page, or the sheet that is open over it."""
+from axe_playwright_python.base import AXE_SCRIPT
+
+from serving import DESK, PHONE
 
 # The hit area counts, so a point is asked for 21 px away from the middle in each direction. Links within a
 # sentence may be as small as the sentence (WCAG 2.5.8).
-SMALL_TARGETS = """() => {
+SMALL_TARGETS = """(within) => {
   const isShown = (one) => one.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true })
     && one.getBoundingClientRect().width > 1;
   const isInText = (one) => one.localName === 'a' && getComputedStyle(one).display === 'inline'
     && [...one.parentNode.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-  const found = [];
-  for (const one of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+  const found = [], around = document.querySelector(within);
+  for (const one of around.querySelectorAll('a[href], button, input, select, textarea, summary')) {
     if (one.type === 'hidden' || !isShown(one) || isInText(one) || one.matches('.skip, .hidden-text')) continue;
     let box = one.getBoundingClientRect();
     const label = one.closest('label');
@@ -26,38 +28,73 @@ SMALL_TARGETS = """() => {
     found.push(`${one.outerHTML.slice(0, 110)} is ${Math.round(box.width)} × ${Math.round(box.height)}`);
   }
   scrollTo(0, 0);
+  around.scrollTop = 0;
   return found;
 }"""
 
-SIDEWAYS = """() => {
-  const wide = document.documentElement.scrollWidth, room = document.documentElement.clientWidth;
+SIDEWAYS = """(within) => {
+  const around = document.querySelector(within), [wide, room] = [around.scrollWidth, around.clientWidth];
   if (wide <= room) return [];
-  const beyond = [...document.querySelectorAll('body *')].filter((one) =>
+  const beyond = [...around.querySelectorAll('*')].filter((one) =>
     one.getBoundingClientRect().right > room + 1 && !one.closest('.chips, .scroll, [popover]:not(:popover-open)'));
   return [`${wide} px wide in ${room}: ` + (beyond.at(-1)?.outerHTML.slice(0, 140) ?? 'unknown')];
 }"""
 
+# What has less room than its words and doesn't scroll; a file's name is cut by the browser itself.
+CUT = """(within) => [...document.querySelector(within).querySelectorAll('*')].filter((one) => {
+  const isClipping = one.localName === 'input' || ['hidden', 'clip'].includes(getComputedStyle(one).overflowX);
+  return isClipping && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1
+    && one.checkVisibility() && !one.matches('[type=file], .skip') && !one.closest('svg, .hidden-text, legend');
+}).map((one) => 'cut: ' + one.outerHTML.slice(0, 140))"""
 
-def axe_findings(page):
-    result = AXE.run(page, options={"resultTypes": ["violations"]})
+
+# Of the rules of axe only these depend on the theme.
+IN_COLOUR = {"runOnly": ["color-contrast"]}
+
+
+def axe_findings(page, within="html", options=None):
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    violations = page.evaluate(
+        "([within, options]) => axe.run(within, { resultTypes: ['violations'], ...options }).then((all) => all.violations)",
+        [within, options or {}])
     return [
         f"axe {one['id']}: {one['nodes'][0]['html'][:140]} {one['nodes'][0].get('failureSummary', '')[:200]}"
-        for one in result.response["violations"]
+        for one in violations
     ]
 
 
-def structure_findings(page):
+def findings(page, within="html", part=None):
+    """All checks in both sizes and themes; leaves the page as it was, on the phone and light.
+
+    Of a page that was looked at before, only a part is asked of axe, which takes most of the time."""
+    found = structure_findings(page, within)
+    for size in (PHONE, DESK):
+        page.set_viewport_size(size)
+        for theme, options in (("light", None), ("dark", IN_COLOUR)):
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            found += [f"{theme}, {size['width']} px: {one}" for one in axe_findings(page, part or within, options)]
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    page.set_viewport_size(PHONE)
+    return found + width_findings(page, within)
+
+
+def structure_findings(page, within="html"):
     headings = page.locator("h1").count()
     findings = [] if headings == 1 else [f"{headings} headings h1"]
-    return findings + [f"small target: {one}" for one in page.evaluate(SMALL_TARGETS)]
+    return findings + [f"small target: {one}" for one in page.evaluate(SMALL_TARGETS, within)]
 
 
-def width_findings(page):
-    """At 320 px, and at 200 % zoom of a desktop."""
+def width_findings(page, within="html"):
+    """At 320 px, at 200 % zoom of a desktop, and with larger text on a phone."""
     findings = []
-    size = page.viewport_size
     for width in (320, 640):
         page.set_viewport_size({"width": width, "height": 800})
-        findings += [f"sideways at {width} px: {one}" for one in page.evaluate(SIDEWAYS)]
-    page.set_viewport_size(size)
+        findings += [f"sideways at {width} px: {one}" for one in page.evaluate(SIDEWAYS, within)]
+    page.set_viewport_size(PHONE)
+    for percent in (150, 200):
+        page.evaluate("percent => { document.documentElement.style.fontSize = percent + '%'; }", percent)
+        for check in (SIDEWAYS, CUT):
+            findings += [f"text of {percent} %: {one}" for one in page.evaluate(check, within)]
+    page.evaluate("() => document.documentElement.removeAttribute('style')")
     return findings

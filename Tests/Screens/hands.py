@@ -2,6 +2,12 @@
 from serving import ROOT
 
 
+def see(page, *words):
+    """The words are on the page."""
+    for one in words:
+        page.get_by_text(one).first.wait_for()
+
+
 class Finger:
     """Taps, with page JavaScript; counts the taps."""
 

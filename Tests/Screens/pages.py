@@ -6,22 +6,20 @@ import sys
 import time
 
 import checks
+import folded
 import states
-from serving import DESK, PHONE, browsing, open_context, serving
+from serving import PHONE, browsing, open_context, serving
 
 
 def look(page, name, findings, response=None):
-    """All checks of the page that is shown; what changes its size comes last."""
+    """All checks of the page that is shown, of its sheets, and of its details opened."""
     if response is not None and response.status >= 500:
         findings.append(f"{name}: status {response.status}")
-    findings += [f"{name}: {one}" for one in checks.structure_findings(page)]
-    for size in (PHONE, DESK):
-        page.set_viewport_size(size)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            findings += [f"{name}, {theme}, {size['width']} px: {one}" for one in checks.axe_findings(page)]
-    page.set_viewport_size(PHONE)
-    findings += [f"{name}: {one}" for one in checks.width_findings(page)]
+    findings += [f"{name}: {one}" for one in checks.findings(page)]
+    for sheet, found in folded.sheet_findings(page):
+        findings += [f"{name}, sheet {sheet}: {one}" for one in found]
+    if folded.unfold(page):
+        findings += [f"{name}, unfolded: {one}" for one in checks.findings(page, part="details")]
 
 
 def walk(job):
@@ -46,16 +44,23 @@ def walk(job):
     return seen, findings
 
 
+WRONG = """<!DOCTYPE html><main><img src="/icon.png"><p style="width: 900px; color: #ddd">Pale and wide</p>
+  <button style="width: 9px; height: 9px; padding: 0"></button>
+  <p style="width: 3rem; overflow: hidden">Unabbreviated</p>
+  <button popovertarget="more" style="width: 48px; height: 48px">More</button>
+  <div popover id="more" style="width: 300px"><p style="width: 900px">Wide</p></div></main>"""
+
+
 def sees_mistakes():
     """Whether the checks notice what they look for, on a page that is wrong in every way."""
-    wrong = """<!DOCTYPE html><main><img src="/icon.png"><p style="width: 900px; color: #ddd">Pale and wide</p>
-      <button style="width: 9px; height: 9px; padding: 0"></button></main>"""
     with browsing() as browser:
-        page = browser.new_page()
-        page.set_content(wrong)
+        page = browser.new_page(viewport=PHONE)
+        page.set_content(WRONG)
         rules = " ".join(checks.axe_findings(page))
+        [(_, of_sheet)] = folded.sheet_findings(page)
         return (all(one in rules for one in ("image-alt", "color-contrast", "button-name"))
-                and len(checks.structure_findings(page)) == 2 and len(checks.width_findings(page)) == 2)
+                and len(checks.structure_findings(page)) == 2 and len(checks.width_findings(page)) == 6
+                and "the focus does not go in" in of_sheet and any("text of 200 %: 9" in one for one in of_sheet))
 
 
 def main():

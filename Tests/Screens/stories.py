@@ -1,16 +1,13 @@
-"""What an athlete does with the app from beginning to end, in a real browser."""
+"""What an athlete does with the app from beginning to end, in a real browser; `editing.py` and `logger.py` have more."""
+import multiprocessing
 import re
 import sys
 import time
 
-from hands import Finger, Keyboard, WithoutScripts
+import editing
+import logger
+from hands import Finger, Keyboard, WithoutScripts, see
 from serving import PHONE, browsing, open_context, serving
-
-
-def see(page, *words):
-    """The words are on the page."""
-    for one in words:
-        page.get_by_text(one).first.wait_for()
 
 
 def import_and_derive(hand):
@@ -118,73 +115,6 @@ def security(hand):
         assert headers["x-content-type-options"] == "nosniff"
 
 
-def open_logger(hand):
-    hand.page.goto("/")
-    hand.link(re.compile("^Start"))
-    hand.button("Start workout")
-    see(hand.page, "Set 1 of 5")
-
-
-def no_connection(hand):
-    """Without a connection the page stays, says so, and sends the same set again: once."""
-    page = hand.page
-    open_logger(hand)
-    page.context.set_offline(True)
-    hand.button("Done")
-    see(page, "That did not get through")
-    see(page, "Set 1 of 5")
-    page.context.set_offline(False)
-    button = page.get_by_role("button", name="Done")
-    button.dblclick()
-    see(page, "Set 2 of 5")
-    hand.settle()
-    page.reload()
-    see(page, "Set 2 of 5")
-
-
-def rest(hand):
-    """The rest counts down, is still there after a reload, grows by 15 s and can be skipped."""
-    page = hand.page
-    open_logger(hand)
-    hand.button("Done")
-    clock = page.locator("[data-rest-time]")
-    clock.wait_for()
-    assert " · " in page.title(), page.title()
-    page.reload()
-    before = seconds(clock.inner_text())
-    assert before > 30, before
-    hand.button("+15 s")
-    assert before + 10 <= seconds(clock.inner_text()) <= before + 16
-    page.reload()
-    assert seconds(clock.inner_text()) > before
-    hand.press(page.locator("[data-rest-skip]"))
-    clock.wait_for(state="hidden")
-
-
-def seconds(text):
-    minutes, rest = text.split(":")
-    return int(minutes) * 60 + int(rest)
-
-
-def steppers(hand):
-    """Plus and minus change a number, held they go on, and a number is selected when it gets the focus."""
-    page = hand.page
-    open_logger(hand)
-    reps = page.get_by_role("textbox", name="Reps", exact=True)
-    hand.button("Reps: more")
-    assert reps.input_value() == "6"
-    page.get_by_role("button", name="Reps: less").hover()
-    page.mouse.down()
-    page.wait_for_timeout(900)
-    page.mouse.up()
-    assert int(reps.input_value()) < 4, reps.input_value()
-    reps.focus()
-    page.keyboard.type("8")
-    assert reps.input_value() == "8"
-    hand.button("Done")
-    page.wait_for_function("() => document.querySelector('main').innerText.includes('8')")
-
-
 # A name, the story, how the page is used, and what was done in the terminal before.
 STORIES = [
     ("the whole loop with a finger", whole_loop, Finger, []),
@@ -192,16 +122,23 @@ STORIES = [
     ("the whole loop by keyboard alone", whole_loop, Keyboard, []),
     ("a planned 5 × 5", five_by_five, Finger, [FIVE_BY_FIVE]),
     ("headers", security, Finger, []),
-    ("no connection", no_connection, Finger, [FIVE_BY_FIVE]),
-    ("the rest survives a reload", rest, Finger, [FIVE_BY_FIVE]),
-    ("numbers by buttons", steppers, Finger, [FIVE_BY_FIVE]),
+    ("a template made with a finger", editing.make_template, Finger, []),
+    ("a template made without scripts", editing.make_template, WithoutScripts, []),
+    ("a template in another order by dragging", editing.drag, Finger, [logger.TWO_EXERCISES]),
+    ("no connection", logger.no_connection, Finger, [FIVE_BY_FIVE]),
+    ("the rest survives a reload", logger.rest, Finger, [FIVE_BY_FIVE]),
+    ("the end of a rest is heard and felt", logger.end_of_rest, Finger, [FIVE_BY_FIVE]),
+    ("numbers by buttons", logger.steppers, Finger, [FIVE_BY_FIVE]),
+    ("from exercise to exercise by key and by swipe", logger.to_and_fro, Finger, [logger.TWO_EXERCISES]),
+    ("a timed set by its watch", logger.stopwatch, Finger, [logger.PLANK]),
+    ("the screen stays on while training", logger.stay_awake, Finger, [FIVE_BY_FIVE]),
 ]
 
 
-def tell(browser, story, hand_type, before):
-    """One story with an athlete and a server of its own; gives what went wrong."""
+def tell(story, hand_type, before):
+    """One story with an athlete, a server and a browser of its own; gives what went wrong."""
     problems = []
-    with serving(*before) as base:
+    with serving(*before) as base, browsing() as browser:
         context = open_context(browser, base, size=PHONE, java_script_enabled=hand_type.javascript)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(f"script: {error}"))
@@ -215,20 +152,24 @@ def tell(browser, story, hand_type, before):
     return problems
 
 
+def report(number):
+    """Tells a story, in a process of its own; a line for it and for each problem."""
+    name, *parts = STORIES[number]
+    began = time.monotonic()
+    problems = tell(*parts)
+    mark = "✗" if problems else "✓"
+    return not problems, [f"  {mark} {name}, {time.monotonic() - began:.1f} s"] + [f"      {one}" for one in problems]
+
+
 def main():
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
-    failed = False
-    with browsing() as browser:
-        for name, story, hand_type, before in STORIES:
-            if wanted not in name:
-                continue
-            began = time.monotonic()
-            problems = tell(browser, story, hand_type, before)
-            print(f"  {'✗' if problems else '✓'} {name}, {time.monotonic() - began:.1f} s")
-            for problem in problems:
-                print("     ", problem)
-            failed = failed or bool(problems)
-    return not failed
+    numbers = [number for number, story in enumerate(STORIES) if wanted in story[0]]
+    is_well = True
+    with multiprocessing.Pool(2) as pool:
+        for is_told, lines in pool.imap(report, numbers):
+            print(*lines, sep="\n", flush=True)
+            is_well = is_well and is_told
+    return is_well
 
 
 if __name__ == "__main__":

@@ -152,11 +152,6 @@ extension Voice {
 
   /// What an exercise asks, equal sets in a row together: `2 × 8 · 65 kg, 1 × 10 · 60 kg`.
   func targets(of exercise: ExercisePrescription) -> String {
-    joined(targetRuns(of: exercise).map { joined($0, by: " · ") }, by: ", ")
-  }
-
-  /// The same in pieces that stay whole: how often and how many, then the weight.
-  func targetRuns(of exercise: ExercisePrescription) -> [[String]] {
     var runs: [(count: Int64, parts: [String])] = []
     for set in exercise.sets where set.type.isWorking {
       let parts = targetParts(of: set, exercise)
@@ -166,10 +161,11 @@ extension Voice {
         runs.append((1, parts))
       }
     }
-    return runs.map { run in
-      guard let first = run.parts.first else { return [self(.sets, .count("count", run.count))] }
-      return [String(run.count) + " × " + first] + run.parts.dropFirst()
+    let texts = runs.map { run in
+      guard let first = run.parts.first else { return self(.sets, .count("count", run.count)) }
+      return joined([String(run.count) + " × " + first] + run.parts.dropFirst(), by: " · ")
     }
+    return joined(texts, by: ", ")
   }
 
   private func targetParts(of set: SetPrescription, _ exercise: ExercisePrescription) -> [String] {

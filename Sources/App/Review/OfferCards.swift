@@ -131,13 +131,14 @@ func stepList(
   }
 }
 
-private func fromTo(_ step: ChangeStep, _ voice: Voice) -> HTML {
+/// From what to what, in one line.
+func fromTo(_ step: ChangeStep, _ voice: Voice) -> HTML {
   span(.class("num")) {
     span(.class("hidden-text")) { voice(.fromTo, .text("from", step.from), .text("to", step.to)) }
     span(.set("aria-hidden", "true")) {
-      span(.class("from")) { step.from }
+      span(.class("from keep")) { step.from }
       " → "
-      span(.class("to")) { step.to }
+      span(.class("to keep")) { step.to }
     }
   }
 }

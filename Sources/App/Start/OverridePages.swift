@@ -12,7 +12,7 @@ func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ frame: Frame
       card {
         div(.class("stack")) { options(choice, voice) }
       }
-      targetsTable(choice, voice)
+      targets(choice, voice)
       textField("reason", voice(.overrideReason), choice.chosen.reason, .autocomplete("off"))
       div(.class("dock")) {
         div(.class("buttons")) {
@@ -95,48 +95,54 @@ private func choiceBox(_ name: String, _ value: String, _ words: String, isOn: B
   }
 }
 
-private func targetsTable(_ choice: OverrideChoice, _ voice: Voice) -> HTML {
-  div(.class("card")) {
-    table(.class("planned")) {
-      caption { voice(.plannedAndToday) }
-      thead {
-        tr {
-          th(.scope("col")) { voice(.exerciseColumn) }
-          th(.scope("col")) { voice(.plannedColumn) }
-          th(.scope("col")) { voice(.todayColumn) }
+/// Each exercise with its planned targets, and today's beside those that change.
+private func targets(_ choice: OverrideChoice, _ voice: Voice) -> HTML {
+  section(.class("card targets"), .set("aria-labelledby", "targets")) {
+    h2(.id("targets")) { voice(.plannedAndToday) }
+    for (planned, today) in zip(choice.planned.exercises, choice.today.exercises) {
+      h3 { named(planned.name) }
+      targetLines(voice.steps(from: planned, to: today), voice)
+    }
+  }
+}
+
+private func targetLines(_ steps: [ChangeStep], _ voice: Voice) -> HTML {
+  ul(.class("from-to")) {
+    for step in steps {
+      li {
+        span(.class("small soft which")) {
+          steps.count > 1 ? voice.sets(of: step) : voice(.sets, .count("count", Int64(step.sets.count)))
         }
-      }
-      tbody {
-        for (planned, today) in zip(choice.planned.exercises, choice.today.exercises) {
-          targetsRow(planned, today, voice)
+        if step.from.hasSameBytes(as: step.to) {
+          span(.class("num")) { step.from }
+        } else {
+          fromTo(step, voice)
         }
       }
     }
   }
 }
 
-private func targetsRow(
-  _ planned: ExercisePrescription, _ today: ExercisePrescription, _ voice: Voice
-) -> HTML {
-  tr {
-    th(.scope("row")) { named(planned.name) }
-    td { targetLines(planned, voice) }
-    td {
-      if today.sets.isEmpty {
-        voice(.leftOutToday)
-      } else if today.sets == planned.sets {
-        targetLines(today, voice)
+extension Voice {
+  /// The planned working sets and what becomes of them today, equal ones in a row together.
+  fileprivate func steps(from planned: ExercisePrescription, to today: ExercisePrescription) -> [ChangeStep] {
+    var steps: [ChangeStep] = []
+    for (place, set) in planned.sets.filter({ $0.type.isWorking }).enumerated() {
+      let from = target(of: set, in: planned)
+      let to = today.set(set.lineage).map { target(of: $0, in: today) } ?? self(.leftOutToday)
+      if let last = steps.last, last.from.hasSameBytes(as: from), last.to.hasSameBytes(as: to) {
+        steps[steps.count - 1].sets.append(Int64(place) + 1)
       } else {
-        div(.class("to")) { targetLines(today, voice) }
+        steps.append(ChangeStep(from: from, to: to, sets: [Int64(place) + 1]))
       }
     }
+    return steps
   }
-}
 
-private func targetLines(_ exercise: ExercisePrescription, _ voice: Voice) -> HTML {
-  HTML {
-    for run in voice.targetRuns(of: exercise) {
-      for part in run { span(.class("line whole num")) { part } }
-    }
+  /// A set's target, with the exercise's range where the set has no count of its own.
+  private func target(of set: SetPrescription, in exercise: ExercisePrescription) -> String {
+    let isCounted = set.targetReps != nil || set.targetDurationSeconds != nil || set.hang != nil
+    let parts = [target(of: set), isCounted ? "" : range(exercise.repRange)].filter { !$0.isEmpty }
+    return parts.isEmpty ? "–" : joined(parts, by: " × ")
   }
 }

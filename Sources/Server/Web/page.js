@@ -125,6 +125,12 @@ function expire(toast) {
   setTimeout(end, 8000);
 }
 
+// A sheet that another one opened gives the focus back too; browsers see to the first one only.
+addEventListener("beforetoggle", ({ target, newState }) => {
+  if (newState === "open") target.opener = document.activeElement;
+  else setTimeout(() => { if (target.matches(":focus-within") || !find(":focus")) target.opener?.focus(); });
+}, true);
+
 // MARK: Fields
 
 const number = (text) => Number.parseFloat(text.replace(",", ".")) || 0;
@@ -140,7 +146,7 @@ function change({ dataset: { for: id, step } }) {
 }
 
 // A step button that is held goes on; the click that follows then counts no more.
-let [holding, wasHeld] = [0, false];
+let [holding, wasHeld, searching] = [0, false, 0];
 document.addEventListener("pointerdown", ({ target }) => {
   const button = target.closest?.(".step");
   const again = () => { wasHeld = true; change(button); holding = setTimeout(again, 90); };
@@ -158,11 +164,8 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("focusin", ({ target }) => {
   if (target.matches?.("input[inputmode=decimal], input[inputmode=numeric]")) target.select();
 });
-document.addEventListener("change", ({ target }) => {
-  if (target.closest?.("[data-submit]")) target.form.requestSubmit();
-});
+addEventListener("change", ({ target }) => target.closest?.("[data-submit]") && target.form.requestSubmit());
 
-let searching;
 document.addEventListener("input", ({ target }) => {
   if (draft(target)) sessionStorage.setItem(draft(target), target.value);
   clearTimeout(searching);
@@ -174,11 +177,9 @@ const draft = (field) => field.name && field.closest("[data-keep]") ? `draft ${l
 // MARK: Order by dragging
 
 document.addEventListener("pointerdown", (event) => {
-  const handle = event.target.closest?.("[data-reorder] .handle");
-  if (!handle || event.button) return;
-  const row = handle.closest("[data-reorder] > *");
-  const list = row.parentNode;
-  const before = [...list.children];
+  const row = event.target.closest?.("[data-reorder] .handle")?.closest("[data-reorder] > *");
+  if (!row || event.button) return;
+  const [list, before] = [row.parentNode, [...row.parentNode.children]];
   // The row itself stays where it is in the document, so that the finger keeps it; its neighbours move.
   const move = ({ clientY }) => {
     const [above, below] = [row.previousElementSibling, row.nextElementSibling];
@@ -212,8 +213,7 @@ function ring(words) {
   say(words);
   navigator.vibrate?.([200, 100, 200]);
   if (!audio) return;
-  const tone = audio.createOscillator();
-  tone.frequency.value = 880;
+  const tone = new OscillatorNode(audio, { frequency: 880 });
   tone.connect(audio.destination);
   tone.start();
   tone.stop(audio.currentTime + .4);

@@ -1,0 +1,66 @@
+"""Stories of the template editor: a template from nothing, and its order."""
+import re
+
+from hands import see
+
+ROW, CURL, SQUAT = "Bent Over Barbell Row", "Dumbbell Bicep Curl", "Barbell Squat"
+
+
+def names(page):
+    """The exercises of the template that is being written, in their order."""
+    return page.locator(".sketch [data-reorder] h3").all_inner_texts()
+
+
+def choose_exercise(hand, words, name):
+    page = hand.page
+    page.get_by_role("searchbox").fill(words)
+    if not hand.javascript:
+        page.get_by_role("searchbox").press("Enter")
+    hand.button(f"Add {name}")
+    page.get_by_role("button", name=f"Take {name} out").wait_for()
+
+
+def make_template(hand):
+    """Name, category, exercises by search, sets one by one, a superset and another order make version 1."""
+    page = hand.page
+    page.goto("/templates/new")
+    page.get_by_role("textbox", name="Name", exact=True).fill("Back and <b>arms</b>")
+    hand.choose("Strength")
+    hand.button("Add exercises")
+    for words, name in (("barbell row", ROW), ("bicep curl", CURL), ("squat", SQUAT)):
+        choose_exercise(hand, words, name)
+    see(page, "3 exercises chosen")
+    hand.link("Done")
+    hand.button(f"Move {SQUAT} up")
+    hand.button(f"Move {SQUAT} up")
+    assert names(page) == [SQUAT, ROW, CURL], names(page)
+    hand.button("Superset with next", 1)
+    hand.button("Different sets", 0)
+    page.get_by_role("textbox", name=f"Weight, set 1 of {SQUAT}").fill("100")
+    page.get_by_role("textbox", name=f"Weight, set 2 of {SQUAT}").fill("90")
+    page.get_by_role("combobox", name=f"Kind, set 3 of {SQUAT}").select_option("Drop")
+    hand.button("Save template")
+    see(page, "Version 1", "Back and <b>arms</b>", "Strength", "100 · 90", "Superset")
+    assert page.get_by_role("heading", level=3).all_inner_texts()[:3] == [SQUAT, ROW, CURL]
+
+
+def drag(hand):
+    """A row that is dragged by its handle changes the order, and what was written stays."""
+    page = hand.page
+    page.goto("/templates")
+    hand.link("Two")
+    hand.press(page.get_by_role("button", name=re.compile("^More")).first)
+    hand.link("Edit")
+    before = names(page)
+    page.get_by_role("textbox", name="Name", exact=True).fill("Two others")
+    handles = page.locator("[data-reorder] .handle")
+    handles.nth(1).scroll_into_view_if_needed()
+    start, end = handles.nth(1).bounding_box(), handles.nth(0).bounding_box()
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 20, end["y"], steps=12)
+    page.mouse.up()
+    hand.settle()
+    page.wait_for_function("(first) => document.querySelector('[data-reorder] h3').innerText === first", arg=before[1])
+    assert names(page) == before[::-1]
+    assert page.get_by_role("textbox", name="Name", exact=True).input_value() == "Two others"

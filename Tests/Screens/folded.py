@@ -1,0 +1,46 @@
+"""What a page folds away: its sheets, opened by keyboard one after the other, and its details, opened all at once."""
+import checks
+from states import slug
+
+OPENERS = """(within) => [...document.querySelectorAll(within + ' [popovertarget]')]
+  .filter((one) => one.checkVisibility() && one.popoverTargetAction !== 'hide')
+  .map((one) => one.getAttribute('popovertarget'))"""
+
+IS_OPEN = "(sheet) => document.querySelector(sheet).matches(':popover-open')"
+HAS_FOCUS = "(around) => document.querySelector(around).contains(document.activeElement)"
+
+UNFOLD = """() => {
+  const closed = [...document.querySelectorAll('details:not([open])')].filter((one) => one.checkVisibility());
+  for (const one of closed) one.open = true;
+  return closed.length;
+}"""
+
+
+def sheet_findings(page, within="body", seen=None):
+    """Yields a name and what is wrong of each kind of sheet, and of the sheets that open from it."""
+    seen = set() if seen is None else seen
+    for target in page.evaluate(OPENERS, within):
+        kind = slug(target)
+        if kind in seen:
+            continue
+        seen.add(kind)
+        sheet = f"[id='{target}']"
+        opener = f"{within} [popovertarget='{target}']:not([popovertargetaction=hide])"
+        page.locator(opener).first.press("Enter")
+        if not page.evaluate(IS_OPEN, sheet):
+            yield kind, ["does not open by keyboard"]
+            continue
+        outside = [] if page.evaluate(HAS_FOCUS, sheet) else ["the focus does not go in"]
+        yield kind, outside + checks.findings(page, sheet)
+        yield from sheet_findings(page, sheet, seen)
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(20)
+        if page.evaluate(IS_OPEN, sheet):
+            yield kind, ["Escape does not close it"]
+        elif not page.evaluate(HAS_FOCUS, opener):
+            yield kind, ["the focus does not come back"]
+
+
+def unfold(page):
+    """Opens all details; says whether there were any."""
+    return page.evaluate(UNFOLD) > 0

@@ -1,0 +1,173 @@
+"""Stories of the logger: what an athlete has between two sets."""
+import re
+
+from hands import see
+
+TWO_EXERCISES = ("template", "new", "Two", "Squat:2x5@100kg", "Bench Press:2x8@60kg")
+PLANK = ("template", "new", "Planks", "Plank:2x45s")
+
+# What a phone has and a test can't hear, feel or see; each call is noted.
+SENSES = """
+  window.noted = [];
+  const note = (...words) => { noted.push(words.join(' ')); return true; };
+  navigator.vibrate = () => note('vibration');
+  window.AudioContext = class { currentTime = 0; };
+  window.OscillatorNode = class { connect() {} start() { note('sound'); } stop() {} };
+  const lock = { released: false, release() { lock.released = note('released'); } };
+  const request = async (what) => { lock.released = !note('lock', what); return lock; };
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+"""
+
+
+def sense(page):
+    page.add_init_script(SENSES)
+    page.clock.install()
+
+
+def wait_until_noted(page, *wanted):
+    page.wait_for_function("(wanted) => wanted.every((one) => noted.includes(one))", arg=list(wanted))
+
+
+def open_logger(hand):
+    hand.page.goto("/")
+    hand.link(re.compile("^Start"))
+    hand.button("Start workout")
+    see(hand.page, "Done")
+
+
+def no_connection(hand):
+    """Without a connection the page stays, says so, and sends the same set again: once."""
+    page = hand.page
+    open_logger(hand)
+    see(page, "Set 1 of 5")
+    page.context.set_offline(True)
+    hand.button("Done")
+    see(page, "That did not get through")
+    see(page, "Set 1 of 5")
+    page.context.set_offline(False)
+    button = page.get_by_role("button", name="Done")
+    button.dblclick()
+    see(page, "Set 2 of 5")
+    hand.settle()
+    page.reload()
+    see(page, "Set 2 of 5")
+
+
+def rest(hand):
+    """The rest counts down, is still there after a reload, grows by 15 s and can be skipped."""
+    page = hand.page
+    open_logger(hand)
+    hand.button("Done")
+    clock = page.locator("[data-rest-time]")
+    clock.wait_for()
+    assert " · " in page.title(), page.title()
+    page.reload()
+    before = seconds(clock.inner_text())
+    assert before > 30, before
+    hand.button("+15 s")
+    assert before + 10 <= seconds(clock.inner_text()) <= before + 16
+    page.reload()
+    assert seconds(clock.inner_text()) > before
+    hand.press(page.locator("[data-rest-skip]"))
+    clock.wait_for(state="hidden")
+
+
+def seconds(text):
+    minutes, rest = text.split(":")
+    return int(minutes) * 60 + int(rest)
+
+
+def steppers(hand):
+    """Plus and minus change a number, held they go on, and a number is selected when it gets the focus."""
+    page = hand.page
+    open_logger(hand)
+    reps = page.get_by_role("textbox", name="Reps", exact=True)
+    hand.button("Reps: more")
+    assert reps.input_value() == "6"
+    page.get_by_role("button", name="Reps: less").hover()
+    page.mouse.down()
+    page.wait_for_timeout(900)
+    page.mouse.up()
+    assert int(reps.input_value()) < 4, reps.input_value()
+    reps.focus()
+    page.keyboard.type("8")
+    assert reps.input_value() == "8"
+    hand.button("Done")
+    page.wait_for_function("() => document.querySelector('main').innerText.includes('8')")
+
+
+def end_of_rest(hand):
+    """When the rest is over the phone rings and shakes, once."""
+    page = hand.page
+    sense(page)
+    open_logger(hand)
+    hand.button("Done")
+    page.locator("[data-rest-time]").wait_for()
+    assert page.evaluate("() => !noted.includes('sound')")
+    page.clock.fast_forward("15:00")
+    wait_until_noted(page, "sound", "vibration")
+    page.clock.fast_forward("01:00")
+    assert page.evaluate("() => noted.filter((one) => one === 'sound').length") == 1
+
+
+def to_and_fro(hand):
+    """Arrow keys and a swipe go to the next exercise and back, but not while a number is written."""
+    page = hand.page
+    open_logger(hand)
+    heading = page.get_by_role("heading", level=1)
+    heading.filter(has_text="Squat").wait_for()
+    page.keyboard.press("ArrowRight")
+    heading.filter(has_text="Bench").wait_for()
+    hand.settle()
+    swipe(page, 120, 320)
+    heading.filter(has_text="Squat").wait_for()
+    hand.settle()
+    swipe(page, 320, 120)
+    heading.filter(has_text="Bench").wait_for()
+    hand.settle()
+    page.keyboard.press("ArrowLeft")
+    heading.filter(has_text="Squat").wait_for()
+    hand.settle()
+    page.get_by_role("textbox", name="Reps", exact=True).press("ArrowRight")
+    assert "Squat" in heading.inner_text()
+
+
+def swipe(page, start, end):
+    """A finger goes over the middle of the page."""
+    touch = page.context.new_cdp_session(page)
+    for kind, x in (("touchStart", start), ("touchMove", (start + end) / 2), ("touchMove", end), ("touchEnd", None)):
+        points = [] if x is None else [{"x": x, "y": 120}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch.detach()
+
+
+def stopwatch(hand):
+    """The watch counts into the field, rings at the target, and stops where it is pressed again."""
+    page = hand.page
+    sense(page)
+    open_logger(hand)
+    watch = page.get_by_role("button", name="Timer")
+    seconds = page.locator("#field-seconds")
+    watch.click()
+    assert watch.get_attribute("aria-pressed") == "true"
+    page.clock.fast_forward(20_000)
+    page.wait_for_function("() => Number(document.querySelector('#field-seconds').value) >= 20")
+    assert page.evaluate("() => !noted.includes('sound')")
+    page.clock.fast_forward(26_000)
+    wait_until_noted(page, "sound", "vibration")
+    watch.click()
+    done = int(seconds.input_value())
+    page.clock.fast_forward(30_000)
+    assert 45 <= done <= 50 and int(seconds.input_value()) == done
+    hand.button("Done")
+    see(page, "Set 2 of 2", str(done))
+
+
+def stay_awake(hand):
+    """The logger asks for the screen to stay on, and lets it go when it is left."""
+    page = hand.page
+    sense(page)
+    open_logger(hand)
+    wait_until_noted(page, "lock screen")
+    hand.link("Back to Today")
+    wait_until_noted(page, "released")
