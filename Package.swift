@@ -78,7 +78,9 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Hummingbird", package: "hummingbird"),
       ],
       path: "Benchmarks", exclude: ["read_csv.py"], swiftSettings: strict),
-    .target(name: "TestSupport", dependencies: ["Training", "Sync", "Records"], swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Interchange", "Training", "Sync", "Records"], swiftSettings: strict
+    ),
     .testTarget(name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TrainingTests", dependencies: ["Training", "Records", "TestSupport"], swiftSettings: strict),

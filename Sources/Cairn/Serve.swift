@@ -39,7 +39,7 @@ struct Serve: ParsableCommand {
       settings.clock = { now }
     }
     let (file, athletes) = try desk.athletes()
-    let host = Host(
+    let host = try Host(
       file, finder: try desk.terminal.loadCatalogue(), files: try WebFiles(),
       athlete: athletes.first ?? .none)
     do {

@@ -9,13 +9,16 @@ package struct Host: Sendable {
   let file: DatabaseFile
   let finder: ExerciseFinder
   let files: WebFiles
+  let folder: TemporaryFolder
   /// Logs of other apps that wait to be imported.
-  let uploads = LogUploads()
+  let uploads: LogUploads
   let emptying = Emptying()
   /// Whose records are read and written.
   private(set) var athlete: ID
 
-  package init(_ file: DatabaseFile, finder: ExerciseFinder, files: WebFiles, athlete: ID) {
+  package init(_ file: DatabaseFile, finder: ExerciseFinder, files: WebFiles, athlete: ID) throws {
+    folder = try TemporaryFolder()
+    uploads = LogUploads(in: folder)
     self.file = file
     self.finder = finder
     self.files = files

@@ -1,56 +1,22 @@
 import Foundation
+package import Interchange
 package import Training
 
-/// One of the twelve athletes' logs, and what is in it beside what the canonical file lists.
+/// One of the twelve athletes' logs.
 package struct RealLog: Sendable, CustomStringConvertible {
-  /// What a log holds beside the sets with reps, which the canonical files list one by one.
-  package struct Beyond: Equatable, Sendable {
-    package var timed: Int64 = 0
-    package var distance: Int64 = 0
-    /// Of the timed ones and those over a distance.
-    package var timedOverDistance: Int64 = 0
-    /// Neither reps nor time nor distance: a weight alone.
-    package var weightOnly: Int64 = 0
-    package var restTimers: Int64 = 0
-    package var notes: Int64 = 0
-    package var empty: Int64 = 0
-    package var blank: Int64 = 0
-    /// Of the sets with reps.
-    package var bodyweight: Int64 = 0
-
-    package init(
-      timed: Int64 = 0, distance: Int64 = 0, timedOverDistance: Int64 = 0, weightOnly: Int64 = 0,
-      restTimers: Int64 = 0, notes: Int64 = 0, empty: Int64 = 0, blank: Int64 = 0, bodyweight: Int64 = 0
-    ) {
-      self.timed = timed
-      self.distance = distance
-      self.timedOverDistance = timedOverDistance
-      self.weightOnly = weightOnly
-      self.restTimers = restTimers
-      self.notes = notes
-      self.empty = empty
-      self.blank = blank
-      self.bodyweight = bodyweight
-    }
-
-    package var withoutReps: Int64 { timed + distance - timedOverDistance + weightOnly }
-
-    /// Rows that are no sets.
-    package var skipped: Int64 { restTimers + notes + empty + blank }
-  }
-
   package var letter: String
   package var file: String
   package var layout: String
   package var unit: WeightUnit
-  package var beyond: Beyond
+  /// What is in it, without the number of sets with reps: the canonical file lists those one by one.
+  package var tally: LogTally
 
-  init(_ letter: String, _ file: String, _ layout: String, _ unit: WeightUnit, _ beyond: Beyond) {
+  init(_ letter: String, _ file: String, _ layout: String, _ unit: WeightUnit, _ tally: LogTally) {
     self.letter = letter
     self.file = file
     self.layout = layout
     self.unit = unit
-    self.beyond = beyond
+    self.tally = tally
   }
 
   package var description: String { letter }
@@ -77,26 +43,28 @@ package struct RealLog: Sendable, CustomStringConvertible {
   }
 
   package static let all = [
-    RealLog("A", "strong_A_semicolon_lbs.csv", "B1", .pound, Beyond(weightOnly: 1, bodyweight: 84)),
-    RealLog("B", "strong_B.csv", "A2", .kilogram, Beyond(timed: 35, bodyweight: 417)),
+    RealLog("A", "strong_A_semicolon_lbs.csv", "B1", .pound, LogTally(withoutWeight: 84, weightOnly: 1)),
+    RealLog("B", "strong_B.csv", "A2", .kilogram, LogTally(withoutWeight: 417, timed: 35)),
     RealLog(
       "C", "strong_C_duration_rpe.csv", "A3", .pound,
-      Beyond(timed: 4, distance: 1, timedOverDistance: 1, bodyweight: 80)),
+      LogTally(withoutWeight: 80, timed: 4, overDistance: 1, timedOverDistance: 1)),
     RealLog(
       "D", "hevy_D_lbs.csv", "lbs miles", .pound,
-      Beyond(timed: 49, distance: 49, weightOnly: 2, empty: 2, bodyweight: 345)),
-    RealLog("E", "hevy_E_kg.csv", "kg km", .kilogram, Beyond(bodyweight: 4)),
-    RealLog("F", "strong_F_short.csv", "A3", .pound, Beyond(blank: 2)),
-    RealLog("G", "strong_G_2016_lb_mi.csv", "A1", .pound, Beyond(bodyweight: 293)),
-    RealLog("I", "fitnotes_I_lbs.csv", "Android 2017", .pound, Beyond()),
-    RealLog("K", "strong_K_mit.csv", "A4", .kilogram, Beyond(bodyweight: 44)),
+      LogTally(withoutWeight: 345, timed: 49, overDistance: 49, weightOnly: 2, skipped: [.noFigures: 2])),
+    RealLog("E", "hevy_E_kg.csv", "kg km", .kilogram, LogTally(withoutWeight: 4)),
+    RealLog("F", "strong_F_short.csv", "A3", .pound, LogTally(skipped: [.blank: 2])),
+    RealLog("G", "strong_G_2016_lb_mi.csv", "A1", .pound, LogTally(withoutWeight: 293)),
+    RealLog("I", "fitnotes_I_lbs.csv", "Android 2017", .pound, LogTally()),
+    RealLog("K", "strong_K_mit.csv", "A4", .kilogram, LogTally(withoutWeight: 44)),
     RealLog(
       "L", "hevy_L_kg.csv", "kg km", .kilogram,
-      Beyond(timed: 2, distance: 2, timedOverDistance: 2, bodyweight: 42)),
+      LogTally(withoutWeight: 42, timed: 2, overDistance: 2, timedOverDistance: 2)),
     RealLog(
       "M", "strong_M_semicolon_kg.csv", "C", .kilogram,
-      Beyond(timed: 322, distance: 24, timedOverDistance: 23, restTimers: 118, notes: 6, bodyweight: 415)),
-    RealLog("P", "strong_P_rpe.csv", "A3", .pound, Beyond(timed: 15, bodyweight: 296)),
+      LogTally(
+        withoutWeight: 415, timed: 322, overDistance: 24, timedOverDistance: 23,
+        skipped: [.restTimer: 118, .note: 6])),
+    RealLog("P", "strong_P_rpe.csv", "A3", .pound, LogTally(withoutWeight: 296, timed: 15)),
   ]
 }
 

@@ -11,14 +11,12 @@ extension Story {
   ) throws -> [Int] {
     var counts: [Int] = []
     for step in sample.steps.prefix(steps) {
-      let tx = Transaction(store, step.context(utcOffset: utcOffset, language: language))
+      let context = step.context(utcOffset: utcOffset, language: language)
+      let tx = Transaction(store, context)
       try take(step, of: sample, catalogue, in: tx)
       if let failure = tx.failure { throw failure }
-      let head = try store.head()
-      let clock = max(
-        head.clock + 1, step.context(utcOffset: utcOffset, language: language).now.milliseconds << 16)
-      let stamp = Stamp(clock: clock, device: head.device, number: head.number + 1)
-      try store.commit(Commit(writes: tx.writes, stamp: stamp))
+      now = context.now
+      try commit(tx.writes)
       counts.append(tx.writes.count)
     }
     now = Instant(day: sample.today, millisecondsOfDay: 43_200_000, utcOffset: utcOffset)

@@ -34,11 +34,17 @@ package final class Story {
     let transaction = transaction()
     let answer = try action(transaction)
     if let failure = transaction.failure { throw failure }
-    let head = try store.head()
-    let stamp = Stamp(clock: now.milliseconds << 16, device: head.device, number: head.number + 1)
-    try store.commit(Commit(writes: transaction.writes, stamp: stamp))
-    wait(minutes: 1)
+    try commit(transaction.writes)
     return answer
+  }
+
+  /// Commits what an action wrote; a minute passes.
+  package func commit(_ writes: [Write]) throws {
+    let head = try store.head()
+    let clock = max(head.clock + 1, now.milliseconds << 16)
+    let stamp = Stamp(clock: clock, device: head.device, number: head.number + 1)
+    try store.commit(Commit(writes: writes, stamp: stamp))
+    wait(minutes: 1)
   }
 
   /// Reads without writing.

@@ -6,19 +6,19 @@ import Training
 
 /// An exercise by itself: its bests, its curve, its sessions.
 @Suite struct ExercisePageTests {
-  private let past = PastStory()
+  private let past = Visitor()
   private let bench = "/exercises/" + Sample.bench.catalogID
 
   @Test func `the catalogue finds exercises and leads to them`() throws {
-    let page = try past.page("/exercises?q=bench")
+    let page = try past.visit("/exercises?q=bench").text
     #expect(page.contains("href=\"\(bench)\" aria-label=\"Open Bench Press\""))
     #expect(!page.contains("Open Squat"))
-    #expect(try past.page("/exercises?q=zzzz").contains("No exercise fits"))
-    #expect(try past.page("/exercises?muscle=quadriceps").contains("Open Squat"))
+    #expect(try past.visit("/exercises?q=zzzz").text.contains("No exercise fits"))
+    #expect(try past.visit("/exercises?muscle=quadriceps").text.contains("Open Squat"))
   }
 
   @Test func `an exercise that was never trained says what it is`() throws {
-    let page = try past.page(bench)
+    let page = try past.visit(bench).text
     #expect(page.contains("Not trained yet") && page.contains("Barbell · Chest"))
   }
 
@@ -26,7 +26,7 @@ import Training
     let first = try past.train(.sets((60, 10), (70, 5)))
     past.story.wait(days: 7)
     let second = try past.train(.sets((75, 3), (60, 6)))
-    let page = try past.page(bench)
+    let page = try past.visit(bench).text
     #expect(page.contains("Epley") && page.contains("weight × (1 + repetitions ÷ 30)"))
     #expect(page.contains("<a href=\"/sessions/\(second.id.text)\">83 kg</a>"))
     #expect(page.contains("<a href=\"/sessions/\(second.id.text)\">75 kg × 3</a>"))
@@ -41,7 +41,7 @@ import Training
     try past.train(.sets((60, 10), (70, 5)))
     past.story.wait(days: 7)
     try past.train(.sets((62, 3)))
-    let file = try past.answer("GET", bench + "/e1rm.csv")
+    let file = try past.visit(bench + "/e1rm.csv")
     #expect(file.contentType == "text/csv; charset=utf-8")
     let names = "day,estimated_1rm_kg,best_weight_kg,best_reps,hard_sets,reps,volume_kg"
     #expect(
@@ -56,7 +56,7 @@ import Training
     try past.train(made, .seconds(40, 45))
     past.story.wait(days: 7)
     try past.train(made, .seconds(50))
-    let page = try past.page("/exercises/plank")
+    let page = try past.visit("/exercises/plank").text
     #expect(page.contains("Longest") && page.contains(">50 s</a>"), "as far as what was done tells")
     #expect(!page.contains("Best sets"))
   }
@@ -66,46 +66,50 @@ import Training
     try past.train(exercise, .sets((30, 8)))
     past.story.wait(days: 7)
     let second = try past.train(exercise, .sets((20, 6)))
-    let page = try past.page("/exercises/" + exercise.catalogID)
+    let page = try past.visit("/exercises/" + exercise.catalogID).text
     #expect(
       page.contains("Least help") && page.contains("<a href=\"/sessions/\(second.id.text)\">20 kg × 6</a>"))
-    #expect(try past.page("/sessions/" + second.id.text).contains("Least help 20 kg × 6"))
+    #expect(try past.visit("/sessions/" + second.id.text).text.contains("Least help 20 kg × 6"))
   }
 
   @Test func `a favourite is marked and unmarked`() throws {
-    #expect(try past.post(bench + "/favorite", "favorite=yes").location == bench)
-    #expect(try past.page(bench).contains("No longer a favourite"))
-    #expect(try past.page("/exercises").contains("Favourite"))
-    try past.post(bench + "/favorite", "favorite=no")
-    #expect(try past.page(bench).contains("Mark as a favourite"))
+    #expect(try past.post(bench + "/favorite", [("favorite", "yes")]).location == bench)
+    #expect(try past.visit(bench).text.contains("No longer a favourite"))
+    #expect(try past.visit("/exercises").text.contains("Favourite"))
+    try past.post(bench + "/favorite", [("favorite", "no")])
+    #expect(try past.visit(bench).text.contains("Mark as a favourite"))
   }
 
   @Test func `an exercise of one's own can be changed, a shared one not`() throws {
     let exercise = try own("My Press", .weightReps)
     let path = "/exercises/" + exercise.catalogID
-    #expect(try past.page(path).contains(path + "/edit"))
-    let fields = "own-name=Floor+Press&own-muscle=triceps&own-equipment=dumbbell&own-loading=weight_reps"
+    #expect(try past.visit(path).text.contains(path + "/edit"))
+    let fields = [
+      ("own-name", "Floor Press"), ("own-muscle", "triceps"), ("own-equipment", "dumbbell"),
+      ("own-loading", "weight_reps"),
+    ]
     #expect(try past.post(path + "/edit", fields).status == 303)
-    #expect(try past.page(path).contains("<bdi>Floor Press</bdi>"))
+    #expect(try past.visit(path).text.contains("<bdi>Floor Press</bdi>"))
     let taken = try past.post(
-      path + "/edit", "own-name=squat&own-muscle=&own-equipment=other&own-loading=climb")
+      path + "/edit",
+      [("own-name", "squat"), ("own-muscle", ""), ("own-equipment", "other"), ("own-loading", "climb")])
     #expect(taken.status == 422 && taken.text.contains("There is an exercise with this name already"))
     #expect(taken.text.contains("value=\"squat\""))
-    #expect(try past.post(path + "/edit", "own-name=+").text.contains("Give the exercise a name."))
-    #expect(try past.answer("GET", bench + "/edit").status == 404)
+    #expect(try past.post(path + "/edit", [("own-name", " ")]).text.contains("Give the exercise a name."))
+    #expect(try past.visit(bench + "/edit").status == 404)
   }
 
   @Test(arguments: [
     "/exercises/nowhere", "/exercises/%3Cscript%3E", "/exercises/%FF", "/exercises/nowhere/e1rm.csv",
   ])
   func `what nobody knows is not there`(path: String) throws {
-    let answer = try past.answer("GET", path)
+    let answer = try past.visit(path)
     #expect(answer.status == 404 && !answer.text.contains("<script>"))
   }
 
   @Test func `what it is used in leads to the templates`() throws {
-    try past.pushDay(.sets((60, 10)))
-    let page = try past.page(bench)
+    try past.trainPushDay(.sets((60, 10)))
+    let page = try past.visit(bench).text
     #expect(page.contains("In your templates") && page.contains("<bdi>Push Day</bdi>"))
     #expect(page.contains("3 sets"))
   }

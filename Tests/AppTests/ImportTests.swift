@@ -7,25 +7,10 @@ import Training
 
 /// Given a log that was read, when a request comes, then records and HTML.
 @Suite struct ImportTests {
-  private let story = Story()
+  private let athlete = Visitor(Story(), ExerciseFinder(.empty))
+  private var story: Story { athlete.story }
   private let frame = Frame(
     Voice(Figures(unit: .kilogram, language: .english)), today: Day(number: 20_514), op: ID(high: 1, low: 2))
-
-  private func answer(
-    _ method: String = "GET", _ address: String, _ body: String = "", language: Language = .english
-  ) throws -> (status: Int64, text: String, location: String?) {
-    var context = story.transaction().context
-    context.language = language
-    let request = Request(method, address, body: Array(body.utf8), context: context)
-    let tx = Transaction(story.store, request.context)
-    let response = respond(to: request, in: tx, ExerciseFinder(.empty))
-    if !response.isRefusal, !tx.writes.isEmpty {
-      let head = try story.store.head()
-      let stamp = Stamp(clock: head.clock + 1, device: head.device, number: head.number + 1)
-      try story.store.commit(Commit(writes: tx.writes, stamp: stamp))
-    }
-    return (response.status, String(decoding: response.body, as: UTF8.self), response.location)
-  }
 
   /// A log of squats, twice a week for three weeks.
   private func log(
@@ -58,17 +43,19 @@ import Training
   }
 
   @Test func `a new athlete is asked how to begin`() throws {
-    let page = try answer("GET", "/").text
+    let page = try athlete.visit("/").text
     #expect(page.contains("How do you want to begin?"))
     #expect(page.contains("href=\"/imports/new\"") && page.contains("action=\"/sample\""))
     #expect(page.contains("action=\"/sessions/start-freeform\"") && page.contains("href=\"/templates/new\""))
-    #expect(try answer("GET", "/", language: .german).text.contains("Womit möchtest du anfangen?"))
+    athlete.language = .german
+    #expect(try athlete.visit("/").text.contains("Womit möchtest du anfangen?"))
+    athlete.language = .english
     _ = try imported(log())
-    #expect(try !answer("GET", "/").text.contains("How do you want to begin?"))
+    #expect(try !athlete.visit("/").text.contains("How do you want to begin?"))
   }
 
   @Test func `a file is chosen on a form that sends it`() throws {
-    let page = try answer("GET", "/imports/new").text
+    let page = try athlete.visit("/imports/new").text
     #expect(page.contains("enctype=\"multipart/form-data\"") && page.contains("type=\"file\""))
     #expect(page.contains("up to 64 MB"))
     let wrong = String(
@@ -78,31 +65,31 @@ import Training
 
   @Test func `an import says what came, and makes templates of habits once`() throws {
     let path = try imported(log())
-    let page = try answer("GET", path).text
+    let page = try athlete.visit(path).text
     #expect(page.contains("6 sessions, 18 sets"))
     #expect(page.contains("From 6 sessions, last Sunday 23 November 2025"))
     #expect(page.contains("3 × 8–10 · 80 kg"))
     #expect(!page.contains("Make 1 template"), "one proposal needs no button for all")
-    let made = try answer("POST", path + "/templates", "op=\(ID(high: 3, low: 3).text)&name=Legs")
+    let made = try athlete.post(path + "/templates", [("name", "Legs")])
     #expect(made.status == 303 && made.location == path + "?said=templates-made")
     let plan = try #require(story.read { $0.list(WorkoutPlan.self) }.first)
     #expect(plan.name == "Legs")
-    #expect(try answer("GET", path).text.contains("href=\"/templates/\(plan.id.text)\""))
-    _ = try answer("POST", path + "/templates", "op=\(ID(high: 3, low: 4).text)&name=Legs&name=Nothing")
+    #expect(try athlete.visit(path).text.contains("href=\"/templates/\(plan.id.text)\""))
+    _ = try athlete.post(path + "/templates", [("name", "Legs"), ("name", "Nothing")])
     #expect(story.read { $0.list(WorkoutPlan.self) }.count == 1)
   }
 
   @Test func `an import is undone, listed as undone, and brought back`() throws {
     let path = try imported(log())
-    #expect(try answer("GET", "/imports").text.contains("action=\"\(path)/undo\""))
-    let undone = try answer("POST", path + "/undo", "op=\(ID(high: 3, low: 5).text)")
+    #expect(try athlete.visit("/imports").text.contains("action=\"\(path)/undo\""))
+    let undone = try athlete.post(path + "/undo")
     #expect(undone.status == 303 && undone.location == "/imports?said=import-undone")
     #expect(story.read { finishedSessions(limit: 10, in: $0) }.isEmpty)
-    let list = try answer("GET", "/imports?said=import-undone").text
+    let list = try athlete.visit("/imports?said=import-undone").text
     #expect(list.contains("The import is undone") && list.contains("action=\"\(path)/restore\""))
-    #expect(try answer("GET", path).status == 404)
-    #expect(try answer("POST", path + "/undo", "op=\(ID(high: 3, low: 6).text)").status == 404)
-    let back = try answer("POST", path + "/restore", "op=\(ID(high: 3, low: 7).text)")
+    #expect(try athlete.visit(path).status == 404)
+    #expect(try athlete.post(path + "/undo").status == 404)
+    let back = try athlete.post(path + "/restore")
     #expect(back.location == path + "?said=import-restored")
     #expect(story.read { finishedSessions(limit: 10, in: $0) }.count == 6)
   }
@@ -110,7 +97,7 @@ import Training
   @Test func `what another import brought first is told apart`() throws {
     _ = try imported(log())
     let second = try imported(log(named: "again.csv", number: 2))
-    let page = try answer("GET", second).text
+    let page = try athlete.visit(second).text
     #expect(page.contains("<strong>Added</strong> 0 sessions, 0 sets"))
     #expect(page.contains("<strong>Here before</strong> 6 sessions, 18 sets"))
   }
@@ -118,8 +105,8 @@ import Training
   @Test(arguments: ["x", ID.none.text, ID(high: 9, low: 9).text, "%00", "..%2F.."])
   func `an import that isn't there is not found`(id: String) throws {
     for path in ["", "/undo", "/restore", "/templates"] {
-      let method = path.isEmpty ? "GET" : "POST"
-      let page = try answer(method, "/imports/batches/" + id + path, "op=\(ID(high: 3, low: 8).text)")
+      let address = "/imports/batches/" + id + path
+      let page = try path.isEmpty ? athlete.visit(address) : athlete.post(address)
       #expect(page.status == 404, "\(path)")
     }
   }
@@ -203,7 +190,7 @@ import Training
     let page = shown(log)
     #expect(!page.contains("<script>alert") && !page.contains("\" onmouseover=\"x"))
     let listed =
-      try answer("GET", "/imports").text + answer("GET", imported(self.log(named: name, title: name))).text
+      try athlete.visit("/imports").text + athlete.visit(imported(self.log(named: name, title: name))).text
     #expect(!listed.contains("<script>alert") && !listed.contains("\" onmouseover=\"x"))
   }
 }

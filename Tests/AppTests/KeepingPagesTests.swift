@@ -6,23 +6,17 @@ import Training
 
 /// Lessons, *Recently deleted*, exports and privacy.
 @Suite struct KeepingPagesTests {
-  private let browser = Browsing()
+  private let browser = Visitor()
 
   private func finishedSession(_ title: String = "Bench") throws -> WorkoutSession {
-    let story = browser.story
-    let session = try story.act { tx throws(SessionError) in try startFreeform(titled: title, in: tx) }
-    try story.act { tx throws(SessionError) in
-      try logSets([Sample.set(Sample.kilograms(60), 10)], of: Sample.bench, in: session.id, tx)
-    }
-    try story.act { tx throws(SessionError) in try endSession(session.id, effort: 7, notes: nil, in: tx) }
-    return session
+    try browser.train(titled: title, .sets((60, 10)), effort: 7)
   }
 
   @Test func `what was deleted can be brought back from its page, once`() throws {
-    #expect(try browser.get("/deleted").text.contains("Nothing is deleted"))
+    #expect(try browser.visit("/deleted").text.contains("Nothing is deleted"))
     let session = try finishedSession("<b>Bench</b>")
     try browser.story.act { tx throws(SessionError) in try deleteSession(session.id, in: tx) }
-    let page = try browser.get("/deleted")
+    let page = try browser.visit("/deleted")
     #expect(page.text.contains("&lt;b&gt;Bench&lt;/b&gt;") && page.text.contains("30 days left"))
     let fields = [("kind", "workout_session"), ("id", session.id.text)]
     let back = try browser.post("/deleted/restore", fields)
@@ -39,16 +33,16 @@ import Training
       let session = try finishedSession("Bench \(number)")
       try browser.story.act { tx throws(SessionError) in try deleteSession(session.id, in: tx) }
     }
-    let page = try browser.get("/deleted")
+    let page = try browser.visit("/deleted")
     #expect(page.text.contains("<summary>40 more</summary>"))
     #expect(page.text.contains("<bdi>Bench 0</bdi>") && page.text.contains("<bdi>Bench 59</bdi>"))
   }
 
   @Test func `nothing learned is said so; a lesson shows its sessions and can be forgotten`() throws {
-    #expect(try browser.get("/lessons").text.contains("Nothing is learned yet"))
+    #expect(try browser.visit("/lessons").text.contains("Nothing is learned yet"))
     let session = try finishedSession()
     for number in UInt64(1)...2 { try note(.tooAggressive, number, session) }
-    let page = try browser.get("/lessons")
+    let page = try browser.visit("/lessons")
     #expect(page.text.contains("<bdi>Bench Press</bdi> · more weight"))
     #expect(page.text.contains("Steps were too much twice in a row"))
     #expect(page.text.contains("href=\"/sessions/\(session.id.text)\""))
@@ -57,7 +51,7 @@ import Training
     let sent = try browser.post(
       "/lessons/reset", [("exercise", "bench-press"), ("type", ChangeType.increaseWeight.rawValue)])
     #expect(sent.location == "/lessons?said=forgotten")
-    #expect(try browser.get("/lessons?said=forgotten").text.contains("Nothing is learned yet"))
+    #expect(try browser.visit("/lessons?said=forgotten").text.contains("Nothing is learned yet"))
   }
 
   /// A change that was accepted and turned out like this.
@@ -89,7 +83,7 @@ import Training
   @Test func `the export is the archive of everything, deleted records too`() throws {
     let session = try finishedSession()
     try browser.story.act { tx throws(SessionError) in try deleteSession(session.id, in: tx) }
-    let export = try browser.get("/data/export.json")
+    let export = try browser.visit("/data/export.json")
     let archive = try Archive(of: browser.story.store)
     #expect(export.text == String(decoding: archive.bytes, as: UTF8.self))
     #expect(try Archive(parsing: Array(export.text.utf8), schema: TrainingRecords.schema) == archive)
@@ -97,21 +91,23 @@ import Training
 
   @Test func `the table of sets is safe in a spreadsheet and reads as written`() throws {
     _ = try finishedSession("=HYPERLINK(\"x\"), push")
-    let table = try browser.get("/data/sets.csv")
+    let table = try browser.visit("/data/sets.csv")
     let lines = table.text.split(separator: "\r\n", omittingEmptySubsequences: false)
     #expect(lines.count == 3 && lines[2].isEmpty)
     #expect(
       lines[1]
-        == "2026-03-02 18:00:00,\"'=HYPERLINK(\"\"x\"\"), push\",2m,Bench Press,1,60,kg,10,,,,,,")
+        == "2026-03-02 18:00:00,\"'=HYPERLINK(\"\"x\"\"), push\",32m,Bench Press,1,60,kg,10,,,,,,")
   }
 
   @Test func `privacy and the page of data say all there is, in both languages`() throws {
     _ = try finishedSession()
     #expect(
-      try browser.get("/data").text.contains("href=\"/data/export.json\" download=\"cairn-2026-03-02.json\""))
-    #expect(try browser.get("/privacy").text.contains("no tracking"))
-    #expect(try browser.get("/privacy", language: .german).text.contains("keine Verfolgung"))
-    #expect(try browser.get("/data/restored?count=3&all=x%3Cb%3E").text.contains("3 records were missing"))
-    #expect(try browser.get("/data/restore").text.contains("multipart/form-data"))
+      try browser.visit("/data").text.contains(
+        "href=\"/data/export.json\" download=\"cairn-2026-03-02.json\""))
+    #expect(try browser.visit("/privacy").text.contains("no tracking"))
+    #expect(try browser.visit("/data/restored?count=3&all=x%3Cb%3E").text.contains("3 records were missing"))
+    #expect(try browser.visit("/data/restore").text.contains("multipart/form-data"))
+    browser.language = .german
+    #expect(try browser.visit("/privacy").text.contains("keine Verfolgung"))
   }
 }

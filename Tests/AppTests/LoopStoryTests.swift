@@ -6,7 +6,7 @@ import Training
 
 /// The whole loop by addresses alone: plan, execute, learn, adapt.
 @Suite struct LoopStoryTests {
-  private let athlete = Rounds()
+  private let athlete = Visitor()
 
   @Test func `tired, lighter, finished, one accepted and one put off, which the next start asks again`()
     throws
@@ -15,36 +15,36 @@ import Training
     let first = try athlete.trained(plan)
     athlete.story.wait(days: 2)
 
-    let review = try athlete.get("/sessions/\(first.text)/review")
+    let review = try athlete.visit("/sessions/\(first.text)/review")
     let bench = try #require(athlete.group(of: Sample.bench, on: review))
     let incline = try #require(athlete.group(of: Sample.incline, on: review))
     let decided = try athlete.post(
       "/sessions/\(first.text)/review",
-      athlete.seen(on: review) + [("group-" + bench, "accepted"), ("group-" + incline, "deferred")])
+      review.seen + [("group-" + bench, "accepted"), ("group-" + incline, "deferred")])
     #expect(decided.status == 303)
-    #expect(athlete.reading(plan)?.currentNumber == 2)
-    let confirmation = try athlete.get(try #require(decided.location))
+    #expect(try athlete.reading(plan.id).currentNumber == 2)
+    let confirmation = try athlete.visit(try #require(decided.location))
     #expect(confirmation.text.contains("Push Day is at version 2"))
     #expect(confirmation.text.contains("62.5 kg"))
     #expect(confirmation.text.contains("/templates/\(plan.id.text)/diff?from=1&amp;to=2"))
     #expect(!confirmation.text.contains("42.5 kg"), "what was put off is not in it")
 
-    let start = try athlete.get("/templates/\(plan.id.text)/start")
+    let start = try athlete.visit("/templates/\(plan.id.text)/start")
     #expect(start.text.contains("1 change waits for your word"))
     #expect(start.text.contains("Put off before"))
     #expect(athlete.group(of: Sample.incline, on: start) == incline)
 
     try trainLighter(plan, from: start)
-    #expect(athlete.reading(plan)?.currentNumber == 2, "lighter targets change no template")
+    #expect(try athlete.reading(plan.id).currentNumber == 2, "lighter targets change no template")
   }
 
   /// Starts tired, takes ten percent off, trains, finishes, and reads what is said of it.
-  private func trainLighter(_ plan: WorkoutPlan, from start: Rounds.Answer) throws {
+  private func trainLighter(_ plan: WorkoutPlan, from start: Page) throws {
     let begun = try athlete.post(
-      "/sessions/start", athlete.seen(on: start) + [("plan", plan.id.text), ("feeling", "tired")])
+      "/sessions/start", start.seen + [("plan", plan.id.text), ("feeling", "tired")])
     let session = try #require(athlete.running)
     #expect(begun.location == "/sessions/\(session.id.text)/override")
-    let lighter = try athlete.get(try #require(begun.location))
+    let lighter = try athlete.visit(try #require(begun.location))
     #expect(lighter.text.contains("62.5 kg") && lighter.text.contains("value=\"-100\" data-submit checked"))
     let used = try athlete.post(
       "/sessions/\(session.id.text)/override", [("weight", "-100"), ("use", "these")])
@@ -52,10 +52,10 @@ import Training
     let override = athlete.story.read { tx in facts(of: session.id, in: tx)?.override }
     #expect(override?.adjustments.map(\.tenthsOfPercent) == [-100])
 
-    try athlete.log(Sample.bench, [(55, 8), (55, 8), (55, 8)])
-    try athlete.log(Sample.incline, [(35, 9), (35, 9), (35, 9)])
-    _ = try athlete.post("/sessions/\(session.id.text)/finish")
-    let judged = try athlete.get("/sessions/\(session.id.text)/review")
+    try athlete.log(Sample.bench, .sets((55, 8), (55, 8), (55, 8)))
+    try athlete.log(Sample.incline, .sets((35, 9), (35, 9), (35, 9)))
+    try athlete.post("/sessions/\(session.id.text)/finish")
+    let judged = try athlete.visit("/sessions/\(session.id.text)/review")
     #expect(judged.text.contains("for now") && judged.text.contains("judged again in the next session"))
     #expect(judged.text.contains("confirm these when you are well"))
   }
@@ -64,16 +64,16 @@ import Training
     let plan = try athlete.pushDay()
     _ = try athlete.trained(plan)
     athlete.story.wait(days: 2)
-    let start = try athlete.get("/templates/\(plan.id.text)/start")
+    let start = try athlete.visit("/templates/\(plan.id.text)/start")
     let bench = try #require(athlete.group(of: Sample.bench, on: start))
     let begun = try athlete.post(
       "/sessions/start",
-      athlete.seen(on: start) + [
+      start.seen + [
         ("plan", plan.id.text), ("group-" + bench, "accepted"), ("feeling", "great"),
       ])
     let session = try #require(athlete.running)
     #expect(begun.location == "/sessions/\(session.id.text)/log")
-    let reading = try #require(athlete.reading(plan))
+    let reading = try athlete.reading(plan.id)
     #expect(reading.currentNumber == 2 && session.versionID == reading.versions.current?.id)
     let begin = athlete.story.read { tx in facts(of: session.id, in: tx) }
     #expect(begin?.mood?.feeling == .great)
@@ -84,13 +84,13 @@ import Training
   @Test func `the athlete overrules how a change turned out`() throws {
     let plan = try athlete.pushDay()
     let first = try athlete.trained(plan)
-    _ = try athlete.post(
+    try athlete.post(
       "/sessions/\(first.text)/review",
-      athlete.seen(on: try athlete.get("/sessions/\(first.text)/review")) + [("all", "accepted")])
+      try athlete.visit("/sessions/\(first.text)/review").seen + [("all", "accepted")])
     athlete.story.wait(days: 2)
-    _ = try athlete.post("/sessions/start", [("plan", plan.id.text)])
+    try athlete.post("/sessions/start", [("plan", plan.id.text)])
     let session = try #require(athlete.running).id
-    let bench = try #require(athlete.reading(plan)?.snapshot.exercises.first?.sets.first?.targetWeight)
+    let bench = try #require(try athlete.reading(plan.id).snapshot.exercises.first?.sets.first?.targetWeight)
     #expect(bench == Weight(grams: 62_500))
     for _ in 0..<3 {
       let entry = Sample.set(bench, 8)
@@ -98,15 +98,15 @@ import Training
         try logSets([entry], of: Sample.bench, in: session, tx)
       }
     }
-    _ = try athlete.post("/sessions/\(session.text)/finish", [("effort", "7")])
-    let review = try athlete.get("/sessions/\(session.text)/review")
+    try athlete.post("/sessions/\(session.text)/finish", [("effort", "7")])
+    let review = try athlete.visit("/sessions/\(session.text)/review")
     #expect(review.text.contains("Good call") && review.text.contains("You did 8, 8 and 8 at 62.5 kg."))
     let changes = review.values(of: "change")
     let said = try athlete.post(
       "/sessions/\(session.text)/outcome",
       [("outcome", "tooAggressive"), ("change", try #require(changes.first))])
     #expect(said.location == "/sessions/\(session.text)/review?said=judged")
-    let after = try athlete.get("/sessions/\(session.text)/review")
+    let after = try athlete.visit("/sessions/\(session.text)/review")
     #expect(after.text.contains("Too much") && after.text.contains("You said so."))
     // Of what was not judged there nothing can be said.
     let wrong = try athlete.post(
@@ -117,17 +117,17 @@ import Training
   @Test func `a change that the athlete proposes waits in the same review`() throws {
     let plan = try athlete.pushDay()
     let session = try athlete.trained(plan, effort: "9")
-    let incline = try #require(athlete.reading(plan)?.snapshot.exercises.last)
+    let incline = try #require(try athlete.reading(plan.id).snapshot.exercises.last)
     try athlete.story.act { tx throws(SuggestionError) in
       _ = try proposeChange(.addSet, of: incline.lineage, to: 4, in: plan.id, tx)
     }
-    let review = try athlete.get("/sessions/\(session.text)/review")
+    let review = try athlete.visit("/sessions/\(session.text)/review")
     #expect(review.text.contains("Your proposal") && review.text.contains("from 3 sets to 4 sets"))
     #expect(review.text.contains("Stay at 3 × 10 · 60 kg"), "the rules hold after a hard day")
     let group = try #require(athlete.group(of: Sample.incline, on: review))
-    _ = try athlete.post(
-      "/sessions/\(session.text)/review", athlete.seen(on: review) + [("group-" + group, "accepted")])
-    let reading = try #require(athlete.reading(plan))
+    try athlete.post(
+      "/sessions/\(session.text)/review", review.seen + [("group-" + group, "accepted")])
+    let reading = try athlete.reading(plan.id)
     #expect(reading.currentNumber == 2 && reading.snapshot.createdBy == .user)
   }
 }

@@ -6,10 +6,16 @@ import Training
 
 /// Given an athlete, when a setting is opened or sent, then pages and records.
 @Suite struct ProfilePagesTests {
-  private let browser = Browsing()
+  private let browser = Visitor()
+
+  /// What nobody should be able to do harm with.
+  private static let hostile = [
+    "<script>alert(1)</script>", "\" onmouseover=\"alert(1)", "'; DROP TABLE person; --", "💪🏽 \u{202E}rtl",
+    String(repeating: "x", count: 10_000), "\u{0}\u{1F}", "%00%FF", "{name}[optional]", "=SUM(A1)", "\n\n",
+  ]
 
   @Test func `the profile lists every setting and how it stands`() throws {
-    let page = try browser.get("/profile")
+    let page = try browser.visit("/profile")
     #expect(page.status == 200)
     for path in [
       "/profile/person", "/profile/units", "/profile/gyms", "/profile/limitations", "/profile/goals",
@@ -17,25 +23,28 @@ import Training
       "/deleted", "/privacy",
     ] {
       #expect(page.text.contains("href=\"\(path)\""), "\(path)")
-      #expect(try browser.get(path).status == 200, "\(path)")
-      #expect(try browser.get(path, language: .german).status == 200, "\(path)")
+      #expect(try browser.visit(path).status == 200, "\(path)")
+      browser.language = .german
+      #expect(try browser.visit(path).status == 200, "\(path)")
+      browser.language = .english
     }
     #expect(!page.text.contains("/sign-ins"), "nobody is signed in")
-    #expect(try browser.get("/profile", isSignedIn: true).text.contains("href=\"/sign-ins\""))
+    browser.isSignedIn = true
+    #expect(try browser.visit("/profile").text.contains("href=\"/sign-ins\""))
   }
 
   @Test func `a person is described, and the language follows at once`() throws {
     let sent = try browser.post(
       "/profile/person", [("name", " Maya Krämer "), ("language", "de"), ("time_zone", "Europe/Berlin")])
     #expect(sent.location == "/profile?said=saved")
-    let page = try browser.get("/profile?said=saved")
+    let page = try browser.visit("/profile?said=saved")
     #expect(page.text.contains("<html lang=\"de\">") && page.text.contains(">MK<"))
     #expect(page.text.contains("<bdi>Maya Krämer</bdi>") && page.text.contains("Gespeichert"))
     #expect(try browser.post("/profile/person", [("name", "M")]).location != nil)
     #expect(browser.story.read { person(in: $0)?.timeZone } == "UTC", "an empty zone is UTC")
   }
 
-  @Test(arguments: Browsing.hostile)
+  @Test(arguments: hostile)
   func `what is typed anywhere comes back as text`(text: String) throws {
     for (path, field) in [
       ("/profile/person", "name"), ("/profile/person", "time_zone"), ("/profile/gyms", "name"),
@@ -50,12 +59,12 @@ import Training
       #expect(!answer.text.contains("\" onmouseover=\""), "\(path) \(field)")
     }
     for path in ["/profile", "/profile/gyms", "/profile/limitations", "/deleted", "/profile/person"] {
-      let page = try browser.get(path)
+      let page = try browser.visit(path)
       #expect(page.status == 200 && !page.text.contains("<script>alert"), "\(path)")
     }
     for path in ["/profile/gyms/", "/profile/goals/", "/profile/limitations/"] {
-      #expect(try browser.get(path + "nonsense").status == 404)
-      #expect(try browser.get(path + ID(high: 9, low: 9).text).status == 404)
+      #expect(try browser.visit(path + "nonsense").status == 404)
+      #expect(try browser.visit(path + ID(high: 9, low: 9).text).status == 404)
       #expect(try browser.post(path + ID(high: 9, low: 9).text + "/delete").status == 404)
       #expect(try browser.post(path + "x").status == 404)
     }
@@ -75,16 +84,16 @@ import Training
     #expect(gym.plates.map(\.grams) == [1250, 2500, 5000, 10_000, 20_000])
     #expect(gym.dumbbells.count == 5 && gym.machineStep?.grams == 2500 && gym.equipment == [.barbell])
     let path = "/profile/gyms/" + gym.id.text
-    let form = try browser.get(path)
+    let form = try browser.visit(path)
     #expect(form.text.contains("value=\"20 10 5 2,5 1,25\"") && form.text.contains("value=\"2–10 je 2\""))
     try browser.post("/profile/gyms", [("name", "Halle"), ("unit", "lb"), ("plates", "45 25")])
-    let list = try browser.get("/profile/gyms")
+    let list = try browser.visit("/profile/gyms")
     #expect(list.text.contains("45 25 lb") && list.text.contains("Gilt jetzt"))
     let other = try #require(browser.story.read { gyms(in: $0).first { $0.name == "Halle" } })
     try browser.post("/profile/gyms/\(other.id.text)/choose")
     #expect(browser.story.read { Training.gym(in: $0)?.id } == other.id)
     let gone = try browser.post(path + "/delete")
-    let notice = try browser.get(try #require(gone.location))
+    let notice = try browser.visit(try #require(gone.location))
     #expect(notice.text.contains("name=\"kind\" value=\"equipment_set\""))
     let back = try browser.post("/deleted/restore", [("kind", "equipment_set"), ("id", gym.id.text)])
     #expect(back.location == "/profile/gyms?said=restored")
@@ -108,16 +117,17 @@ import Training
   }
 
   @Test func `a goal is set over its exercise, shows how far it is, and reads the decimal comma`() throws {
-    #expect(try browser.get("/profile/goals/new").text.contains("measure=lift"))
-    #expect(try browser.get("/profile/goals/new?measure=lift&q=bench").text.contains("exercise=bench-press"))
-    #expect(try browser.get("/profile/goals/new?measure=lift&exercise=nonsense").status == 404)
+    #expect(try browser.visit("/profile/goals/new").text.contains("measure=lift"))
+    #expect(
+      try browser.visit("/profile/goals/new?measure=lift&q=bench").text.contains("exercise=bench-press"))
+    #expect(try browser.visit("/profile/goals/new?measure=lift&exercise=nonsense").status == 404)
     let sent = try browser.post(
       "/profile/goals",
       [("measure", "lift"), ("exercise", "bench-press"), ("target", "102,5"), ("by", "24.12.2026")])
     #expect(sent.location == "/profile/goals?said=saved")
     let goal = try #require(browser.story.read { goals(in: $0).first })
     #expect(goal.target == 102_500 && goal.by == Day("2026-12-24"))
-    let page = try browser.get("/profile/goals")
+    let page = try browser.visit("/profile/goals")
     #expect(page.text.contains("<bdi>Bench Press</bdi>") && page.text.contains("102.5 kg"))
     for (fields, id) in [
       ([("measure", "lift"), ("exercise", "bench-press"), ("target", "much")], "wrong-target"),
@@ -134,18 +144,18 @@ import Training
   }
 
   @Test func `a limitation keeps what was typed while an exercise is chosen`() throws {
-    let picker = try browser.get(
+    let picker = try browser.visit(
       "/profile/limitations/exercise?name=Patella%20%22rehab%22&movement=squat&until=2027-01-31")
     #expect(picker.status == 200)
     let kept = "name=Patella%20%22rehab%22&amp;until=2027-01-31&amp;movement=squat&amp;exercise=squat"
     #expect(picker.text.contains("/profile/limitations/new?" + kept))
-    let form = try browser.get(
+    let form = try browser.visit(
       "/profile/limitations/new?name=Patella&until=2027-01-31&movement=squat&exercise=squat")
     #expect(form.text.contains("value=\"squat\" checked") && form.text.contains("value=\"2027-01-31\""))
     let sent = try browser.post(
       "/profile/limitations", [("name", "Patella"), ("movement", "squat"), ("exercise", "squat")])
     #expect(sent.location == "/profile/limitations?said=saved")
-    #expect(try browser.get("/profile/limitations").text.contains("<bdi>Squat, Squat</bdi>"))
+    #expect(try browser.visit("/profile/limitations").text.contains("<bdi>Squat, Squat</bdi>"))
     let empty = try browser.post("/profile/limitations", [("name", "Patella")])
     #expect(empty.status == 422 && empty.text.contains("id=\"wrong-movement\""))
   }
@@ -175,7 +185,7 @@ import Training
     #expect(
       browser.story.read { $0.find(TrainingTimes.self, TrainingTimes.theID)?.times.map(\.from.text) }
         == ["06:30", "18:00"])
-    #expect(try browser.get("/profile/times").text.contains("value=\"06:30\""))
+    #expect(try browser.visit("/profile/times").text.contains("value=\"06:30\""))
     let clash = try browser.post(
       "/profile/times",
       [
@@ -191,7 +201,7 @@ import Training
 
   @Test func `heart rates may be empty, and make sense together`() throws {
     #expect(try browser.post("/profile/heart-rates", [("resting", "52"), ("maximum", "")]).status == 303)
-    #expect(try browser.get("/profile").text.contains("52 · –"))
+    #expect(try browser.visit("/profile").text.contains("52 · –"))
     let wrong = try browser.post("/profile/heart-rates", [("resting", "115"), ("maximum", "110")])
     #expect(wrong.status == 422 && wrong.text.contains("id=\"wrong-resting\""))
     #expect(try browser.post("/profile/heart-rates", [("resting", "52.5")]).status == 422)

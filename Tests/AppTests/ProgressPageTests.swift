@@ -7,7 +7,7 @@ import Training
 
 /// The tab Progress, and what its drawings hold.
 @Suite struct ProgressPageTests {
-  private let past = PastStory()
+  private let past = Visitor()
 
   private func trainTwelveWeeks() throws {
     for week: Int64 in 0..<12 {
@@ -19,7 +19,7 @@ import Training
   }
 
   @Test func `before the first session it says what will grow here`() throws {
-    let page = try past.page("/progress")
+    let page = try past.visit("/progress").text
     #expect(page.contains("Your progress grows here"))
     #expect(!page.contains("<svg class=\"chart\""))
     #expect(page.contains("href=\"/history\"") && page.contains("href=\"/exercises\""))
@@ -27,11 +27,11 @@ import Training
 
   @Test func `lifts, muscles, days, weeks and records have their drawing and table`() throws {
     try trainTwelveWeeks()
-    let page = try past.page("/progress")
+    let page = try past.visit("/progress").text
     #expect(
       page.contains("aria-current=\"true\">Squat</a>")
         || page.contains("aria-current=\"true\">Bench Press</a>"))
-    let bench = try past.page("/progress?lift=bench-press")
+    let bench = try past.visit("/progress?lift=bench-press").text
     #expect(bench.contains("aria-current=\"true\">Bench Press</a>"))
     #expect(bench.contains("90 kg"), "71 kg eight times")
     #expect(bench.contains("+14 % in 16 weeks") || bench.contains("% in 16 weeks"))
@@ -43,16 +43,16 @@ import Training
 
   @Test func `the sets of a muscle stand beside the band`() throws {
     for _ in 0..<4 { try past.train(Sample.bench, .sets((60, 8), (60, 8), (60, 8))) }
-    let page = try past.page("/progress")
+    let page = try past.visit("/progress").text
     #expect(page.contains("<th scope=\"row\">Chest</th>"))
     #expect(page.contains("within the band") && page.contains(">12</td>"))
-    #expect(try past.page("/progress?week=last").contains("No sets last week."))
+    #expect(try past.visit("/progress?week=last").text.contains("No sets last week."))
   }
 
   @Test func `after a long pause it says so and leads to the past`() throws {
     try past.train(.sets((60, 8)))
     past.story.wait(days: 200)
-    let page = try past.page("/progress")
+    let page = try past.visit("/progress").text
     #expect(page.contains("In the last 16 weeks nothing was finished."))
     #expect(page.contains("href=\"/history\""))
   }
@@ -63,9 +63,9 @@ import Training
   func `words of a drawing stand inside of it and touch each other nowhere`(address: String) throws {
     try trainTwelveWeeks()
     for page in [
-      try past.page(address),
+      try past.visit(address).text,
       try {
-        past.language = .german; return try past.page(address)
+        past.language = .german; return try past.visit(address).text
       }(),
     ] {
       let drawings = page.components(separatedBy: "<svg class=\"chart\"").dropFirst()
@@ -93,7 +93,7 @@ import Training
     let light = entry
     try past.train([light])
     for address in ["/progress", "/exercises/bench-press", "/exercises/bench-press/e1rm.csv", "/history"] {
-      #expect(try past.answer("GET", address).status == 200)
+      #expect(try past.visit(address).status == 200)
     }
   }
 }

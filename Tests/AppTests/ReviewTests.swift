@@ -6,12 +6,12 @@ import Training
 
 /// Deciding on suggestions, stale and hostile input included.
 @Suite struct ReviewTests {
-  private let athlete = Rounds()
+  private let athlete = Visitor()
 
-  private func trained() throws -> (plan: WorkoutPlan, path: String, page: Rounds.Answer) {
+  private func trained() throws -> (plan: WorkoutPlan, path: String, page: Page) {
     let plan = try athlete.pushDay()
     let path = "/sessions/\(try athlete.trained(plan).text)/review"
-    return (plan, path, try athlete.get(path))
+    return (plan, path, try athlete.visit(path))
   }
 
   @Test func `each suggestion says from what to what, why, and how sure`() throws {
@@ -31,14 +31,14 @@ import Training
     let bench = try #require(athlete.group(of: Sample.bench, on: page))
     let lines = page.values(of: "seen").map { $0.split(separator: " ").map(String.init) }
     let single = try #require(lines.last { $0[1] == bench }?[0])
-    _ = try athlete.post(
-      path, athlete.seen(on: page) + [("group-" + bench, "accepted"), ("change-" + single, "rejected")])
+    try athlete.post(
+      path, page.seen + [("group-" + bench, "accepted"), ("change-" + single, "rejected")])
     let decision = athlete.story.read { tx in
       ID(single).flatMap { latestDecision(on: $0, in: tx)?.decision }
     }
     #expect(decision == .rejected)
-    #expect(athlete.reading(plan)?.currentNumber == 2)
-    #expect(athlete.reading(plan)?.snapshot.appliedChanges.count == lines.count { $0[1] == bench } - 1)
+    #expect(try athlete.reading(plan.id).currentNumber == 2)
+    #expect(try athlete.reading(plan.id).snapshot.appliedChanges.count == lines.count { $0[1] == bench } - 1)
   }
 
   @Test func `what is turned down keeps its reason, and can be thought over`() throws {
@@ -47,14 +47,14 @@ import Training
     let reason = "no <b>time</b> \"today\" 💪"
     let refused = try athlete.post(
       path,
-      athlete.seen(on: page) + [("group-" + bench, "rejected"), ("because-" + bench, reason)])
+      page.seen + [("group-" + bench, "rejected"), ("because-" + bench, reason)])
     #expect(refused.location == "/?said=decided")
-    let again = try athlete.get(path)
+    let again = try athlete.visit(path)
     #expect(again.text.contains("no &lt;b&gt;time&lt;/b&gt; &quot;today&quot; 💪"))
     #expect(again.text.contains("name=\"group-\(bench)\" value=\"rejected\" checked"))
-    _ = try athlete.post(path, athlete.seen(on: again) + [("group-" + bench, "accepted")])
-    #expect(athlete.reading(plan)?.currentNumber == 2)
-    #expect(try athlete.get(path).text.contains("in version 2"))
+    try athlete.post(path, again.seen + [("group-" + bench, "accepted")])
+    #expect(try athlete.reading(plan.id).currentNumber == 2)
+    #expect(try athlete.visit(path).text.contains("in version 2"))
   }
 
   @Test func `a reason that is too long comes back with a sentence, and nothing is saved`() throws {
@@ -62,50 +62,41 @@ import Training
     let bench = try #require(athlete.group(of: Sample.bench, on: page))
     let long = String(repeating: "x", count: 10_000)
     let answer = try athlete.post(
-      path, athlete.seen(on: page) + [("group-" + bench, "rejected"), ("because-" + bench, long)])
+      path, page.seen + [("group-" + bench, "rejected"), ("because-" + bench, long)])
     #expect(answer.status == 422 && answer.writes.isEmpty)
     #expect(answer.text.contains("500 characters are kept") && answer.text.contains(long))
   }
 
   @Test func `accepting what another tab accepted says so`() throws {
     let (plan, path, page) = try trained()
-    let form = athlete.seen(on: page) + [("all", "accepted")]
+    let form = page.seen + [("all", "accepted")]
     #expect(try athlete.post(path, form).status == 303)
     let second = try athlete.post(path, form)
     #expect(second.status == 422 && second.writes.isEmpty)
     #expect(second.text.contains("part of the template already"))
-    #expect(athlete.reading(plan)?.currentNumber == 2)
+    #expect(try athlete.reading(plan.id).currentNumber == 2)
   }
 
   @Test func `a step is never taken from a value that the athlete did not see`() throws {
     let (plan, path, page) = try trained()
     let bench = try #require(athlete.group(of: Sample.bench, on: page))
-    var draft = Sample.pushDay
-    draft.exercises = try #require(athlete.reading(plan)).snapshot.exercises
-    for set in draft.exercises[0].sets.indices {
-      draft.exercises[0].sets[set].targetWeight = Sample.kilograms(70)
-    }
-    let edited = draft
-    try athlete.story.act { tx throws(PlanError) in _ = try editPlan(plan.id, edited, in: tx) }
-    let form = athlete.seen(on: page) + [("group-" + bench, "accepted")]
+    try athlete.change(plan.id) { $0.exercises[0].setWeight(Sample.kilograms(70)) }
+    let form = page.seen + [("group-" + bench, "accepted")]
     let refused = try athlete.post(path, form)
     #expect(refused.status == 422 && refused.writes.isEmpty)
     #expect(refused.text.contains("The step goes from today&#39;s value now"))
     #expect(refused.text.contains("from 70 kg × 10 to 72.5 kg × 8"))
     #expect(refused.text.contains("name=\"group-\(bench)\" value=\"accepted\" checked"), "the choice is kept")
-    let again = athlete.seen(on: refused) + [("group-" + bench, "accepted")]
+    let again = refused.seen + [("group-" + bench, "accepted")]
     #expect(try athlete.post(path, again).status == 303)
-    let weight = athlete.reading(plan)?.snapshot.exercises.first?.sets.first?.targetWeight
+    let weight = try athlete.reading(plan.id).snapshot.exercises.first?.sets.first?.targetWeight
     #expect(weight == Weight(grams: 72_500))
   }
 
   @Test func `what is no longer in the template can't be accepted`() throws {
     let (plan, path, page) = try trained()
-    var draft = Sample.pushDay
-    draft.exercises = [try #require(athlete.reading(plan)).snapshot.exercises[1]]
-    let edited = draft
-    try athlete.story.act { tx throws(PlanError) in _ = try editPlan(plan.id, edited, in: tx) }
-    let answer = try athlete.post(path, athlete.seen(on: page) + [("all", "accepted")])
+    try athlete.change(plan.id) { $0.exercises.removeFirst() }
+    let answer = try athlete.post(path, page.seen + [("all", "accepted")])
     #expect(answer.status == 422 && answer.writes.isEmpty)
     #expect(answer.text.contains("no longer in the template"))
   }
@@ -128,21 +119,21 @@ import Training
 
   @Test func `a session that runs is finished first, and one that isn't there is not found`() throws {
     let plan = try athlete.pushDay()
-    _ = try athlete.post("/sessions/start", [("plan", plan.id.text)])
+    try athlete.post("/sessions/start", [("plan", plan.id.text)])
     let id = try #require(athlete.running).id.text
-    #expect(try athlete.get("/sessions/\(id)/review").location == "/sessions/\(id)/finish")
+    #expect(try athlete.visit("/sessions/\(id)/review").location == "/sessions/\(id)/finish")
     for path in ["review", "finish", "override", "save-as-template", "decided"] {
-      #expect(try athlete.get("/sessions/\(ID(high: 9, low: 9).text)/\(path)").status == 404)
-      #expect(try athlete.get("/sessions/nonsense/\(path)").status == 404)
+      #expect(try athlete.visit("/sessions/\(ID(high: 9, low: 9).text)/\(path)").status == 404)
+      #expect(try athlete.visit("/sessions/nonsense/\(path)").status == 404)
     }
     #expect(try athlete.post("/sessions/nonsense/review").status == 404)
-    #expect(try athlete.get("/templates/nonsense/start").status == 404)
+    #expect(try athlete.visit("/templates/nonsense/start").status == 404)
   }
 
   @Test func `the same stands there in German`() throws {
     let (_, path, _) = try trained()
     athlete.language = .german
-    let page = try athlete.get(path)
+    let page = try athlete.visit(path)
     #expect(page.text.contains("Was machst du nächstes Mal?"))
     #expect(page.text.contains("bisher 60 kg × 10, neu 62,5 kg × 8"))
     #expect(page.text.contains("Annehmen") && page.text.contains("Regel: oberes Ende des Bereichs"))

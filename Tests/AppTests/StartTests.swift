@@ -6,17 +6,17 @@ import Training
 
 /// Before a session: mood, lighter targets, another session in the way.
 @Suite struct StartTests {
-  private let athlete = Rounds()
+  private let athlete = Visitor()
 
   private func started(feeling: String = "") throws -> String {
     let plan = try athlete.pushDay()
-    _ = try athlete.post("/sessions/start", [("plan", plan.id.text), ("feeling", feeling)])
+    try athlete.post("/sessions/start", [("plan", plan.id.text), ("feeling", feeling)])
     return "/sessions/" + (try #require(athlete.running)).id.text
   }
 
   @Test func `two taps start, and nothing has to be said`() throws {
     let plan = try athlete.pushDay()
-    let page = try athlete.get("/templates/\(plan.id.text)/start")
+    let page = try athlete.visit("/templates/\(plan.id.text)/start")
     #expect(page.text.contains("3 × 10 · 60 kg"))
     #expect(page.text.contains("name=\"feeling\" value=\"sick\""))
     let begun = try athlete.post("/sessions/start", [("plan", plan.id.text)])
@@ -36,7 +36,7 @@ import Training
     let path = try started()
     let running = try #require(athlete.running)
     let plan = try #require(athlete.story.read { tx in tx.list(WorkoutPlan.self) }.first)
-    let page = try athlete.get("/templates/\(plan.id.text)/start")
+    let page = try athlete.visit("/templates/\(plan.id.text)/start")
     #expect(page.text.contains("Push Day is still running"))
     #expect(page.text.contains("href=\"\(path)/log\""))
     #expect(page.values(of: "plan") == [plan.id.text])
@@ -45,7 +45,7 @@ import Training
     let gone = try athlete.post(path + "/discard", [("plan", plan.id.text)])
     #expect(gone.location == "/templates/\(plan.id.text)/start?said=discarded&about=\(running.id.text)")
     #expect(athlete.running == nil)
-    #expect(try athlete.get(try #require(gone.location)).text.contains("The session is discarded"))
+    #expect(try athlete.visit(try #require(gone.location)).text.contains("The session is discarded"))
     #expect(try athlete.post(path + "/discard").status == 404)
   }
 
@@ -64,7 +64,7 @@ import Training
   ])
   func `today's targets stand beside the planned ones`(query: String, targets: [String]) throws {
     let path = try started(feeling: "tired")
-    let page = try athlete.get(path + "/override?" + query)
+    let page = try athlete.visit(path + "/override?" + query)
     for target in targets { #expect(page.text.contains(target), "\(query)") }
     #expect(page.text.contains("60 kg"))
   }
@@ -87,7 +87,7 @@ import Training
       [("weight", "-50"), ("skip", exercise.lineage.text), ("reason", "a & b"), ("percent", "")])
     #expect(
       shown.location == path + "/override?weight=-50&skip=\(exercise.lineage.text)&reason=a%20%26%20b")
-    let page = try athlete.get(try #require(shown.location))
+    let page = try athlete.visit(try #require(shown.location))
     #expect(page.text.contains("left out") && page.text.contains("a &amp; b"))
   }
 
@@ -95,12 +95,12 @@ import Training
     let path = try started(feeling: "sick")
     let id = try #require(athlete.running).id
     func override() -> SessionOverride? { athlete.story.read { tx in facts(of: id, in: tx)?.override } }
-    _ = try athlete.post(path + "/override", [("weight", "-100"), ("use", "these")])
+    try athlete.post(path + "/override", [("weight", "-100"), ("use", "these")])
     #expect(override() != nil)
-    #expect(try athlete.get(path + "/override").text.contains("value=\"-100\" data-submit checked"))
-    _ = try athlete.post(path + "/override", [("use", "planned")])
+    #expect(try athlete.visit(path + "/override").text.contains("value=\"-100\" data-submit checked"))
+    try athlete.post(path + "/override", [("use", "planned")])
     #expect(override() == nil)
-    _ = try athlete.post(path + "/override", [("weight", "-100"), ("use", "these")])
+    try athlete.post(path + "/override", [("weight", "-100"), ("use", "these")])
     #expect(override() != nil)
   }
 
@@ -116,7 +116,7 @@ import Training
 
   @Test func `a finished session's targets stay`() throws {
     let path = "/sessions/" + (try athlete.trained(try athlete.pushDay())).text
-    #expect(try athlete.get(path + "/override").location == path + "/review")
+    #expect(try athlete.visit(path + "/override").location == path + "/review")
     let late = try athlete.post(path + "/override", [("weight", "-100"), ("use", "these")])
     #expect(late.location == path + "/review" && late.writes.isEmpty)
   }
@@ -139,7 +139,7 @@ import Training
         tx.put(PreWorkoutMood(sessionID: session, feeling: .tired, notes: nil))
       }
     }
-    let page = try athlete.get(try started(feeling: "tired") + "/override")
+    let page = try athlete.visit(try started(feeling: "tired") + "/override")
     #expect(page.text.contains("value=\"-25\" data-submit checked"))
     #expect(page.text.contains("2 sessions begun tired or sick went well, so less is taken off."))
   }

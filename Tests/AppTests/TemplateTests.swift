@@ -6,10 +6,10 @@ import Training
 
 /// The library of templates: reading, comparing, going back, copying, deleting.
 @Suite struct TemplateTests {
-  private let athlete = TemplateStory()
+  private let athlete = Visitor()
 
   @Test func `an empty library says what to do`() throws {
-    try athlete.open("/templates")
+    try athlete.visit("/templates")
     #expect(athlete.status == 200)
     #expect(athlete.text.contains("No templates yet"))
     for address in ["/templates/new", "/imports/new", "/exercises"] {
@@ -19,12 +19,12 @@ import Training
 
   @Test func `a card says how much it asks for and when it was used`() throws {
     let plan = try athlete.pushDay()
-    try athlete.open("/templates")
+    try athlete.visit("/templates")
     for part in ["2 exercises ·", "6 sets ·", "about 12 min ·"] { #expect(athlete.text.contains(part)) }
     #expect(athlete.text.contains("not used yet"))
     #expect(athlete.text.contains("href=\"/templates/\(plan.id.text)/start\""))
     try athlete.story.act { tx throws(SessionError) in _ = try startSession(from: plan.id, in: tx) }
-    try athlete.open("/templates")
+    try athlete.visit("/templates")
     #expect(athlete.text.contains("last used today"))
     #expect(athlete.text.contains("Continue"))
   }
@@ -35,7 +35,7 @@ import Training
   ])
   func `a search finds templates by their names and exercises`(text: String, isFound: Bool) throws {
     _ = try athlete.pushDay()
-    try athlete.open("/templates?q=" + text.replacing(" ", with: "+"))
+    try athlete.visit("/templates?q=" + text.replacing(" ", with: "+"))
     #expect(athlete.text.contains("<bdi>Push Day</bdi>") == isFound)
     #expect(athlete.text.contains("No template fits") == !isFound)
   }
@@ -47,14 +47,14 @@ import Training
     let other = legs
     try athlete.story.act { tx throws(PlanError) in _ = try createPlan(other, in: tx) }
     try athlete.post("/templates/\(first.id.text)/favorite", [("favorite", "1"), ("from", "list")])
-    #expect(athlete.status == 303 && athlete.location == "/templates")
-    try athlete.open("/templates")
+    #expect(athlete.status == 303 && athlete.place == "/templates")
+    try athlete.visit("/templates")
     let push = try #require(athlete.text.firstRange(of: "<bdi>Push Day</bdi>"))
     let later = try #require(athlete.text.firstRange(of: "<bdi>Legs</bdi>"))
     #expect(push.lowerBound < later.lowerBound)
-    try athlete.open("/templates?category=strength")
+    try athlete.visit("/templates?category=strength")
     #expect(!athlete.text.contains("<bdi>Push Day</bdi>") && athlete.text.contains("<bdi>Legs</bdi>"))
-    try athlete.open("/templates?category=favorites")
+    try athlete.visit("/templates?category=favorites")
     #expect(athlete.text.contains("<bdi>Push Day</bdi>") && !athlete.text.contains("<bdi>Legs</bdi>"))
   }
 
@@ -62,16 +62,16 @@ import Training
     let plan = try athlete.pushDay()
     try athlete.change(plan.id) { $0.exercises[0].setWeight(Sample.kilograms(65)) }
     try athlete.change(plan.id) { $0.exercises[1].sets.removeLast() }
-    try athlete.open("/templates/\(plan.id.text)")
+    try athlete.visit("/templates/\(plan.id.text)")
     #expect(athlete.text.contains("3 × 8–12 · 65 kg · rest 1:30"))
     for part in ["2 exercises ·", "5 sets ·", "about 10 min ·"] { #expect(athlete.text.contains(part)) }
     #expect(athlete.text.contains("sets 1–3</span> <del class=\"from keep\">60 kg</del> → <ins"))
     #expect(athlete.text.contains("Removed"))
     #expect(athlete.text.contains("The first version"))
-    try athlete.open("/templates/\(plan.id.text)/diff?from=1&to=3")
+    try athlete.visit("/templates/\(plan.id.text)/diff?from=1&to=3")
     #expect(athlete.text.contains("Version 1 to 3"))
     #expect(athlete.text.contains("<h2 class=\"name\"><bdi>Bench Press</bdi></h2>"))
-    try athlete.open("/templates/\(plan.id.text)/versions/1")
+    try athlete.visit("/templates/\(plan.id.text)/versions/1")
     #expect(athlete.text.contains("3 × 8–12 · 60 kg"))
   }
 
@@ -84,26 +84,26 @@ import Training
     let reading = try athlete.reading(plan.id)
     #expect(reading.currentNumber == 4)
     #expect(reading.snapshot.exercises[0].sets[0].targetWeight == Sample.kilograms(60))
-    try athlete.open("/templates/\(plan.id.text)")
+    try athlete.visit("/templates/\(plan.id.text)")
     #expect(athlete.text.contains("Version 1 again"))
     try athlete.post("/templates/\(plan.id.text)/restore", [("version", "4")])
-    #expect(athlete.location.hasSuffix("said=nothing-changed"))
+    #expect(athlete.place.hasSuffix("said=nothing-changed"))
     #expect(try athlete.reading(plan.id).currentNumber == 4)
   }
 
   @Test func `a copy has its own name, and deleting can be undone`() throws {
     let plan = try athlete.pushDay()
     try athlete.post("/templates/\(plan.id.text)/duplicate", [])
-    try athlete.open("/templates")
+    try athlete.visit("/templates")
     #expect(athlete.text.contains("<bdi>Push Day (Copy)</bdi>"))
-    try athlete.open("/templates/\(plan.id.text)/delete")
+    try athlete.visit("/templates/\(plan.id.text)/delete")
     #expect(athlete.text.contains("Delete Push Day?"))
     try athlete.post("/templates/\(plan.id.text)/delete", [])
-    #expect(athlete.location == "/templates?said=template-deleted&about=" + plan.id.text)
-    try athlete.open(athlete.location)
+    #expect(athlete.place == "/templates?said=template-deleted&about=" + plan.id.text)
+    try athlete.visit(athlete.place)
     #expect(!athlete.text.contains("<bdi>Push Day</bdi>"))
     #expect(athlete.text.contains("Template deleted") && athlete.text.contains("/deleted/restore"))
-    try athlete.open("/templates/\(plan.id.text)")
+    try athlete.visit("/templates/\(plan.id.text)")
     #expect(athlete.status == 404)
   }
 
@@ -116,11 +116,11 @@ import Training
       }
       athlete.story.wait(days: 2)
     }
-    try athlete.open("/templates")
+    try athlete.visit("/templates")
     #expect(athlete.text.contains("From 2 sessions"))
     try athlete.post("/templates/derive", [("name", "Evening")])
     #expect(athlete.status == 303)
-    try athlete.open("/templates")
+    try athlete.visit("/templates")
     #expect(athlete.text.contains("<bdi>Evening</bdi>"))
     try athlete.post("/templates/derive", [("name", "Evening")])
     #expect(athlete.status == 422)
@@ -132,7 +132,7 @@ import Training
     "/templates/00000000-0000-0000-0000-000000000001/propose", "/templates/x/delete", "/templates/%00/diff",
   ])
   func `what is not there is answered so`(address: String) throws {
-    try athlete.open(address)
+    try athlete.visit(address)
     #expect(athlete.status == 404)
   }
 
@@ -141,7 +141,7 @@ import Training
   ])
   func `a version that is not there is answered so`(below: String) throws {
     let plan = try athlete.pushDay()
-    try athlete.open("/templates/\(plan.id.text)/\(below)")
+    try athlete.visit("/templates/\(plan.id.text)/\(below)")
     #expect(athlete.status == 404)
     #expect(athlete.text.contains("no version with this number"))
   }
@@ -150,12 +150,12 @@ import Training
     let plan = try athlete.pushDay()
     let bench = try athlete.reading(plan.id).snapshot.exercises[0]
     let address = "/templates/\(plan.id.text)/propose"
-    try athlete.open(address)
+    try athlete.visit(address)
     #expect(athlete.text.contains("Which exercise?"))
     try athlete.post(
       address, [("exercise", bench.lineage.text), ("do", "load"), ("weight", "62,5"), ("reps", "8")])
-    #expect(athlete.location.hasSuffix("said=change-proposed"))
-    try athlete.open("/templates/\(plan.id.text)")
+    #expect(athlete.place.hasSuffix("said=change-proposed"))
+    try athlete.visit("/templates/\(plan.id.text)")
     #expect(athlete.text.contains("6 changes wait for your word"))
     #expect(try athlete.reading(plan.id).currentNumber == 1)
     let sources = athlete.story.read { tx in tx.list(PlanSuggestion.self).map { $0.source } }
@@ -182,10 +182,10 @@ import Training
         _ = try createPlan(draft, in: tx)
       }
     }
-    try athlete.open("/templates")
+    try athlete.visit("/templates")
     #expect(athlete.text.ranges(of: "class=\"name\"").count == 40)
     #expect(athlete.text.contains("Show 200 more"))
-    try athlete.open("/templates?q=day+499")
+    try athlete.visit("/templates?q=day+499")
     #expect(athlete.text.contains("1 template fits"))
   }
 
@@ -197,7 +197,7 @@ import Training
     let hostile = draft
     let plan = try athlete.story.act { tx throws(PlanError) in try createPlan(hostile, in: tx) }
     for address in ["", "/edit", "/edit/exercises", "/propose", "/delete", "/versions/1"] {
-      try athlete.open("/templates/" + plan.id.text + address)
+      try athlete.visit("/templates/" + plan.id.text + address)
       #expect(athlete.status == 200, "\(address)")
       #expect(!athlete.text.contains("<script>alert") && !athlete.text.contains("<img src=x"), "\(address)")
     }

@@ -6,15 +6,12 @@ import Training
 
 /// The tabs Plan and Coach, from an athlete's records alone.
 @Suite struct WeekTests {
-  private let story = Story()
+  private let athlete = Visitor()
+  private var story: Story { athlete.story }
 
-  private func page(_ address: String, language: Language = .english) -> (status: Int64, text: String) {
-    var context = story.transaction().context
-    context.language = language
-    let request = Request("GET", address, context: context)
-    let response = respond(
-      to: request, in: Transaction(story.store, context), ExerciseFinder(Sample.catalogue))
-    return (response.status, String(decoding: response.body, as: UTF8.self))
+  private func page(_ address: String, language: Language = .english) throws -> Page {
+    athlete.language = language
+    return try athlete.visit(address)
   }
 
   private func train(_ plan: WorkoutPlan, then days: Int64) throws {
@@ -29,24 +26,24 @@ import Training
     story.wait(days: days)
   }
 
-  @Test func `both tabs say what will be there, and lead on`() {
-    #expect(page("/plan").text.contains("Nothing done this week yet"))
-    #expect(page("/plan").text.contains("href=\"/templates/new\""))
-    #expect(page("/coach").text.contains("No suggestions yet"))
-    #expect(page("/coach", language: .german).text.contains("Noch keine Vorschläge"))
+  @Test func `both tabs say what will be there, and lead on`() throws {
+    #expect(try page("/plan").text.contains("Nothing done this week yet"))
+    #expect(try page("/plan").text.contains("href=\"/templates/new\""))
+    #expect(try page("/coach").text.contains("No suggestions yet"))
+    #expect(try page("/coach", language: .german).text.contains("Noch keine Vorschläge"))
   }
 
   @Test func `the week shows what is done and what its days usually bring`() throws {
-    let plan = try story.act { tx throws(PlanError) in try createPlan(Sample.pushDay, in: tx) }
+    let plan = try athlete.pushDay()
     for days in [2, 5, 2, 5, 2, 5, 0] as [Int64] { try train(plan, then: days) }
-    let text = page("/plan").text
+    let text = try page("/plan").text
     #expect(text.contains("1 session done, usually 2 in a week"))
     #expect(text.contains("<dt class=\"small soft\">Volume</dt><dd class=\"strong num\">2,160 kg</dd>"))
     #expect(text.contains("Wednesday 25 March"))
     #expect(text.contains("Wednesday is its day: 3 of the last 6 weeks."))
     #expect(!text.contains("Monday is its day"), "it was done today")
     story.wait(days: 1)
-    #expect(page("/plan", language: .german).text.contains("Mittwoch ist ihr Tag"))
+    #expect(try page("/plan", language: .german).text.contains("Mittwoch ist ihr Tag"))
   }
 
   @Test(arguments: ["<script>alert(1)</script>", "\"><img src=x>", "مرحبا 💪"])
@@ -57,8 +54,9 @@ import Training
     let plan = try story.act { tx throws(PlanError) in try createPlan(hostile, in: tx) }
     try train(plan, then: 0)
     for address in ["/plan", "/coach", "/"] {
-      #expect(page(address).status == 200)
-      #expect(!page(address).text.contains("<script>alert") && !page(address).text.contains("<img"))
+      let page = try page(address)
+      #expect(page.status == 200)
+      #expect(!page.text.contains("<script>alert") && !page.text.contains("<img"))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import Interchange
 import Records
 import TestSupport
 import Testing
@@ -21,14 +22,14 @@ import Training
   @Test(arguments: counts) func `an import says what was found`(counts: Counts) throws {
     let athlete = try #require(RealLog.all.first { $0.letter == counts.letter })
     let report = try TwelveLogs.imported.get().reports[athlete.letter]
-    let sets = Int64(try athlete.canonicalSets().count) + athlete.beyond.withoutReps
+    let sets = Int64(try athlete.canonicalSets().count) + athlete.tally.withoutReps
     let all = "{\"sessions\":\(counts.sessions),\"sets\":\(sets)}"
     let format = athlete.file.prefix { $0 != "_" }
     #expect(
       report == """
         {"format":"\(format)","unit":"\(athlete.unit.rawValue)","sessions":\(counts.sessions),"sets":\(sets),\
         "exercises":\(counts.exercises),"added":\(all),"duplicates":{"sessions":0,"sets":0},\
-        "skipped":\(athlete.beyond.skipped),"suspicious":\(counts.suspicious),"errors":[]}
+        "skipped":\(athlete.tally.skipped.values.reduce(0, +)),"suspicious":\(counts.suspicious),"errors":[]}
         """)
   }
 
@@ -54,9 +55,9 @@ import Training
       for (set, count) in found where expected[set] == nil {
         Issue.record("\(athlete) \(set): none, stored \(count)")
       }
-      var beyond = athlete.beyond
-      (beyond.restTimers, beyond.notes, beyond.empty, beyond.blank) = (0, 0, 0, 0)
-      #expect(StoredSet.beyond(sets.map(\.set)) == beyond, "\(athlete)")
+      var tally = athlete.tally
+      (tally.withReps, tally.skipped) = (Int64(canonical.count), [:])
+      #expect(StoredSet.tally(of: sets.map(\.set)) == tally, "\(athlete)")
     }
   }
 
@@ -206,17 +207,12 @@ private struct StoredSet {
   /// nil for a set without reps.
   var canonical: CanonicalSet?
 
-  static func beyond(_ sets: [SetPerformance]) -> RealLog.Beyond {
-    let others = sets.filter { $0.reps == nil }
-    func count(_ sets: [SetPerformance], _ isCounted: (SetPerformance) -> Bool) -> Int64 {
-      Int64(sets.count(where: isCounted))
+  static func tally(of sets: [SetPerformance]) -> LogTally {
+    sets.reduce(into: LogTally()) { tally, set in
+      tally.add(
+        hasReps: set.reps != nil, hasWeight: set.weight != nil, isTimed: set.durationMilliseconds != nil,
+        isOverDistance: set.distanceMetres != nil)
     }
-    let both = count(others) { $0.durationMilliseconds != nil && $0.distanceMetres != nil }
-    return RealLog.Beyond(
-      timed: count(others) { $0.durationMilliseconds != nil },
-      distance: count(others) { $0.distanceMetres != nil }, timedOverDistance: both,
-      weightOnly: count(others) { $0.durationMilliseconds == nil && $0.distanceMetres == nil },
-      bodyweight: count(sets) { $0.reps != nil && $0.weight == nil })
   }
 }
 

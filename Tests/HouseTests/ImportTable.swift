@@ -30,7 +30,7 @@ let importTable = [
   Row("Simulation", "Sync Training Records Foundation"),
   Row("Server", "App Sync Interchange Database Training Records " + network),
   Row("Cairn", "App Sync Interchange Database Simulation Server Training Records ArgumentParser Foundation"),
-  Row("TestSupport", "Training Sync Records Testing Foundation"),
+  Row("TestSupport", "Interchange Training Sync Records Testing Foundation"),
   Row(
     "Benchmarks",
     "Server App Interchange Database Training Records GRDB Hummingbird HummingbirdCore Logging Foundation "

@@ -18,14 +18,18 @@ import Training
       #expect(log.statedUnit == athlete.unit)
     }
     let settled = log.settled(in: athlete.unit)
-    let canonical = counted(try athlete.canonicalSets())
+    let sets = try athlete.canonicalSets()
+    let canonical = counted(sets)
     let read = counted(readSets(settled, athlete.unit))
     #expect(read.count == canonical.count)
     for (set, count) in canonical where read[set] != count {
       Issue.record("\(set): \(count), read \(read[set] ?? 0)")
     }
     for (set, count) in read where canonical[set] == nil { Issue.record("\(set): none, read \(count)") }
-    #expect(beyond(settled) == athlete.beyond)
+    var tally = athlete.tally
+    tally.withReps = Int64(sets.count)
+    #expect(LogTally(settled) == tally)
+    #expect(tally.withReps + tally.withoutReps == log.setCount)
   }
 
   @Test func `the StrongLifts log is refused by name`() {
@@ -60,16 +64,5 @@ import Training
     case .dropSet: .dropSet
     case .failure: .failure
     }
-  }
-
-  private func beyond(_ log: LogFile) -> RealLog.Beyond {
-    let tally = LogTally(log)
-    #expect(tally.withReps + tally.withoutReps == log.setCount)
-    func skipped(_ kind: SkippedRow.Kind) -> Int64 { tally.skipped[kind] ?? 0 }
-    return RealLog.Beyond(
-      timed: tally.timed, distance: tally.overDistance, timedOverDistance: tally.timedOverDistance,
-      weightOnly: tally.weightOnly, restTimers: skipped(.restTimer), notes: skipped(.note),
-      empty: skipped(.noFigures),
-      blank: skipped(.blank), bodyweight: tally.withoutWeight)
   }
 }

@@ -20,7 +20,7 @@ import Training
     let file = try DatabaseFile.inMemory()
     let athlete = ID(high: 1, low: 1)
     try file.addAthlete(athlete, device: ID(high: 2, low: 2), epoch: ID(high: 3, low: 3))
-    host = Server.Host(
+    host = try Server.Host(
       file, finder: ExerciseFinder(try Catalogue(parsing: bytes)), files: try WebFiles(), athlete: athlete)
   }
 
@@ -195,21 +195,6 @@ import Training
     }
     #expect(try await ask(request("GET", paths[0])).status == 404)
     #expect(try await ask(request("GET", paths[5])).status == 200)
-  }
-
-  @Test func `what another run left behind for an hour is removed`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let kept = folder.appending(path: "cairn-uploads")
-    try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, age) in [("old", 4000.0), ("new", 10)] {
-      let path = kept.appending(path: name).path
-      _ = FileManager.default.createFile(
-        atPath: path, contents: nil, attributes: [.modificationDate: Date(timeIntervalSinceNow: -age)])
-    }
-    _ = LogUploads(in: folder)
-    let left = try FileManager.default.contentsOfDirectory(atPath: kept.path)
-    #expect(left == ["new"])
   }
 
   // MARK: Real logs

@@ -17,7 +17,7 @@ import Training
     let file = try DatabaseFile.inMemory()
     let athlete = ID(high: 1, low: 1)
     try file.addAthlete(athlete, device: ID(high: 2, low: 2), epoch: ID(high: 3, low: 3))
-    host = Server.Host(
+    host = try Server.Host(
       file, finder: ExerciseFinder(Sample.catalogue), files: try WebFiles(), athlete: athlete)
   }
 

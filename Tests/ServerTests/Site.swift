@@ -46,7 +46,8 @@ final class Site: Sendable {
     let clock = clock
     settings.clock = { Instant(milliseconds: clock.time.withLock { $0.now }) }
     settings.uptime = { clock.time.withLock { $0.uptime } }
-    let host = Host(file, finder: try Site.finder.get(), files: try Site.files.get(), athlete: athletes[0])
+    let host = try Host(
+      file, finder: try Site.finder.get(), files: try Site.files.get(), athlete: athletes[0])
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     edge = try Edge(host, settings, RequestLog(logger: logger, meters: Meters()))
@@ -71,6 +72,19 @@ final class Site: Sendable {
     _ method: HTTPRequest.Method, _ path: String, _ headers: [(String, String)] = [], bytes: [UInt8],
     from peer: String = "127.0.0.1"
   ) async -> Reply {
+    await ask(method, path, headers, RequestBody(buffer: ByteBuffer(bytes: bytes)), from: peer)
+  }
+
+  /// Sends a body as it comes in, from one of our own pages.
+  func send(_ body: RequestBody, to path: String, type: String) async -> Reply {
+    await ask(
+      .post, path, [("Sec-Fetch-Site", "same-origin"), ("Content-Type", type)], body, from: "127.0.0.1")
+  }
+
+  private func ask(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: [(String, String)], _ body: RequestBody,
+    from peer: String
+  ) async -> Reply {
     var fields = HTTPFields()
     for (name, value) in headers {
       if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
@@ -78,7 +92,7 @@ final class Site: Sendable {
     let named = headers.first { $0.0 == "Host" }?.1
     let head = HTTPRequest(
       method: method, scheme: "http", authority: named ?? "localhost:8080", path: path, headerFields: fields)
-    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: bytes)))
+    let request = Request(head: head, body: body)
     let answer = await edge.answer(to: request, EdgeContext(peer: Address(peer)))
     return Reply(
       status: answer.status, headers: answer.headers, text: String(decoding: answer.body, as: UTF8.self))

@@ -28,7 +28,7 @@ import Testing
       for buffer in buffers { continuation.yield(buffer) }
       continuation.finish()
     }
-    return try await UploadReceiver(limits: limits)
+    return try await UploadReceiver(folder: FileManager.default.temporaryDirectory, limits: limits)
       .receive(RequestBody(asyncSequence: stream), contentType: UploadTests.type, length: nil)
   }
 
@@ -97,15 +97,41 @@ import Testing
     }
   }
 
-  @Test func `who sends too slowly is not waited for`() async throws {
+  @Test(arguments: [true, false], ["/imports/new", "/profile/person"])
+  func `who sends too slowly is not waited for`(isSilent: Bool, path: String) async throws {
     var limits = UploadLimits()
-    limits.seconds = 0
+    if isSilent { limits.silenceSeconds = 0 } else { limits.seconds = 0 }
     let (stream, source) = AsyncStream.makeStream(of: ByteBuffer.self)
-    await #expect(throws: UploadError.tooSlow) {
-      try await UploadReceiver(limits: limits)
-        .receive(RequestBody(asyncSequence: stream), contentType: UploadTests.type, length: nil)
-    }
+    let type = path == "/imports/new" ? UploadTests.type : "application/x-www-form-urlencoded"
+    let body = RequestBody(asyncSequence: stream)
+    let reply = try await Site(limits: limits).send(body, to: path, type: type)
+    #expect(reply.status == 408 && reply.text.contains("took too long"))
     source.finish()
+  }
+
+  @Test(arguments: [("/imports/new", 64), ("/data/restore", 200), ("/profile/person", 10)])
+  func `how much is taken depends on where it goes`(path: String, megabytes: Int64) async throws {
+    let length = ("Content-Length", String(megabytes << 20 + 1))
+    let headers = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", UploadTests.type), length]
+    let reply = try await Site().ask(.post, path, headers)
+    #expect(reply.status == 413 && reply.text.contains("larger than \(megabytes) MB"))
+  }
+
+  @Test func `what a killed server left is gone at the next start, and what another uses stays`() throws {
+    let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: parent) }
+    var used: TemporaryFolder? = try TemporaryFolder(in: parent)
+    let own = try #require(used?.url)
+    let all = own.deletingLastPathComponent()
+    let left = all.appending(path: "left")
+    try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
+    try Data("log".utf8).write(to: left.appending(path: "upload"))
+    try Data("log".utf8).write(to: own.appending(path: "upload"))
+    let next = try TemporaryFolder(in: parent)
+    #expect(!FileManager.default.fileExists(atPath: left.path))
+    #expect(FileManager.default.fileExists(atPath: own.appending(path: "upload").path))
+    used = nil
+    #expect(try FileManager.default.contentsOfDirectory(atPath: all.path) == [next.url.lastPathComponent])
   }
 
   @Test func `a page says what was wrong with an upload`() async throws {

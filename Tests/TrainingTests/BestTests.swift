@@ -58,16 +58,40 @@ import Training
     #expect(told(bests(of: summaries, .assisted)).first == "leastHelp 20000×5 day 2")
   }
 
-  @Test(
-    arguments: [
-      (60, 5, ["oneRepMaximum", "heaviest"]), (50, 12, ["oneRepMaximum"]), (50, 5, []), (55, 5, []),
-      (55, 6, ["heaviest"]),
-    ] as [(Int64, Int64, [String])])
-  func `a record surpasses all before it`(kilograms: Int64, reps: Int64, expected: [String]) {
-    let earlier = [summary(1, [(50, 10)]), summary(2, [(55, 5)])]
-    let session = summary(3, [(kilograms, reps)], volume: 10_000_000)
-    #expect(recordsHit(by: [session], after: earlier, .weightReps).map { "\($0.kind)" } == expected)
-    #expect(recordsHit(by: [session], after: [], .weightReps).isEmpty, "a first time is no record")
+  struct Case: Sendable {
+    var loading = Loading.weightReps
+    /// Weight in kilograms and repetitions, of all sessions before and of the one.
+    var before: [(Int64?, Int64)] = [(50, 10), (55, 5)]
+    var now: [(Int64?, Int64)]
+    var records: [BestKind]
+  }
+
+  private static let cases = [
+    Case(now: [(60, 5)], records: [.oneRepMaximum, .heaviest]),
+    Case(now: [(50, 12)], records: [.oneRepMaximum]),
+    Case(now: [(55, 6)], records: [.heaviest]),
+    Case(now: [(55, 5)], records: []),
+    Case(now: [(50, 5)], records: []),
+    Case(now: [(60, 1), (50, 12)], records: [.oneRepMaximum, .heaviest]),
+    Case(before: [], now: [(60, 5)], records: []),
+    Case(before: [(nil, 10)], now: [(60, 5)], records: []),
+    Case(before: [(0, 10)], now: [(0, 12)], records: []),
+    Case(loading: .bodyweightReps, before: [(nil, 10)], now: [(nil, 11)], records: [.mostReps]),
+    Case(loading: .bodyweightReps, before: [(nil, 10)], now: [(nil, 10)], records: []),
+    Case(
+      loading: .bodyweightReps, before: [(5, 8)], now: [(10, 6), (nil, 12)], records: [.mostReps, .heaviest]),
+    Case(loading: .assisted, before: [(30, 8)], now: [(20, 6)], records: [.leastHelp]),
+    Case(loading: .assisted, before: [(30, 8)], now: [(40, 8)], records: []),
+    Case(loading: .assisted, before: [(-30, 8)], now: [(30, 9)], records: [.mostReps]),
+  ]
+
+  @Test(arguments: cases) func `a record surpasses all before it`(expected: Case) {
+    let earlier = expected.before.enumerated().map { summary(Int64($0), [$1]) }
+    let session = summary(9, expected.now.sorted { ($0.0 ?? 0) < ($1.0 ?? 0) }, volume: 10_000_000)
+    var known = bests(of: earlier, expected.loading)
+    let records = known.takeIn(bests(of: [session], expected.loading))
+    #expect(records.map(\.kind) == expected.records)
+    #expect(known.allSatisfy { best in best.day.number == 9 || !expected.records.contains(best.kind) })
   }
 
   @Test func `best sets go from few heavy repetitions to many light ones`() {

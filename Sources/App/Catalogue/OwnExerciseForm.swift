@@ -27,6 +27,25 @@ struct TypedOwnExercise {
   }
 }
 
+/// What is asked about an exercise of the athlete's own.
+func ownExerciseFields(_ typed: TypedOwnExercise, _ voice: Voice) -> HTML {
+  HTML {
+    textField(
+      "own-name", voice(.exerciseName), typed.name, wrong: typed.wrong.map { voice($0) },
+      .set("maxlength", "200"))
+    selection(
+      "own-muscle", voice(.mainMuscle),
+      [("", voice(.noMuscle))] + Muscle.allCases.map { ($0.rawValue, voice($0.phrase)) },
+      chosen: typed.muscle)
+    selection(
+      "own-equipment", voice(.equipment), Equipment.allCases.map { ($0.rawValue, voice($0.phrase)) },
+      chosen: typed.equipment)
+    selection(
+      "own-loading", voice(.measuredIn), Loading.allCases.map { ($0.rawValue, voice($0.phrase)) },
+      chosen: typed.loading)
+  }
+}
+
 /// The fields for an exercise that the catalogue doesn't have, to stand in a form whose button makes it.
 ///
 /// It is folded away unless something is wrong with it.
@@ -34,17 +53,7 @@ func ownExerciseFields(_ typed: TypedOwnExercise, _ voice: Voice, @Markup send: 
   let content = HTML {
     summary { voice(.makeOwnExercise) }
     div(.class("stack")) {
-      textField("own-name", voice(.exerciseName), typed.name, wrong: typed.wrong.map { voice($0) })
-      selection(
-        "own-muscle", voice(.mainMuscle),
-        [("", voice(.noMuscle))] + Muscle.allCases.map { ($0.rawValue, voice($0.phrase)) },
-        chosen: typed.muscle)
-      selection(
-        "own-equipment", voice(.equipment), Equipment.allCases.map { ($0.rawValue, voice($0.phrase)) },
-        chosen: typed.equipment)
-      selection(
-        "own-loading", voice(.measuredIn), Loading.allCases.map { ($0.rawValue, voice($0.phrase)) },
-        chosen: typed.loading)
+      ownExerciseFields(typed, voice)
       send()
     }
   }

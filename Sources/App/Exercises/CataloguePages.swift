@@ -22,19 +22,7 @@ func editPage(_ exercise: Exercise, _ typed: TypedOwnExercise, _ frame: Frame) -
   return frame(voice(.changeExercise), on: .progress, back: (path, exercise.name)) {
     postForm(path + "/edit", frame, "stack") {
       div(.class("card stack")) {
-        textField(
-          "own-name", voice(.exerciseName), typed.name, wrong: typed.wrong.map { voice($0) },
-          .set("maxlength", "200"))
-        selection(
-          "own-muscle", voice(.mainMuscle),
-          [("", voice(.noMuscle))] + Muscle.allCases.map { ($0.rawValue, voice($0.phrase)) },
-          chosen: typed.muscle)
-        selection(
-          "own-equipment", voice(.equipment), Equipment.allCases.map { ($0.rawValue, voice($0.phrase)) },
-          chosen: typed.equipment)
-        selection(
-          "own-loading", voice(.measuredIn), Loading.allCases.map { ($0.rawValue, voice($0.phrase)) },
-          chosen: typed.loading)
+        ownExerciseFields(typed, voice)
       }
       p(.class("hint")) { voice(.changeExerciseMore) }
       submit(voice(.saveExercise))

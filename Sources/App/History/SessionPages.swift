@@ -80,7 +80,7 @@ private func recordsCard(_ detail: SessionDetail, _ voice: Voice) -> HTML {
 }
 
 /// Records of the same exercise together, in their order.
-private func byExercise(_ hits: [RecordHit]) -> [(catalogID: String, hits: [RecordHit])] {
+func byExercise(_ hits: [RecordHit]) -> [(catalogID: String, hits: [RecordHit])] {
   var groups: [(catalogID: String, hits: [RecordHit])] = []
   for hit in hits {
     if let place = groups.firstIndex(where: { $0.catalogID.hasSameBytes(as: hit.catalogID) }) {

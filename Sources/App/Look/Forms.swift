@@ -48,6 +48,13 @@ package func segments(
 ) -> HTML {
   element("fieldset", .class("segment")) {
     element("legend") { text }
+    radios(name, choices, chosen: chosen)
+  }
+}
+
+/// The buttons of which one is chosen, each in its label.
+func radios(_ name: String, _ choices: [(value: String, words: String)], chosen: String?) -> HTML {
+  HTML {
     for choice in choices {
       label {
         if let chosen, chosen.hasSameBytes(as: choice.value) {

@@ -14,7 +14,8 @@ struct FinishReading {
   var leftOut: [String]
   /// Exercises of which sets are missing.
   var unfinished: [String]
-  var bests: [SessionBest]
+  /// What surpasses all before it so far.
+  var records: [RecordHit]
 }
 
 func readFinish(
@@ -36,7 +37,7 @@ func readFinish(
     done: Int64(facts.exercises.reduce(0) { $0 + $1.sets.count { $0.complete } }),
     planned: isPlanned ? Int64(asked.reduce(0) { $0 + $1.sets.count }) : nil,
     volume: facts.summaries.reduce(0) { $0 &+ $1.volume }, leftOut: leftOut.map { $0.name },
-    unfinished: unfinished.map { $0.name }, bests: sessionBests(of: facts, in: tx))
+    unfinished: unfinished.map { $0.name }, records: recordsHit(in: facts, catalogue, in: tx))
 }
 
 /// What is said at the end of a session, as it was sent or as it is known.

@@ -10,7 +10,7 @@ func finishPage(_ reading: FinishReading, _ form: FinishForm, _ frame: Frame) ->
     if let wrong = form.wrong { p(.class("error"), .role("alert")) { voice(wrong.sentence) } }
     tiles(reading, voice)
     notes(on: reading, voice)
-    if !reading.bests.isEmpty { bestsCard(reading.bests, voice) }
+    if !reading.records.isEmpty { recordsCard(reading, voice) }
     postForm(sessionPath(sessionID, "finish"), frame) {
       effortPart(form, voice)
       reflectionPart(form, voice)
@@ -67,27 +67,25 @@ private func notes(on reading: FinishReading, _ voice: Voice) -> HTML {
   }
 }
 
-private func bestsCard(_ bests: [SessionBest], _ voice: Voice) -> HTML {
+private func recordsCard(_ reading: FinishReading, _ voice: Voice) -> HTML {
   card(.done) {
-    badge(.done, voice(.bestsHeading, .count("count", Int64(bests.count))), .spark)
+    badge(.done, voice(.recordsToday, .count("count", Int64(reading.records.count))), .medal)
     ul(.class("tight")) {
-      for best in bests {
+      for (catalogID, hits) in byExercise(reading.records) {
         li {
-          span(.class("strong")) { named(best.exercise) }
-          span(.class("line soft num")) { words(of: best.kind, voice) }
+          span(.class("strong")) { named(reading.facts.name(of: catalogID)) }
+          span(.class("line soft num")) { joined(hits.map { voice.words(for: $0.best) }, by: " · ") }
         }
       }
     }
   }
 }
 
-private func words(of best: SessionBest.Kind, _ voice: Voice) -> String {
-  switch best {
-  case .weight(let weight, let reps):
-    let set = voice.figures.weight(weight) + (reps.map { " × " + String($0) } ?? "")
-    return voice(.hitWeight, .text("set", set))
-  case .oneRepMaximum(let weight): return voice(.hitMaximum, .text("weight", voice.figures.weight(weight)))
-  case .reps(let reps): return voice(.hitReps, .count("count", reps))
+extension SessionFacts {
+  /// What an exercise of the session was called.
+  fileprivate func name(of catalogID: String) -> String {
+    let done = exercises.first { $0.performance.catalogID.hasSameBytes(as: catalogID) }
+    return done?.performance.nameSnapshot ?? catalogID
   }
 }
 

@@ -222,15 +222,6 @@ private func verdictSegments(
 ) -> HTML {
   element("fieldset", .class("segment verdict")) {
     element("legend", .class("hidden-text")) { about }
-    for choice in choices {
-      label {
-        if let chosen, chosen.hasSameBytes(as: choice.value) {
-          input(.type("radio"), .name(name), .value(choice.value), .checked)
-        } else {
-          input(.type("radio"), .name(name), .value(choice.value))
-        }
-        span { choice.words }
-      }
-    }
+    radios(name, choices, chosen: chosen)
   }
 }

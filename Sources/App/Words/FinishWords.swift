@@ -10,12 +10,7 @@ extension Phrase {
     "Left out today: {names}. The template stays as it is.",
     "Heute ausgelassen: {names}. In der Vorlage bleibt alles.")
   static let notAllSets = Phrase("Not all sets: {names}.", "Nicht alle Sätze: {names}.")
-  static let bestsHeading = Phrase("{count|record|records} today", "{count|Rekord|Rekorde} heute")
-  static let hitWeight = Phrase("Heaviest so far: {set}", "So schwer wie nie: {set}")
-  static let hitMaximum = Phrase("Best estimated 1RM: {weight}", "Bestes geschätztes 1RM: {weight}")
-  static let hitReps = Phrase(
-    "Most so far: {count|repetition|repetitions}",
-    "So viele wie nie: {count|Wiederholung|Wiederholungen}")
+  static let recordsToday = Phrase("{count|record|records} today", "{count|Rekord|Rekorde} heute")
   static let howHard = Phrase("How hard was it?", "Wie hart war es?")
   static let howHardMore = Phrase(
     "Optional. It tells how much to add next time.",

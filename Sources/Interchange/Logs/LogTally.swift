@@ -4,40 +4,55 @@ import Training
 ///
 /// A set without reps may be timed and over a distance at once.
 package struct LogTally: Equatable, Sendable {
-  package var withReps: Int64 = 0
+  package var withReps: Int64
   /// Of the sets with reps.
-  package var withoutWeight: Int64 = 0
-  package var withoutReps: Int64 = 0
+  package var withoutWeight: Int64
   /// Of the sets without reps.
-  package var timed: Int64 = 0
-  package var overDistance: Int64 = 0
+  package var timed: Int64
+  package var overDistance: Int64
   /// Of the timed ones and those over a distance.
-  package var timedOverDistance: Int64 = 0
+  package var timedOverDistance: Int64
   /// Neither reps nor time nor distance.
-  package var weightOnly: Int64 = 0
+  package var weightOnly: Int64
   /// Rows that are no sets.
-  package var skipped: [SkippedRow.Kind: Int64] = [:]
+  package var skipped: [SkippedRow.Kind: Int64]
+
+  package init(
+    withReps: Int64 = 0, withoutWeight: Int64 = 0, timed: Int64 = 0, overDistance: Int64 = 0,
+    timedOverDistance: Int64 = 0, weightOnly: Int64 = 0, skipped: [SkippedRow.Kind: Int64] = [:]
+  ) {
+    (self.withReps, self.withoutWeight) = (withReps, withoutWeight)
+    (self.timed, self.overDistance, self.timedOverDistance) = (timed, overDistance, timedOverDistance)
+    (self.weightOnly, self.skipped) = (weightOnly, skipped)
+  }
 
   package init(_ log: LogFile) {
+    self.init()
     for session in log.sessions {
       for exercise in session.exercises {
-        for set in exercise.sets { add(set) }
+        for set in exercise.sets {
+          add(
+            hasReps: set.reps != nil, hasWeight: set.weightMillionths != nil,
+            isTimed: set.durationMilliseconds != nil,
+            isOverDistance: set.distanceMetres != nil || set.distanceMillionths != nil)
+        }
       }
     }
     for row in log.skipped { skipped[row.kind, default: 0] += 1 }
   }
 
-  private mutating func add(_ set: LoggedSet) {
-    if set.reps != nil {
+  package var withoutReps: Int64 { timed + overDistance - timedOverDistance + weightOnly }
+
+  /// Counts a set.
+  package mutating func add(hasReps: Bool, hasWeight: Bool, isTimed: Bool, isOverDistance: Bool) {
+    if hasReps {
       withReps += 1
-      if set.weightMillionths == nil { withoutWeight += 1 }
+      if !hasWeight { withoutWeight += 1 }
       return
     }
-    withoutReps += 1
-    let isOverDistance = set.distanceMetres != nil || set.distanceMillionths != nil
-    if set.durationMilliseconds != nil { timed += 1 }
+    if isTimed { timed += 1 }
     if isOverDistance { overDistance += 1 }
-    if set.durationMilliseconds != nil, isOverDistance { timedOverDistance += 1 }
-    if set.durationMilliseconds == nil, !isOverDistance { weightOnly += 1 }
+    if isTimed, isOverDistance { timedOverDistance += 1 }
+    if !isTimed, !isOverDistance { weightOnly += 1 }
   }
 }

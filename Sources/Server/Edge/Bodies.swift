@@ -17,26 +17,19 @@ extension Edge {
     guard request.method == .post else { return .body([], nil) }
     let length = request.headers[.contentLength].flatMap { Int64($0) }
     let contentType = request.headers[.contentType] ?? ""
-    if contentType.lowercased().hasPrefix("multipart/form-data") {
-      return try await file(request, contentType, length)
-    }
-    let tooLarge = Received.refused(.bodyTooLarge(megabytes: Int64(Edge.bodyBytes >> 20)))
-    if let length, length > Edge.bodyBytes { return tooLarge }
-    let bytes: [UInt8]
+    let hasFile = contentType.lowercased().hasPrefix("multipart/form-data")
+    var limits = settings.uploadLimits
+    limits.bytes = min(limits.bytes, hasFile ? Edge.fileBytes(request.uri.path) : Edge.bodyBytes)
     do {
-      bytes = Array(buffer: try await request.body.collect(upTo: Edge.bodyBytes))
-    } catch is NIOTooManyBytesError { return tooLarge }
-    guard !Edge.hasLongField(bytes) else { return .refused(.fieldTooLarge) }
-    return .body(bytes, nil)
-  }
-
-  private func file(
-    _ request: Hummingbird.Request, _ contentType: String, _ length: Int64?
-  ) async throws -> Received {
-    do {
-      let receiver = UploadReceiver(limits: settings.uploadLimits)
-      let upload = try await receiver.receive(request.body, contentType: contentType, length: length)
-      return .body(upload.form, upload)
+      if let length, length > limits.bytes { throw UploadError.tooLarge(limit: limits.bytes) }
+      if hasFile {
+        let receiver = UploadReceiver(folder: host.folder.url, limits: limits)
+        let upload = try await receiver.receive(request.body, contentType: contentType, length: length)
+        return .body(upload.form, upload)
+      }
+      let bytes = try await limits.form(of: request.body)
+      guard !Edge.hasLongField(bytes) else { throw UploadError.fieldTooLong }
+      return .body(bytes, nil)
     } catch let error as UploadError {
       switch error {
       case .tooLarge(let limit): return .refused(.bodyTooLarge(megabytes: limit >> 20))
@@ -45,6 +38,15 @@ extension Edge {
       case .tooSlow: return .refused(.uploadTooSlow)
       case .diskFull: return .refused(.uploadWithoutRoom)
       }
+    }
+  }
+
+  /// What a form with a file may bring, by where it goes.
+  private static func fileBytes(_ path: String) -> Int64 {
+    switch path {
+    case "/imports/new": uploadMegabytes << 20
+    case "/data/restore": Host.archiveMegabytes << 20
+    default: bodyBytes
     }
   }
 

@@ -8,7 +8,7 @@ import Records
 
 /// Turns what comes over the network into a request of the app, and its response back.
 struct Edge: HTTPResponder {
-  static let bodyBytes = 10 << 20
+  static let bodyBytes: Int64 = 10 << 20
   static let addressBytes = 8 << 10
 
   let host: Host

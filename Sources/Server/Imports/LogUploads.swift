@@ -24,29 +24,14 @@ final class LogUploads: Sendable {
   /// How many an athlete may have at once; one more takes the oldest away.
   static let most = 5
 
-  private let folder: URL
+  private let folder: TemporaryFolder
   private let kept = Mutex<[ID: LogUpload]>([:])
 
-  /// What another run of the server left behind for over an hour is removed first.
-  init(in parent: URL = FileManager.default.temporaryDirectory) {
-    let all = parent.appending(path: "cairn-uploads")
-    folder = all.appending(path: UUID().uuidString)
-    let left = try? FileManager.default.contentsOfDirectory(
-      at: all, includingPropertiesForKeys: [.contentModificationDateKey])
-    for old in left ?? [] {
-      let changed = try? old.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
-      let age = changed.map { -$0.timeIntervalSinceNow } ?? 0
-      if age * 1000 > Double(LogUploads.keptMilliseconds) { try? FileManager.default.removeItem(at: old) }
-    }
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  init(in folder: TemporaryFolder) { self.folder = folder }
 
   /// Keeps a file that an athlete sent; it is moved, and none is longer in memory than a log may be.
   func keep(_ sent: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws -> LogUpload {
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let path = folder.appending(path: id.text).path
+    let path = folder.url.appending(path: id.text).path
     try FileManager.default.moveItem(atPath: sent.path, toPath: path)
     var fingerprint = Fingerprint(ImportBatch.kind)
     // A longer file is refused when it is read.

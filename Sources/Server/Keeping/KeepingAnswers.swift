@@ -6,7 +6,7 @@ import Training
 
 extension Host {
   /// The most that an export may have: one athlete's records of a long life are a tenth of it.
-  static let archiveMegabytes: Int64 = 200
+  package static let archiveMegabytes: Int64 = 200
 
   /// Reads an export back: what is missing is added, whole or not at all.
   func restoreArchive(_ file: UploadedFile?, _ request: App.Request) throws -> App.Response {
@@ -35,8 +35,7 @@ extension Host {
   /// A copy of the whole database in a file of its own; nil where others' records are in it too.
   func backup() throws -> UploadedFile? {
     guard try file.athletes() == [athlete] else { return nil }
-    let folder = FileManager.default.temporaryDirectory
-    let path = folder.appending(path: "cairn-backup-\(UUID().uuidString).sqlite").path
+    let path = folder.url.appending(path: "backup-\(UUID().uuidString).sqlite").path
     try file.backup(to: path)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     let size = (attributes[.size] as? NSNumber)?.int64Value ?? 0

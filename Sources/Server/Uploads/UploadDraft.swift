@@ -71,7 +71,7 @@ final class UploadDraft: @unchecked Sendable {
   }
 
   private func open(_ name: String) throws -> (handle: FileHandle, path: String, name: String) {
-    let path = folder.appending(path: "cairn-upload-" + UUID().uuidString).path(percentEncoded: false)
+    let path = folder.appending(path: "upload-" + UUID().uuidString).path(percentEncoded: false)
     // Nobody else on this machine may read what an athlete sends.
     guard
       FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),

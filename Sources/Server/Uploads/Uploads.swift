@@ -61,12 +61,16 @@ enum UploadError: Error, Equatable, Sendable {
   case diskFull
 }
 
-/// What an upload may take.
+/// What a body may take.
 package struct UploadLimits: Sendable {
-  package var bytes: Int64 = 2 << 30
+  /// The largest that is taken anywhere is an export.
+  package var bytes = Host.archiveMegabytes << 20
   package var fieldBytes = 64 << 10
   package var parts = 100
+  /// From the first byte to the last.
   package var seconds: Int64 = 1800
+  /// From one byte to the next.
+  package var silenceSeconds: Int64 = 20
   /// What stays free on the disk, for the database.
   package var spareBytes: Int64 = 256 << 20
 
@@ -78,37 +82,21 @@ struct UploadReceiver: Sendable {
   let folder: URL
   let limits: UploadLimits
 
-  init(
-    in folder: URL = FileManager.default.temporaryDirectory, limits: UploadLimits = UploadLimits()
-  ) {
-    self.folder = folder
-    self.limits = limits
-  }
-
   /// Reads a body to its end.
   ///
   /// Throws an `UploadError`, and what the connection or the disk throws; then nothing is left behind.
   func receive(_ body: RequestBody, contentType: String, length: Int64?) async throws -> Upload {
     guard let multipart = Multipart(contentType: contentType) else { throw UploadError.malformed }
-    if let length, length > limits.bytes { throw UploadError.tooLarge(limit: limits.bytes) }
     try checkRoom(for: length ?? 0)
-    return try await withThrowingTaskGroup(of: Upload.self) { group in
-      defer { group.cancelAll() }
-      group.addTask { try await read(body, multipart) }
-      group.addTask {
-        try await Task.sleep(for: .seconds(limits.seconds))
-        throw UploadError.tooSlow
-      }
-      guard let upload = try await group.next() else { throw UploadError.malformed }
-      return upload
-    }
+    return try await limits.waiting { arrival in try await read(body, multipart, arrival) }
   }
 
-  private func read(_ body: RequestBody, _ multipart: Multipart) async throws -> Upload {
+  private func read(_ body: RequestBody, _ multipart: Multipart, _ arrival: Arrival) async throws -> Upload {
     var multipart = multipart
     let draft = UploadDraft(folder: folder, limits: limits)
     var (total, checkedAt): (Int64, Int64) = (0, 0)
     for try await buffer in body {
+      arrival.note()
       total += Int64(buffer.readableBytes)
       guard total <= limits.bytes else { throw UploadError.tooLarge(limit: limits.bytes) }
       if total - checkedAt > 64 << 20 {

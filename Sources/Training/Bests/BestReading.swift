@@ -6,7 +6,7 @@ package struct RecordHit: Equatable, Sendable {
   package var best: Best
 }
 
-/// What a finished session did better than all sessions before it, in the order of its exercises.
+/// What a session did better than all sessions before it, in the order of its exercises.
 package func recordsHit(
   in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
@@ -17,7 +17,8 @@ package func recordsHit(
     let earlier = rivals(of: summary.catalogID, loading, through: day, in: tx) {
       $0.startedAt < facts.session.startedAt
     }
-    return recordsHit(by: [summary], after: earlier, loading).map {
+    var known = bests(of: earlier, loading)
+    return known.takeIn(bests(of: [summary], loading)).map {
       RecordHit(catalogID: summary.catalogID, best: $0)
     }
   }

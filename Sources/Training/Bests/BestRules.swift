@@ -15,16 +15,23 @@ package func bests(of summaries: [SessionSummary], _ loading: Loading) -> [Best]
   }
 }
 
-/// What a session did better than all before it.
-///
-/// A first time is no record: there was nothing to surpass. Nor is a session's volume, which a longer list of
-/// sets surpasses.
-package func recordsHit(
-  by session: [SessionSummary], after earlier: [SessionSummary], _ loading: Loading
-) -> [Best] {
-  let known = bests(of: earlier, loading)
-  return bests(of: session, loading).filter { new in
-    new.kind != .volume && known.contains { $0.kind == new.kind && new.surpasses($0) }
+extension [Best] {
+  /// Takes in the bests of a later session, and answers those of them that are records.
+  ///
+  /// A record surpasses what was known in its sense. A first time is none: there was nothing to surpass. Nor
+  /// is a session's volume, which a longer list of sets surpasses.
+  package mutating func takeIn(_ later: [Best]) -> [Best] {
+    var records: [Best] = []
+    for best in later {
+      guard let place = firstIndex(where: { $0.kind == best.kind }) else {
+        append(best)
+        continue
+      }
+      guard best.surpasses(self[place]) else { continue }
+      self[place] = best
+      if best.kind != .volume { records.append(best) }
+    }
+    return records
   }
 }
 

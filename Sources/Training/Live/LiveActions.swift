@@ -33,18 +33,8 @@ package func addExercise(
   let open = try running(sessionID, in: tx)
   let live = liveExercises(of: open, in: tx)
   guard live.count < 100 else { throw .outside(field: "exercises", 0...100) }
-  var added = ExercisePerformance()
-  added.id = tx.makeID()
-  added.sessionID = sessionID
-  added.rank = (live.map { $0.performance.rank }.max() ?? -1) + 1
-  added.name(exercise)
-  if open.session.origin == .freeform {
-    added.lineage = .derived("lineage", from: added.id)
-  } else {
-    added.state = .added
-  }
-  tx.put(added)
-  return added
+  let rank = (live.map { $0.performance.rank }.max() ?? -1) + 1
+  return putAdded(exercise, at: rank, in: open.session, tx)
 }
 
 /// Leaves an exercise out today; one that is not in the plan and has no set goes away.

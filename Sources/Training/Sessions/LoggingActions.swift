@@ -167,12 +167,19 @@ private func performance(
     return performance
   }
   if let last = begun.last { return last.performance }
+  let rank = max(Int64(snapshot.exercises.count), (open.exercises.last?.performance.rank ?? -1) + 1)
+  return putAdded(exercise, at: rank, in: open.session, tx)
+}
+
+/// Puts an exercise into a session that no target asks for; without a template it may become part of one.
+func putAdded(
+  _ exercise: Exercise, at rank: Int64, in session: WorkoutSession, _ tx: Transaction
+) -> ExercisePerformance {
   var added = ExercisePerformance()
   added.id = tx.makeID()
-  added.sessionID = open.session.id
-  added.rank = max(Int64(snapshot.exercises.count), (open.exercises.last?.performance.rank ?? -1) + 1)
+  (added.sessionID, added.rank) = (session.id, rank)
   added.name(exercise)
-  if open.session.origin == .freeform {
+  if session.origin == .freeform {
     added.lineage = .derived("lineage", from: added.id)
   } else {
     added.state = .added

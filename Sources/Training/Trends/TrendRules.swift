@@ -73,23 +73,8 @@ package func recordsHit(
   var hits: [RecordHit] = []
   for summary in summaries.sorted(by: isEarlier) {
     let catalogID = summary.catalogID
-    let new = bests(of: [summary], loading(catalogID))
-    guard var bests = known[catalogID] else {
-      known[catalogID] = new
-      continue
-    }
-    for best in new {
-      guard let place = bests.firstIndex(where: { $0.kind == best.kind }) else {
-        bests.append(best)
-        continue
-      }
-      guard best.surpasses(bests[place]) else { continue }
-      bests[place] = best
-      if summary.day >= first, best.kind != .volume {
-        hits.append(RecordHit(catalogID: catalogID, best: best))
-      }
-    }
-    known[catalogID] = bests
+    let records = known[catalogID, default: []].takeIn(bests(of: [summary], loading(catalogID)))
+    if summary.day >= first { hits += records.map { RecordHit(catalogID: catalogID, best: $0) } }
   }
   return hits.reversed()
 }

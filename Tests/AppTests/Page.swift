@@ -1,0 +1,112 @@
+import Records
+
+/// What was answered, and what a person finds on it.
+struct Page {
+  var address = "/"
+  var status: Int64 = 0
+  var location: String?
+  var contentType = ""
+  var text = ""
+  /// What was written; nothing of a refusal is.
+  var writes: [Write] = []
+
+  var links: [PageElement] { PageElement.all("a", in: text) }
+  var forms: [PageElement] { PageElement.all("form", in: text) }
+
+  /// The form that is sent to an address.
+  func form(to address: String) -> PageElement? { forms.first { $0.action == address } }
+
+  /// The first button with these words, and its form, in which it stands or which it names.
+  func button(_ words: String) -> (button: PageElement, form: PageElement)? {
+    for form in forms {
+      if let button = form.buttons.first(where: { $0.bears(words) && $0["form"] == nil }) {
+        return (button, form)
+      }
+    }
+    for button in PageElement.all("button", in: text) where button.bears(words) {
+      if let name = button["form"], let form = forms.first(where: { $0["id"] == name }) {
+        return (button, form)
+      }
+    }
+    return nil
+  }
+
+  /// The values that fields of this name have, chosen or not.
+  func values(of name: String) -> [String] {
+    text.split(separator: "<").map { PageElement($0) }.filter { $0["name"] == name }.compactMap {
+      $0["value"]
+    }
+  }
+}
+
+/// An element of a page: its start tag and what stands in it.
+struct PageElement {
+  let tag: Substring
+  let content: Substring
+
+  /// What stands between two openings of tags.
+  fileprivate init(_ part: Substring) {
+    tag = part.prefix { $0 != ">" }
+    content = part[tag.endIndex...].dropFirst()
+  }
+
+  /// The elements with a name, which must not nest.
+  static func all(_ name: String, in text: some StringProtocol) -> [PageElement] {
+    var found: [PageElement] = []
+    var rest = Substring(text)
+    while let start = rest.firstRange(of: "<" + name) {
+      rest = rest[start.upperBound...]
+      guard rest.first == " " || rest.first == ">", let end = rest.firstRange(of: "</" + name + ">") else {
+        continue
+      }
+      found.append(PageElement(rest[..<end.lowerBound]))
+    }
+    return found
+  }
+
+  subscript(name: String) -> String? {
+    guard let start = tag.firstRange(of: " " + name + "=\"") else { return nil }
+    return unescaped(tag[start.upperBound...].prefix { $0 != "\"" })
+  }
+
+  func bears(_ words: String) -> Bool {
+    self["aria-label"] == words || self["value"] == words || unescaped(plainText) == words
+  }
+
+  var action: String { self["action"] ?? "" }
+  var buttons: [PageElement] { PageElement.all("button", in: content) }
+
+  /// What a browser sends for the form, in order, without a button; `typed` takes the place of fields.
+  func fields(_ typed: [String: String] = [:]) -> [(String, String)] {
+    var fields: [(String, String)] = []
+    var hasChoice = false
+    for part in content.split(separator: "<").map({ PageElement($0) }) {
+      let name = part["name"] ?? ""
+      if part.tag.hasPrefix("input "), !name.isEmpty {
+        let isChoice = part["type"] == "radio" || part["type"] == "checkbox"
+        if !isChoice || part.tag.contains(" checked") { fields.append((name, part["value"] ?? "")) }
+      } else if part.tag.hasPrefix("textarea ") {
+        fields.append((name, unescaped(part.content.first == "\n" ? part.content.dropFirst() : part.content)))
+      } else if part.tag.hasPrefix("select ") {
+        fields.append((name, ""))
+        hasChoice = false
+      } else if part.tag.hasPrefix("option"), !hasChoice || part.tag.contains(" selected") {
+        fields[fields.count - 1].1 = part["value"] ?? ""
+        hasChoice = true
+      }
+    }
+    let others = typed.sorted { $0.key < $1.key }.filter { field in !fields.contains { $0.0 == field.key } }
+    return fields.map { ($0.0, typed[$0.0] ?? $0.1) } + others.map { ($0.key, $0.value) }
+  }
+
+  private var plainText: String {
+    content.split(separator: "<", omittingEmptySubsequences: false).enumerated().map { place, part in
+      String(place == 0 ? part : PageElement(part).content)
+    }.joined()
+  }
+}
+
+private func unescaped(_ text: some StringProtocol) -> String {
+  let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+  return entities.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
+}
