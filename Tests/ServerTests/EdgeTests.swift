@@ -169,8 +169,9 @@ import Training
   @Test func `the athlete's own zone says which day it is`() async throws {
     let site = try Site()
     let (tokyo, honolulu) = ("Asia/Tokyo", "Pacific/Honolulu")
+    let machine = try #require(TimeZone(identifier: tokyo))
     var days: [Day] = []
-    for zone in [tokyo, honolulu] {
+    for zone in [tokyo, honolulu, "UTC", nil] {
       try site.file.write(site.athletes[0]) { store in
         var person = Person()
         person.timeZone = zone
@@ -178,9 +179,11 @@ import Training
         let stamp = Stamp(clock: head.clock + 1, device: head.device, number: head.number + 1)
         try store.commit(Commit(writes: [.put(Row(person))], stamp: stamp))
         let context = Context(now: Instant(milliseconds: 1_795_284_000_000), action: .none)
-        days.append(context.settled(for: store).today)
+        days.append(context.settled(for: store, machine: machine).today)
       }
     }
     #expect(days[0].number == days[1].number + 1)
+    #expect(days[2] == days[1], "UTC was chosen, where it is still this day")
+    #expect(days[3] == days[0], "where nobody chose, the machine says it")
   }
 }

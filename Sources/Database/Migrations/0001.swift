@@ -907,7 +907,7 @@ private let sql0001 = """
       CHECK (length(CAST(name AS BLOB)) BETWEEN 0 AND 200),
     language TEXT NOT NULL CONSTRAINT language
       CHECK (language IN ('en', 'de')),
-    time_zone TEXT NOT NULL CONSTRAINT time_zone
+    time_zone TEXT CONSTRAINT time_zone
       CHECK (length(CAST(time_zone AS BLOB)) BETWEEN 1 AND 100),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
