@@ -13,8 +13,8 @@ import Testing
 
   @Test(arguments: [
     ("gzip", true), ("GZIP", true), ("gzip, deflate, br, zstd", true), ("*", true),
-    ("br;q=1.0, gzip;q=0.8, *;q=0.1", true), ("identity;q=0.5, gzip;q=0.9", true), ("deflate, gzip;q=1.0, *;q=0.5", true),
-    ("gzip;q=0.5, identity;q=0.5", true),
+    ("br;q=1.0, gzip;q=0.8, *;q=0.1", true), ("identity;q=0.5, gzip;q=0.9", true),
+    ("deflate, gzip;q=1.0, *;q=0.5", true), ("gzip;q=0.5, identity;q=0.5", true),
     ("", false), ("br", false), ("identity", false), ("gzip;q=0", false), ("gzip; q=0.0, *;q=1", false),
     ("*;q=0", false), ("identity, gzip;q=0.5", false), ("x-gzipped", false), (";;q=,", false),
   ])
@@ -72,7 +72,8 @@ import Testing
     #expect(reply.header("Content-Encoding") == nil && reply.header("Vary") == nil)
   }
 
-  @Test(arguments: ["/", "/healthz", "/data/backup", "STYLE"])
+  // A page with a form would do no good here: its id is another each time, and so is its compressed length.
+  @Test(arguments: ["/exercises", "/healthz", "/data/backup", "STYLE"])
   func `asking for the head alone says what the whole would`(path: String) async throws {
     let site = try Site()
     let path = path == "STYLE" ? site.edge.host.files.assets.style : path
