@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func amendRoutes<Base: Store>() -> [Route<Base>] {
+func amendRoutes() -> [Route] {
   [
     Route("GET", "/sessions/:id/amend") { visit in
       withFinished(visit) { facts in .page(amendPage(facts, visit.frame)) }
@@ -44,8 +44,8 @@ struct AmendedSet {
   }
 }
 
-func withFinished<Base: Store>(
-  _ visit: Visit<Base>, _ answer: (SessionFacts) -> Response
+func withFinished(
+  _ visit: Visit, _ answer: (SessionFacts) -> Response
 ) -> Response {
   guard let id = visit.id(), let facts = facts(of: id, in: visit.tx) else { return sessionMissing(visit) }
   guard facts.end != nil else { return .seeOther("/sessions/" + id.text + "/log") }
@@ -54,7 +54,7 @@ func withFinished<Base: Store>(
 
 /// Finds the set that the path names, or for `new` what the query or the form names: an exercise of the
 /// session, or one of the catalogue.
-private func withSet<Base: Store>(_ visit: Visit<Base>, _ answer: (AmendedSet) -> Response) -> Response {
+private func withSet(_ visit: Visit, _ answer: (AmendedSet) -> Response) -> Response {
   withFinished(visit) { facts in
     let isNew = visit.captured[1].hasSameBytes(as: "new")
     func asked(_ field: StaticString) -> String? { visit.request.query[field] ?? visit.form[field] }
@@ -84,7 +84,7 @@ private func withSet<Base: Store>(_ visit: Visit<Base>, _ answer: (AmendedSet) -
   }
 }
 
-private func save<Base: Store>(_ amended: AmendedSet, _ visit: Visit<Base>) -> Response {
+private func save(_ amended: AmendedSet, _ visit: Visit) -> Response {
   var amended = amended
   amended.typed = TypedSet(visit.form)
   guard let entry = amended.typed.entry(visit.voice.figures, noted: amended.noted) else {
@@ -106,7 +106,7 @@ private func save<Base: Store>(_ amended: AmendedSet, _ visit: Visit<Base>) -> R
   }
 }
 
-private func takeOut<Base: Store>(_ amended: AmendedSet, _ visit: Visit<Base>) -> Response {
+private func takeOut(_ amended: AmendedSet, _ visit: Visit) -> Response {
   let sessionID = amended.facts.session.id
   guard let noted = amended.noted else { return sessionMissing(visit) }
   do throws(SessionError) {
@@ -118,7 +118,7 @@ private func takeOut<Base: Store>(_ amended: AmendedSet, _ visit: Visit<Base>) -
 }
 
 /// Makes an exercise of the athlete's own that was done and not noted.
-private func makeForgotten<Base: Store>(_ facts: SessionFacts, _ visit: Visit<Base>) -> Response {
+private func makeForgotten(_ facts: SessionFacts, _ visit: Visit) -> Response {
   var own = TypedOwnExercise(visit.form)
   do throws(OwnExerciseError) {
     let made = try createExercise(own.exercise, visit.finder, in: visit.tx)

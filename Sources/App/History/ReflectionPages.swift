@@ -42,7 +42,7 @@ func reflectionPage(_ facts: SessionFacts, _ form: FinishForm, _ frame: Frame) -
   }
 }
 
-func reflectionRoutes<Base: Store>() -> [Route<Base>] {
+func reflectionRoutes() -> [Route] {
   [
     Route("GET", "/sessions/:id/reflection") { visit in
       withFinished(visit) { facts in
@@ -56,7 +56,7 @@ func reflectionRoutes<Base: Store>() -> [Route<Base>] {
   ]
 }
 
-private func saveReflection<Base: Store>(on facts: SessionFacts, _ visit: Visit<Base>) -> Response {
+private func saveReflection(on facts: SessionFacts, _ visit: Visit) -> Response {
   var form = FinishForm(visit.form)
   let (said, wrong) = form.read()
   form.wrong = wrong

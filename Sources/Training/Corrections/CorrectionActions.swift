@@ -4,7 +4,7 @@ package import Records
 ///
 /// What was noted first stays beside it. An equal entry changes nothing.
 package func correctSet(
-  _ setID: ID, to entry: SetEntry, in sessionID: ID, _ tx: Transaction<some Store>
+  _ setID: ID, to entry: SetEntry, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   var set = try setOf(sessionID, setID, in: tx)
   try check(entry)
@@ -15,7 +15,7 @@ package func correctSet(
 
 /// Adds a set that was done and not noted, as the last one of its exercise.
 package func addForgottenSet(
-  _ entry: SetEntry, to performanceID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  _ entry: SetEntry, to performanceID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard let exercise = facts.exercises.first(where: { $0.performance.id == performanceID }) else {
@@ -43,7 +43,7 @@ package func addForgottenSet(
 ///
 /// What the session has already gets one set more.
 package func addForgottenExercise(
-  _ exercise: Exercise, _ entry: SetEntry, in sessionID: ID, _ tx: Transaction<some Store>
+  _ exercise: Exercise, _ entry: SetEntry, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   let performance = forgotten(exercise, in: facts, tx).performance
@@ -59,7 +59,7 @@ package func addForgottenExercise(
 /// To what the session has of it; else to what its plan asked for, and was left out; else to a new one, the
 /// last of the session.
 package func forgotten(
-  _ exercise: Exercise, in facts: SessionFacts, _ tx: Transaction<some Store>
+  _ exercise: Exercise, in facts: SessionFacts, _ tx: Transaction
 ) -> ExerciseFacts {
   if let noted = facts.exercises.last(where: { $0.performance.isOf(exercise.catalogID) }) { return noted }
   let asked = plannedSnapshot(of: facts, in: tx).exercises
@@ -84,7 +84,7 @@ extension ExercisePerformance {
 /// Takes a set out of a finished session that was not done; the last one of an exercise that was added
 /// afterwards takes it along.
 package func takeOutSet(
-  _ setID: ID, of sessionID: ID, _ tx: Transaction<some Store>
+  _ setID: ID, of sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let set = try setOf(sessionID, setID, in: tx)
   try amend(sessionID, SetPerformance.self, setID, to: nil, in: tx)
@@ -97,7 +97,7 @@ package func takeOutSet(
 }
 
 private func setOf(
-  _ sessionID: ID, _ setID: ID, in tx: Transaction<some Store>
+  _ sessionID: ID, _ setID: ID, in tx: Transaction
 ) throws(SessionError) -> SetPerformance {
   guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard let set = facts.exercises.flatMap({ $0.sets }).first(where: { $0.id == setID }) else {
