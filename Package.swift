@@ -39,6 +39,8 @@ let package = Package(
     .target(name: "Sync", dependencies: ["Records"], swiftSettings: fenced),
     .target(name: "App", dependencies: ["Training", "Records"], swiftSettings: fenced),
     .target(name: "BrowserRuntime"),
+    // From the system: a Mac has it in its SDK, `./dev setup` installs it on Linux.
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .executableTarget(
       name: "Browser",
       dependencies: ["App", "Sync", "Training", "Records", "BrowserRuntime"],
@@ -56,7 +58,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "App", "Sync", "Interchange", "Database", "Training", "Records",
+        "App", "Sync", "Interchange", "Database", "Training", "Records", "CZlib",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -106,7 +108,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
-      dependencies: ["Server", "App", "Database", "Training", "Records", "TestSupport"],
+      dependencies: ["Server", "App", "Database", "Training", "Records", "CZlib", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",

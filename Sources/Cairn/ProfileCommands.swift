@@ -42,13 +42,13 @@ struct ProfileCommand: DeskCommand {
     desk.show(
       .object([
         Field("name", .text(person.name)), Field("language", person.language.value),
-        Field("time_zone", .text(person.timeZone)), Field("boldness", chosen.value),
+        Field("time_zone", person.timeZone.map(Value.text) ?? .null), Field("boldness", chosen.value),
       ])
     ) {
       """
       Name       \(person.name.isEmpty ? "not given" : person.name)
       Language   \(person.language.rawValue)
-      Time zone  \(person.timeZone)
+      Time zone  \(person.timeZone ?? "not chosen, so this machine's")
       Boldness   \(chosen.rawValue), targets are met with a chance of \(chosen.chancePercent) %
       """
     }

@@ -6,8 +6,11 @@ import Records
 package struct WebFiles: Sendable {
   struct WebFile: Sendable {
     let bytes: [UInt8]
+    /// The same compressed; nil for what isn't worth it.
+    let packed: [UInt8]?
     let contentType: String
-    /// Names the content, for browsers that ask whether it is still the same.
+    /// Names the content, for browsers that ask whether it is still the same; compressed it is the same too,
+    /// so the tag is a weak one.
     let tag: String
   }
 
@@ -28,7 +31,9 @@ package struct WebFiles: Sendable {
     let hash = sha256(bytes).prefix(6).map { String($0, radix: 16) }.joined()
     let parts = name.split(separator: ".")
     let path = "/assets/\(parts[0]).\(hash).\(parts[1])"
-    files[path] = WebFile(bytes: bytes, contentType: contentType, tag: "\"\(hash)\"")
+    files[path] = WebFile(
+      bytes: bytes, packed: Gzip.packed(bytes, level: Compression.fileLevel), contentType: contentType,
+      tag: "W/\"\(hash)\"")
     return path
   }
 }

@@ -6,11 +6,9 @@ import Training
 
 extension Context {
   /// The same with the athlete's own day: in the time zone of the profile, else in the machine's.
-  ///
-  /// `UTC` is what a profile says as long as nobody chose a zone.
-  func settled(for store: SQLiteStore) -> Context {
+  func settled(for store: SQLiteStore, machine: TimeZone = .current) -> Context {
     let person = Transaction(store, self).find(Person.self, Person.theID)
-    let zone = person.map(\.timeZone).flatMap { $0 == "UTC" ? nil : Zones.zone($0) } ?? TimeZone.current
+    let zone = person?.timeZone.flatMap { Zones.zone($0) } ?? machine
     let date = Date(timeIntervalSince1970: Double(now.milliseconds) / 1000)
     let offset = Int64(zone.secondsFromGMT(for: date) / 60)
     return Context(now: now, utcOffset: offset, language: language, action: action, bodyHash: bodyHash)

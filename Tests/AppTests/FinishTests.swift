@@ -28,6 +28,29 @@ import Training
     #expect(page.text.contains("1 record today") && page.text.contains("Heaviest 65 kg × 8"))
   }
 
+  @Test(arguments: [(1, "2 of 7 sets", "of 7 planned"), (-1, "2 of 5 sets", "of 5 planned")])
+  func `sets that were added or left out today count on every page`(
+    more: Int, today: String, planned: String
+  ) throws {
+    let path = try begun()
+    let session = try #require(athlete.running).id
+    try athlete.log(Sample.bench, [(60, 10), (60, 10)])
+    let open = try #require(athlete.story.read { tx in facts(of: session, in: tx) })
+    let bench = try #require(athlete.story.read { liveExercises(of: open, in: $0) }.first)
+    let targets = bench.prescription.sets
+    try athlete.story.act { tx throws(SessionError) in
+      if more > 0 {
+        try askForSets(
+          [targets[0]], before: targets, behind: true, at: bench.id, in: session, tx)
+      } else {
+        try leaveOutSet(targets[2].lineage, of: targets, at: bench.id, in: session, tx)
+      }
+    }
+    #expect(try athlete.get("/").text.contains(today))
+    #expect(try athlete.get(path + "/log").text.contains(today))
+    #expect(try athlete.get(path + "/finish").text.contains(planned))
+  }
+
   @Test func `two taps end it, and effort may be left out`() throws {
     let path = try begun()
     try athlete.log(Sample.bench, .sets((60, 10)))

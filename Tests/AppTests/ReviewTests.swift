@@ -24,6 +24,9 @@ import Training
     #expect(page.text.contains("Rule: top of the range"))
     #expect(page.text.contains("<li class=\"badge plain num\">60 kg × 12</li>"))
     #expect(page.text.contains("Suggested by the rules, today"))
+    #expect(page.text.contains("<span class=\"saves\">Save decisions</span>"))
+    #expect(page.text.contains("<span class=\"accepted\"></span> accepted"))
+    #expect(page.text.contains("<span class=\"makes\">Make version 2<"))
   }
 
   @Test func `one change of a group can be decided by itself`() throws {

@@ -38,7 +38,7 @@ enum Imports {
 
   /// The targets of a package manifest with the names of their dependencies.
   static func targets(of manifest: String) -> [(name: String, dependencies: [String], settings: Substring)] {
-    let starts = [".target(", ".executableTarget(", ".testTarget("]
+    let starts = [".target(", ".systemLibrary(", ".executableTarget(", ".testTarget("]
     var rest = manifest[...]
     if let list = manifest.firstRange(of: "targets: [\n    .") { rest = manifest[list.lowerBound...] }
     var found: [(String, [String], Substring)] = []

@@ -40,7 +40,7 @@ def addresses(page, is_new):
         found += links(page, f"{template}/versions/[0-9]+")[:1] + [template + "/diff?from=1&to=2", template + "/delete"]
     page.goto("/history")
     for session in links(page, f"/sessions/{ID}")[:1]:
-        found += [session, session + "/amend", session + "/review", session + "/decided"]
+        found += [session + part for part in ("", "/amend", "/forgotten", "/reflection", "/review", "/decided")]
         page.goto(session + "/amend")
         found += links(page, f"{session}/amend/{ID}")[:1]
     page.goto("/exercises?q=barbell+bench")

@@ -122,9 +122,12 @@ import Training
     let first = await site.ask(.get, path)
     #expect(first.header("Cache-Control") == "public, max-age=31536000, immutable")
     let tag = try #require(first.header("ETag"))
-    let again = await site.ask(.get, path, [("If-None-Match", "W/" + tag)])
-    #expect(again.status == 304)
-    #expect(again.text.isEmpty)
+    for asked in [tag, "\"other\", " + tag] {
+      let again = await site.ask(.get, path, [("If-None-Match", asked)])
+      #expect(again.status == 304)
+      #expect(again.text.isEmpty)
+      #expect(again.header("ETag") == tag && again.header("Vary") == "Accept-Encoding")
+    }
     #expect(await site.ask(.get, "/").header("Cache-Control") == "no-store")
   }
 
@@ -166,8 +169,9 @@ import Training
   @Test func `the athlete's own zone says which day it is`() async throws {
     let site = try Site()
     let (tokyo, honolulu) = ("Asia/Tokyo", "Pacific/Honolulu")
+    let machine = try #require(TimeZone(identifier: tokyo))
     var days: [Day] = []
-    for zone in [tokyo, honolulu] {
+    for zone in [tokyo, honolulu, "UTC", nil] {
       try site.file.write(site.athletes[0]) { store in
         var person = Person()
         person.timeZone = zone
@@ -175,9 +179,11 @@ import Training
         let stamp = Stamp(clock: head.clock + 1, device: head.device, number: head.number + 1)
         try store.commit(Commit(writes: [.put(Row(person))], stamp: stamp))
         let context = Context(now: Instant(milliseconds: 1_795_284_000_000), action: .none)
-        days.append(context.settled(for: store).today)
+        days.append(context.settled(for: store, machine: machine).today)
       }
     }
     #expect(days[0].number == days[1].number + 1)
+    #expect(days[2] == days[1], "UTC was chosen, where it is still this day")
+    #expect(days[3] == days[0], "where nobody chose, the machine says it")
   }
 }

@@ -219,7 +219,10 @@ import Training
     func press(_ path: String, _ number: UInt64, _ more: String = "") async throws -> App.Response {
       try await ask(request("POST", path, "op=\(ID(high: 0x5a, low: number).text)\(more)"))
     }
+    let way = "href=\"/sample/remove\""
+    #expect(!text(try await ask(request("GET", "/profile"))).contains(way))
     #expect(try await press("/sample", 1).location == "/?said=sample-loaded")
+    #expect(text(try await ask(request("GET", "/profile"))).contains(way))
     #expect(try sessionCount() == 61)
     #expect(try await press("/sample", 1).location == "/?said=sample-loaded")
     #expect(try sessionCount() == 61)

@@ -94,8 +94,7 @@ final class Site: Sendable {
       method: method, scheme: "http", authority: named ?? "localhost:8080", path: path, headerFields: fields)
     let request = Request(head: head, body: body)
     let answer = await edge.answer(to: request, EdgeContext(peer: Address(peer)))
-    return Reply(
-      status: answer.status, headers: answer.headers, text: String(decoding: answer.body, as: UTF8.self))
+    return Reply(status: answer.status, headers: answer.headers, bytes: answer.body)
   }
 
   /// Sends a form as one of our own pages does.
@@ -121,7 +120,9 @@ final class Site: Sendable {
 struct Reply {
   let status: Int
   let headers: HTTPFields
-  let text: String
+  let bytes: [UInt8]
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
 

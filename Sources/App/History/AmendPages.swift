@@ -16,7 +16,35 @@ func amendPage(_ facts: SessionFacts, _ frame: Frame, wrong: Phrase? = nil) -> H
         amendableSets(of: exercise, path + "/amend", voice)
       }
     }
+    section { buttonLink(path + "/forgotten", voice(.addForgottenExercise), .plus, quiet: true) }
   }
+}
+
+/// The exercise that was done and not noted, to be chosen.
+func forgottenPage(
+  _ facts: SessionFacts, _ picking: ExercisePicking, own: TypedOwnExercise, _ frame: Frame
+) -> HTML {
+  let (voice, path) = (frame.voice, "/sessions/" + facts.session.id.text)
+  return frame(
+    voice(.addForgottenExercise), on: .progress, back: (path + "/amend", voice(.amendHeading))
+  ) {
+    exercisePicker(picking, at: path + "/forgotten", today: frame.today, voice) { found in
+      a(
+        .class("icon choose"), .href(forgottenPath(facts.session.id, found.exercise)),
+        .label(voice(.chooseNamed, .text("name", found.exercise.name)))
+      ) { icon(.plus) }
+    }
+    card {
+      postForm(path + "/forgotten", frame) {
+        ownExerciseFields(own, voice) { submit(voice(.makeExercise), .plus, quiet: true) }
+      }
+    }
+  }
+}
+
+/// Where the first set of a forgotten exercise is written down.
+func forgottenPath(_ sessionID: ID, _ exercise: Exercise) -> String {
+  address("/sessions/" + sessionID.text + "/amend/new", [("catalog", exercise.catalogID)])
 }
 
 private func amendableSets(of exercise: ExerciseFacts, _ path: String, _ voice: Voice) -> HTML {
@@ -57,7 +85,11 @@ func amendedSetPage(_ amended: AmendedSet, _ frame: Frame) -> HTML {
   ) {
     if let noted = amended.noted { p(.class("soft")) { voice(.notedThen, .text("done", voice.done(noted))) } }
     postForm(amended.path, frame, "stack") {
-      if amended.noted == nil { hiddenField("exercise", amended.exercise.performance.id.text) }
+      if let exercise = amended.forgotten {
+        hiddenField("catalog", exercise.catalogID)
+      } else if amended.noted == nil {
+        hiddenField("exercise", amended.exercise.performance.id.text)
+      }
       setFields(typed, amended.loading, voice)
       submit(voice(amended.noted == nil ? .addTheSet : .saveCorrection))
     }
@@ -131,7 +163,8 @@ func amendmentsPart(_ detail: SessionDetail, _ voice: Voice) -> HTML? {
 }
 
 private func line(of amendment: Amendment, _ detail: SessionDetail, _ voice: Voice) -> HTML {
-  let (before, after) = (amendment.set(amendment.before), amendment.set(amendment.after))
+  let before = amendment.record(SetPerformance.self, amendment.before)
+  let after = amendment.record(SetPerformance.self, amendment.after)
   let day = amendment.at.day(utcOffset: detail.facts.session.utcOffset)
   let what: Phrase = amendment.before == nil ? .wasAdded : amendment.after == nil ? .wasTakenOut : .wasChanged
   return HTML {
@@ -161,8 +194,8 @@ private func subject(
   of amendment: Amendment, _ set: SetPerformance?, _ detail: SessionDetail, _ voice: Voice
 ) -> String {
   guard let set else {
-    return voice(
-      amendment.recordKind.hasSameBytes(as: ExercisePerformance.kind) ? .anExercise : .sessionItself)
+    let exercise = amendment.record(ExercisePerformance.self, amendment.after ?? amendment.before)
+    return exercise?.nameSnapshot ?? voice(.sessionItself)
   }
   let exercise = detail.facts.exercises.first { $0.performance.id == set.exercisePerformanceID }
   let name = Filling.text("exercise", exercise?.performance.nameSnapshot ?? detail.names[set.catalogID])
@@ -171,10 +204,10 @@ private func subject(
 }
 
 extension Amendment {
-  /// A set as an amendment quotes it; nil of another kind of record.
-  fileprivate func set(_ snippet: Snippet?) -> SetPerformance? {
-    guard recordKind.hasSameBytes(as: SetPerformance.kind), let snippet else { return nil }
+  /// A record as an amendment quotes it; nil of another kind.
+  fileprivate func record<R: Record>(_ type: R.Type, _ snippet: Snippet?) -> R? {
+    guard recordKind.hasSameBytes(as: R.kind), let snippet else { return nil }
     let row = Row(kind: recordKind, id: recordID, fields: snippet.fields)
-    do throws(StoreError) { return try row.record(SetPerformance.self) } catch { return nil }
+    do throws(StoreError) { return try row.record(type) } catch { return nil }
   }
 }

@@ -6,6 +6,16 @@ func amendRoutes() -> [Route] {
     Route("GET", "/sessions/:id/amend") { visit in
       withFinished(visit) { facts in .page(amendPage(facts, visit.frame)) }
     },
+    Route("GET", "/sessions/:id/forgotten") { visit in
+      withFinished(visit) { facts in
+        let picking = readPicking(visit.request.query, visit.finder, in: visit.tx)
+        let own = TypedOwnExercise(name: picking.wish.text)
+        return .page(forgottenPage(facts, picking, own: own, visit.frame))
+      }
+    },
+    Route("POST", "/sessions/:id/forgotten") { visit in
+      withFinished(visit) { facts in makeForgotten(facts, visit) }
+    },
     Route("GET", "/sessions/:id/amend/:set") { visit in
       withSet(visit) { amended in .page(amendedSetPage(amended, visit.frame)) }
     },
@@ -24,6 +34,8 @@ struct AmendedSet {
   var exercise: ExerciseFacts
   /// nil for a forgotten one.
   var noted: SetPerformance?
+  /// What is added with its first set; nil where the session has it.
+  var forgotten: Exercise?
   var loading: Loading
   var typed: TypedSet
 
@@ -32,7 +44,7 @@ struct AmendedSet {
   }
 }
 
-private func withFinished(
+func withFinished(
   _ visit: Visit, _ answer: (SessionFacts) -> Response
 ) -> Response {
   guard let id = visit.id(), let facts = facts(of: id, in: visit.tx) else { return sessionMissing(visit) }
@@ -40,29 +52,35 @@ private func withFinished(
   return answer(facts)
 }
 
-/// Finds the set that the path names, or for `new` the exercise that the query or the form names.
+/// Finds the set that the path names, or for `new` what the query or the form names: an exercise of the
+/// session, or one of the catalogue.
 private func withSet(_ visit: Visit, _ answer: (AmendedSet) -> Response) -> Response {
   withFinished(visit) { facts in
     let isNew = visit.captured[1].hasSameBytes(as: "new")
-    let named = (visit.request.query["exercise"] ?? visit.form["exercise"]).flatMap { ID($0) }
-    let found = facts.exercises.first { exercise in
-      isNew
-        ? exercise.performance.id == named
-        : exercise.sets.contains { $0.id == visit.id(1) }
-    }
+    func asked(_ field: StaticString) -> String? { visit.request.query[field] ?? visit.form[field] }
+    let wanted = isNew ? asked("catalog").flatMap { findExercise($0, visit) } : nil
+    let found =
+      wanted.map { forgotten($0, in: facts, visit.tx) }
+      ?? facts.exercises.first { exercise in
+        isNew
+          ? exercise.performance.id.text.hasSameBytes(as: asked("exercise") ?? "")
+          : exercise.sets.contains { $0.id == visit.id(1) }
+      }
     guard let exercise = found else {
       return .page(amendPage(facts, visit.frame, wrong: .amendSetMissing), status: 422)
     }
     let noted = isNew ? nil : exercise.sets.first { $0.id == visit.id(1) }
     let catalogID = exercise.performance.catalogID
-    let loading = Training.exercise(catalogID, visit.finder.catalogue, visit.tx.list(Exercise.self))?.loading
-    // A forgotten set was most likely like the one before it.
-    let model = noted ?? exercise.sets.last
+    // A forgotten set was most likely like the one before it, or that of last time.
+    let model =
+      noted ?? exercise.sets.last
+      ?? lastTime(of: catalogID, before: facts.session.startedAt, in: visit.tx)?.sets.first
     var typed = TypedSet(model ?? SetPerformance(), visit.voice.figures)
-    if isNew { typed.notes = "" }
+    if isNew { (typed.notes, typed.rpe) = ("", "") }
     return answer(
       AmendedSet(
-        facts: facts, exercise: exercise, noted: noted, loading: loading ?? .weightReps, typed: typed))
+        facts: facts, exercise: exercise, noted: noted, forgotten: wanted,
+        loading: findExercise(catalogID, visit)?.loading ?? .weightReps, typed: typed))
   }
 }
 
@@ -76,6 +94,8 @@ private func save(_ amended: AmendedSet, _ visit: Visit) -> Response {
   do throws(SessionError) {
     if let noted = amended.noted {
       try correctSet(noted.id, to: entry, in: sessionID, visit.tx)
+    } else if let exercise = amended.forgotten {
+      try addForgottenExercise(exercise, entry, in: sessionID, visit.tx)
     } else {
       try addForgottenSet(entry, to: amended.exercise.performance.id, in: sessionID, visit.tx)
     }
@@ -94,5 +114,18 @@ private func takeOut(_ amended: AmendedSet, _ visit: Visit) -> Response {
     return .seeOther("/sessions/" + sessionID.text + "?said=correction-saved")
   } catch {
     return .page(amendPage(amended.facts, visit.frame, wrong: .amendSetMissing), status: 422)
+  }
+}
+
+/// Makes an exercise of the athlete's own that was done and not noted.
+private func makeForgotten(_ facts: SessionFacts, _ visit: Visit) -> Response {
+  var own = TypedOwnExercise(visit.form)
+  do throws(OwnExerciseError) {
+    let made = try createExercise(own.exercise, visit.finder, in: visit.tx)
+    return .seeOther(forgottenPath(facts.session.id, made))
+  } catch {
+    own.wrong = error.phrase
+    let picking = readPicking(visit.form, visit.finder, in: visit.tx)
+    return .page(forgottenPage(facts, picking, own: own, visit.frame), status: 422)
   }
 }

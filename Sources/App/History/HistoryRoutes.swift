@@ -8,7 +8,7 @@ func historyRoutes() -> [Route] {
     },
     Route("GET", "/sessions/:id") { visit in showSession(visit) },
     Route("POST", "/sessions/:id/delete") { visit in delete(visit) },
-  ] + amendRoutes()
+  ] + amendRoutes() + reflectionRoutes()
 }
 
 private func showSession(_ visit: Visit) -> Response {

@@ -12,6 +12,8 @@ struct SessionDetail {
   var names: ExerciseNames
   var template: UsedTemplate?
   var records: [RecordHit] = []
+  /// What the athlete thought of it afterwards; nil where nothing was said.
+  var reflection: WorkoutReflection?
   /// How many changes were suggested afterwards; nil where none were looked for.
   var suggested: Int64?
   /// The names of the template's exercises, for the day's lighter targets.
@@ -65,6 +67,8 @@ func readSession(_ id: ID, _ visit: Visit) -> SessionDetail? {
     detail.results = facts.results(beside: nil, TraitsTable(unit: visit.voice.figures.unit))
   }
   detail.records = recordsHit(in: facts, catalogue, in: tx)
+  let reflection = tx.find(WorkoutReflection.self, WorkoutReflection.id(of: id))
+  detail.reflection = reflection.flatMap { $0.isEmpty ? nil : $0 }
   return detail
 }
 

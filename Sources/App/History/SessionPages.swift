@@ -16,6 +16,7 @@ func sessionPage(_ detail: SessionDetail, _ frame: Frame) -> HTML {
     doneParts(of: detail, voice)
     if !detail.leftOut.isEmpty { leftOutPart(detail, voice) }
     notesPart(detail, voice)
+    reflectionPart(detail, voice)
     amendmentsPart(detail, voice)
     followingPart(detail, voice)
     actions(of: detail, frame)
@@ -183,6 +184,9 @@ private func actions(of detail: SessionDetail, _ frame: Frame) -> HTML {
       div(.class("buttons")) {
         buttonLink(path + "/amend", voice(.correctSession), quiet: true)
         buttonLink(path + "/save-as-template", voice(.savePastAsTemplate), quiet: true)
+        if detail.reflection == nil {
+          buttonLink(path + "/reflection", voice(.reflectionWrite), quiet: true)
+        }
       }
       p {
         button(.class("link danger"), .type("button"), .opens("delete-session")) { voice(.deletePastSession) }

@@ -41,7 +41,7 @@ private func savePerson(_ fields: Fields, _ frame: Frame, in tx: Transaction) ->
   var person = person(in: tx) ?? Person()
   person.name = form.name
   person.language = Language(rawValue: form.language) ?? frame.voice.language
-  person.timeZone = form.timeZone.isEmpty ? "UTC" : form.timeZone
+  person.timeZone = form.timeZone.isEmpty ? nil : form.timeZone
   do throws(ProfileError) {
     try describePerson(person, in: tx)
     return .seeOther("/profile?said=saved")

@@ -15,4 +15,6 @@ struct Profile {
   var boldness: BoldnessLevel
   var sleep: SleepTarget?
   var heart: HeartRates?
+  /// Whether the sample athlete is here, and can be taken out.
+  var hasSample: Bool
 }

@@ -9,12 +9,12 @@ func profilePage(_ profile: Profile, isSignedIn: Bool, _ frame: Frame) -> HTML {
     settings("reading", voice(.settingsReading)) {
       setting(
         "/profile/person", .globe, voice(.settingLanguage), voice(.languageName))
-      setting("/profile/person", .clock, voice(.settingZone), profile.timeZone)
+      setting("/profile/person", .clock, voice(.settingZone), profile.timeZone ?? voice(.settingNone))
       setting("/profile/units", .swap, voice(.settingUnits), profile.unit.rawValue)
     }
     settings("training", voice(.settingsTraining)) { trainingRows(profile, voice) }
     settings("recovery", voice(.settingsRecovery)) { recoveryRows(profile, voice) }
-    settings("records", voice(.settingsRecords)) { recordRows(voice) }
+    settings("records", voice(.settingsRecords)) { recordRows(profile, voice) }
     if isSignedIn {
       settings("server", voice(.settingsServer)) {
         setting("/sign-ins", .lock, voice(.settingSignIns))
@@ -61,10 +61,11 @@ private func personCard(_ profile: Profile, _ frame: Frame) -> HTML {
     profile.heart.map { rates($0, voice) } ?? voice(.settingNone))
 }
 
-@Markup private func recordRows(_ voice: Voice) -> HTML {
+@Markup private func recordRows(_ profile: Profile, _ voice: Voice) -> HTML {
   setting("/lessons", .lesson, voice(.settingLessons))
   setting("/data", .file, voice(.settingData))
   setting("/deleted", .trash, voice(.settingDeleted))
+  if profile.hasSample { setting("/sample/remove", .person, voice(.removeSample)) }
   setting("/privacy", .shield, voice(.settingPrivacy))
 }
 

@@ -21,5 +21,6 @@ private func readProfile(in tx: Transaction) -> Profile {
     goals: tx.count(Goal.self),
     trainingTimes: Int64(tx.find(TrainingTimes.self, TrainingTimes.theID)?.times.count ?? 0),
     boldness: boldness(in: tx).level, sleep: tx.find(SleepTarget.self, SleepTarget.theID),
-    heart: heart?.resting == nil && heart?.maximum == nil ? nil : heart)
+    heart: heart?.resting == nil && heart?.maximum == nil ? nil : heart,
+    hasSample: !loadedSamples(in: tx).isEmpty)
 }

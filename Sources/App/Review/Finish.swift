@@ -23,21 +23,15 @@ func readFinish(
 ) -> FinishReading {
   let isPlanned = facts.session.origin == .plan
   let targets = todaysTargets(of: facts, catalogue, in: tx)
-  let asked = targets.exercises.filter { !$0.sets.isEmpty }
+  let live = facts.live(targets)
   let leftOut = isPlanned ? facts.leftOut(of: targets).filter { !$0.sets.isEmpty } : []
-  let unfinished =
-    isPlanned
-    ? asked.filter { exercise in
-      let sets = facts.exercises.filter { $0.performance.lineage == exercise.lineage }.flatMap { $0.sets }
-      return !sets.isEmpty && sets.count < exercise.sets.count
-    } : []
+  let unfinished = isPlanned ? live.filter { !$0.sets.isEmpty && !$0.open.isEmpty } : []
   return FinishReading(
     facts: facts, title: facts.session.title.isEmpty ? voice(.untitled) : facts.session.title,
     minutes: facts.minutes(until: tx.context.now),
-    done: Int64(facts.exercises.reduce(0) { $0 + $1.sets.count { $0.complete } }),
-    planned: isPlanned ? Int64(asked.reduce(0) { $0 + $1.sets.count }) : nil,
+    done: live.setsDone, planned: isPlanned ? live.setsAsked : nil,
     volume: facts.summaries.reduce(0) { $0 &+ $1.volume }, leftOut: leftOut.map { $0.name },
-    unfinished: unfinished.map { $0.name }, records: recordsHit(in: facts, catalogue, in: tx))
+    unfinished: unfinished.map { $0.prescription.name }, records: recordsHit(in: facts, catalogue, in: tx))
 }
 
 /// What is said at the end of a session, as it was sent or as it is known.

@@ -117,11 +117,20 @@ private func effortPart(_ form: FinishForm, _ voice: Voice) -> HTML {
   }
 }
 
+/// How the training felt, by its number from 1, bad, to 5, great.
+let feelings: [Phrase] = [.felt1, .felt2, .felt3, .felt4, .felt5]
+
+/// What the athlete thinks of a training, to write down.
+func reflectionFields(_ form: FinishForm, _ voice: Voice) -> HTML {
+  let choices = feelings.enumerated().map { (value: String($0.offset + 1), words: voice($0.element)) }
+  return HTML {
+    segments("feeling", voice(.trainingFelt), choices, chosen: form.feeling)
+    textArea("went_well", voice(.wentWell), form.wentWell, form, voice)
+    textArea("to_improve", voice(.toImprove), form.toImprove, form, voice)
+  }
+}
+
 private func reflectionPart(_ form: FinishForm, _ voice: Voice) -> HTML {
-  let feelings: [(value: String, words: String)] = [
-    ("1", voice(.felt1)), ("2", voice(.felt2)), ("3", voice(.felt3)), ("4", voice(.felt4)),
-    ("5", voice(.felt5)),
-  ]
   let fields = HTML {
     element("summary") {
       span {
@@ -130,9 +139,7 @@ private func reflectionPart(_ form: FinishForm, _ voice: Voice) -> HTML {
       }
     }
     div(.class("stack")) {
-      segments("feeling", voice(.trainingFelt), feelings, chosen: form.feeling)
-      textArea("went_well", voice(.wentWell), form.wentWell, form, voice)
-      textArea("to_improve", voice(.toImprove), form.toImprove, form, voice)
+      reflectionFields(form, voice)
       textArea("notes", voice(.sessionNotes), form.notes, form, voice)
     }
   }

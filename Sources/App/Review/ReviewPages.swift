@@ -140,18 +140,34 @@ private func offersForm(_ review: Review, _ sent: ReviewForm?, _ frame: Frame) -
   style.wrong = sent?.wrongChange
   let shown = style
   let heading = voice(.suggestionsCounted, .count("count", Int64(review.offers.count)))
-  return postForm(sessionPath(review.facts.session.id, "review"), frame) {
+  return postForm(sessionPath(review.facts.session.id, "review"), frame, "deciding") {
     part("suggestions", heading) {
       offerCards(review.offers, shown, frame)
       p(.class("small soft")) { voice(.undecidedWait) }
     }
     div(.class("dock")) {
       div(.class("buttons")) {
-        submit(voice(.saveDecisions))
+        decideButton(review.session.plan, voice)
         if review.offers.count > 1 {
           button(.class("button quiet"), .name("all"), .value(Verdict.accepted.rawValue)) {
             voice(.acceptAll)
           }
+        }
+      }
+    }
+  }
+}
+
+/// Says what it will do: the style shows the version that it makes, once something is accepted, and counts.
+private func decideButton(_ plan: PlanReading?, _ voice: Voice) -> HTML {
+  button(.class("button")) {
+    span(.class("saves")) { voice(.saveDecisions) }
+    if let plan {
+      span(.class("makes")) {
+        voice(.makeVersion, .count("number", plan.currentNumber + 1))
+        span(.class("line small")) {
+          span(.class("accepted")) {}
+          " " + voice(.areAccepted)
         }
       }
     }

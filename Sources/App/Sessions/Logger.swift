@@ -16,11 +16,6 @@ struct Logger {
 
   /// The place of the exercise in view; nil while there is none.
   var place: Int? { current.flatMap { shown in exercises.firstIndex { $0.id == shown.exercise.id } } }
-  /// Sets done and asked for in the whole session.
-  var done: Int64 { Int64(exercises.reduce(0) { $0 + $1.sets.count }) }
-  var asked: Int64 {
-    Int64(exercises.filter { !$0.isSkipped }.reduce(0) { $0 + $1.sets.count + $1.open.count })
-  }
 }
 
 /// The exercise in view, with what the page has to know of it beside its sets.

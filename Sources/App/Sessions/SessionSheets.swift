@@ -18,7 +18,10 @@ private func sessionSheet(_ logger: Logger, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let session = logger.session.id.text
   return sheet("session", sessionTitle(logger.session, voice), voice) {
-    p(.class("soft num")) { voice(.setsOf, .count("done", logger.done), .count("planned", logger.asked)) }
+    p(.class("soft num")) {
+      voice(
+        .setsOf, .count("done", logger.exercises.setsDone), .count("planned", logger.exercises.setsAsked))
+    }
     postForm("/sessions/\(session)/order", frame, "order-form") {
       if let current = logger.current { hiddenField("exercise", current.exercise.id.text) }
       ol(.class("inner"), .set("data-reorder", "order-as-shown")) {
@@ -176,7 +179,7 @@ func sessionNoteSheet(_ logger: Logger, _ current: CurrentExercise?, _ frame: Fr
 func discardSheet(_ logger: Logger, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return sheet("discard", voice(.logDiscardAsk), voice) {
-    p { voice(.logDiscardMore, .count("sets", logger.done)) }
+    p { voice(.logDiscardMore, .count("sets", logger.exercises.setsDone)) }
     postForm("/sessions/\(logger.session.id.text)/discard", frame) {
       button(.class("button danger")) {
         icon(.trash)

@@ -36,14 +36,13 @@ private func upNext(
 func readRunning(in tx: Transaction) -> RunningSession? {
   guard let session = runningSession(in: tx), let facts = facts(of: session.id, in: tx) else { return nil }
   let targets = snapshot(of: facts, in: tx)
-  let skipped = facts.exercises.filter { $0.performance.state == .skipped }.map { $0.performance.lineage }
-  let planned = targets.exercises.filter { !skipped.contains($0.lineage) }.reduce(0) { $0 + $1.sets.count }
+  let live = liveExercises(of: facts, in: tx)
   // The start may be any number, and in the future by another device's clock.
   let passed = tx.context.now.milliseconds.subtractingReportingOverflow(session.startedAt.milliseconds)
   return RunningSession(
     id: session.id, title: session.title, minutes: passed.overflow ? 0 : max(0, passed.partialValue) / 60_000,
-    since: session.day, done: Int64(facts.exercises.reduce(0) { $0 + $1.sets.count { $0.complete } }),
-    planned: session.origin == .plan ? Int64(planned) : nil, next: facts.next(of: targets),
+    since: session.day, done: live.setsDone, planned: session.origin == .plan ? live.setsAsked : nil,
+    next: facts.next(of: targets),
     isLightened: facts.override != nil)
 }
 

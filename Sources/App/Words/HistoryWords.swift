@@ -117,6 +117,11 @@ extension Phrase {
   package static let timesOfSession = Phrase("{day}, {start} to {end}", "{day}, {start} bis {end}")
   package static let timeOfSession = Phrase("{day}, {start}", "{day}, {start}")
 
+  package static let reflectionWrite = Phrase("Write down how it was", "Aufschreiben, wie es war")
+  package static let reflectionChange = Phrase("Change what you wrote", "Geschriebenes ändern")
+  package static let reflectionSaved = Phrase(
+    "Your thoughts on it are kept", "Deine Gedanken dazu sind gespeichert")
+
   // What was corrected.
   package static let amendments = Phrase("Corrected afterwards", "Nachträglich berichtigt")
   package static let amendmentsMore = Phrase(
@@ -132,7 +137,6 @@ extension Phrase {
   package static let beforeWord = Phrase("Before", "Vorher")
   package static let afterWord = Phrase("After", "Nachher")
   package static let sessionItself = Phrase("The session", "Die Einheit")
-  package static let anExercise = Phrase("An exercise", "Eine Übung")
 
   // Correcting.
   package static let backToSession = Phrase("Session", "Einheit")
@@ -141,10 +145,11 @@ extension Phrase {
     "The past is not rewritten: what you noted then stays, and your correction stands beside it. Records and charts count the corrected set.",
     "Die Vergangenheit wird nicht umgeschrieben: Was du damals notiert hast, bleibt, und deine Berichtigung steht daneben. Bestleistungen und Diagramme zählen den berichtigten Satz."
   )
-  package static let amendChoose = Phrase("Choose what to correct", "Wähle, was du berichtigst")
   package static let addForgotten = Phrase("Add a forgotten set", "Vergessenen Satz ergänzen")
   package static let addForgottenTo = Phrase(
     "Add a forgotten set of {exercise}", "Vergessenen Satz von {exercise} ergänzen")
+  package static let addForgottenExercise = Phrase(
+    "Add a forgotten exercise", "Vergessene Übung ergänzen")
   package static let correctSetOf = Phrase(
     "Correct set {number} of {exercise}: {done}", "Satz {number} von {exercise} berichtigen: {done}")
   package static let amendSet = Phrase("Correct set {number}", "Satz {number} berichtigen")

@@ -14,6 +14,8 @@ extension Phrase {
   static let refuseChange = Phrase("No", "Nein")
   static let acceptAll = Phrase("Accept all", "Alle annehmen")
   static let saveDecisions = Phrase("Save decisions", "Entscheidungen speichern")
+  static let makeVersion = Phrase("Make version {number}", "Version {number} machen")
+  static let areAccepted = Phrase("accepted", "angenommen")
   static let undecidedWait = Phrase(
     "What you leave open waits, and is asked again at the next start.",
     "Was du offen lässt, wartet und wird beim nächsten Start wieder gefragt.")

@@ -71,7 +71,6 @@ private let sql0001 = """
     at INTEGER NOT NULL,
     PRIMARY KEY (athlete, id)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX action_by_at ON action (athlete, at, id);
 
   -- Records of kinds that this version doesn't know, kept for one that does.
   CREATE TABLE unknown_record (
@@ -470,8 +469,6 @@ private let sql0001 = """
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX set_performance_by_exercise_performance_id_and_rank ON set_performance
-    (athlete, exercise_performance_id, rank, id) WHERE trashed_at IS NULL;
   CREATE INDEX set_performance_by_session_id_and_rank ON set_performance
     (athlete, session_id, rank, id) WHERE trashed_at IS NULL;
   CREATE INDEX set_performance_by_catalog_id_and_day_and_session_id ON set_performance
@@ -907,7 +904,7 @@ private let sql0001 = """
       CHECK (length(CAST(name AS BLOB)) BETWEEN 0 AND 200),
     language TEXT NOT NULL CONSTRAINT language
       CHECK (language IN ('en', 'de')),
-    time_zone TEXT NOT NULL CONSTRAINT time_zone
+    time_zone TEXT CONSTRAINT time_zone
       CHECK (length(CAST(time_zone AS BLOB)) BETWEEN 1 AND 100),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,

@@ -43,6 +43,7 @@ struct Edge: HTTPResponder {
     var answer: EdgeAnswer
     do {
       answer = try await self.answer(request, visitor)
+      try await answer.compress(for: request.headers)
     } catch {
       log.noteFailure(error, visitor)
       answer = EdgeAnswer(failure(error, visitor), route: "failed")
@@ -95,8 +96,10 @@ struct Edge: HTTPResponder {
     case .refused(let refusal): return refuse(refusal, visitor)
     case .body(let bytes, let file): (body, upload) = (bytes, file)
     }
+    // A question for the head alone is answered whole too: the head says how long that is.
+    let method = request.method == .head ? HTTPRequest.Method.get : request.method
     var asked = App.Request(
-      request.method.rawValue, request.uri.string, body: body, context: newContext(visitor))
+      method.rawValue, request.uri.string, body: body, context: newContext(visitor))
     asked.assets = host.files.assets
     asked.isSignedIn = guest != nil
     if let reception {

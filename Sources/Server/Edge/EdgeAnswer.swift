@@ -7,7 +7,9 @@ import NIOCore
 struct EdgeAnswer {
   let status: Int
   var headers: HTTPFields
-  let body: [UInt8]
+  var body: [UInt8]
+  /// The body compressed, of a file of the pages.
+  private(set) var packedFile: [UInt8]?
   /// What is sent in place of the body, as it is read.
   var file: UploadedFile?
   /// What the log calls the page.
@@ -36,12 +38,13 @@ struct EdgeAnswer {
   /// A file of the pages: its name has the hash of its content, so it may be kept for ever.
   init(_ file: WebFiles.WebFile, _ asked: HTTPFields) {
     let isKnown = asked[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }
-      .contains { $0.drop { $0 == " " || $0 == "W" || $0 == "/" } == file.tag }
+      .contains { $0.drop { $0 == " " } == file.tag }
     status = isKnown ? 304 : 200
     headers = [
       .contentType: file.contentType, .cacheControl: "public, max-age=31536000, immutable", .eTag: file.tag,
     ]
     body = isKnown ? [] : file.bytes
+    packedFile = file.packed
     route = "/assets/:file"
   }
 
@@ -58,11 +61,15 @@ struct EdgeAnswer {
   }
 
   func response(to method: HTTPRequest.Method) -> Hummingbird.Response {
-    if let file, method != .head {
-      return Hummingbird.Response(status: .init(code: status), headers: headers, body: .init(of: file))
+    var response = Hummingbird.Response(status: .init(code: status), headers: headers)
+    if method == .head {
+      // As long as the answer to GET would be.
+      response.headers[.contentLength] = file.map { "\($0.byteCount)" } ?? "\(body.count)"
+    } else if let file {
+      response.body = .init(of: file)
+    } else if !body.isEmpty {
+      response.body = .init(byteBuffer: ByteBuffer(bytes: body))
     }
-    return Hummingbird.Response(
-      status: .init(code: status), headers: headers,
-      body: method == .head || body.isEmpty ? .init() : .init(byteBuffer: ByteBuffer(bytes: body)))
+    return response
   }
 }

@@ -31,7 +31,7 @@ struct Visitor: Sendable {
     isOnThisMachine = peer?.isLoopback ?? false && !isForwarded && isLoopbackName
     address = isTrusted ? Visitor.first(in: fields, before: proxies) ?? peer : peer
     requestID = Visitor.requestID(fields)
-    language = Visitor.language(fields[.acceptLanguage] ?? "")
+    language = Visitor.language(Wishes(fields[.acceptLanguage]))
   }
 
   private static let hostField = HTTPField.Name("Host")
@@ -88,14 +88,12 @@ struct Visitor: Sendable {
   }
 
   /// The language that a browser would like best of those that there are.
-  static func language(_ wishes: String) -> Language {
+  private static func language(_ wishes: Wishes) -> Language {
     var best: (language: Language, quality: Double) = (.english, 0)
-    for wish in wishes.prefix(500).split(separator: ",") {
-      let parts = wish.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-      let tag = parts.first?.split(separator: "-").first?.lowercased() ?? ""
-      guard let language = Language(rawValue: tag) else { continue }
-      let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
-      if quality > best.quality { best = (language, quality) }
+    for (name, quality) in wishes.all {
+      let tag = name.split(separator: "-").first.map(String.init) ?? ""
+      guard let language = Language(rawValue: tag), quality > best.quality else { continue }
+      best = (language, quality)
     }
     return best.language
   }

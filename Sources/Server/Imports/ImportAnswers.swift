@@ -13,7 +13,7 @@ extension Host {
     guard parts.count >= 3, parts[0].isEmpty, parts[1] == "imports" else { return nil }
     switch (request.method, parts.count, parts[2]) {
     case ("POST", 3, "new"): return try receive(request, upload)
-    case ("GET", 3, _), ("HEAD", 3, _):
+    case ("GET", 3, _):
       return try ID(parts[2]).map { try showPreview($0, request) }
     case ("POST", 4, _):
       guard let id = ID(parts[2]) else { return nil }

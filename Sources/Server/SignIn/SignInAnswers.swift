@@ -75,7 +75,7 @@ extension Reception {
       if let id = request.form["id"].flatMap({ ID($0) }) { try await end(id, of: athlete) }
       return Answer(.seeOther("/sign-ins"))
     case ("POST", "/passphrase"): return try await changePassphrase(request, guest, fields, visitor)
-    case ("GET", "/sign-ins"), ("HEAD", "/sign-ins"):
+    case ("GET", "/sign-ins"):
       return Answer(try await signInsPage(request, guest, PassphraseForm(), status: 200))
     default: return nil
     }

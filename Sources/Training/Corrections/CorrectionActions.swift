@@ -22,6 +22,11 @@ package func addForgottenSet(
     throw .noSuchExercise(performanceID.text)
   }
   try check(entry)
+  if exercise.performance.state == .skipped {
+    var done = exercise.performance
+    done.state = done.swappedFrom == nil ? .done : .swapped
+    try amend(sessionID, ExercisePerformance.self, performanceID, to: done, in: tx)
+  }
   var set = SetPerformance()
   set.id = tx.makeID()
   set.exercisePerformanceID = performanceID
@@ -34,12 +39,61 @@ package func addForgottenSet(
   try amend(sessionID, SetPerformance.self, set.id, to: set, in: tx)
 }
 
-/// Takes a set out of a finished session that was not done.
+/// Adds an exercise that was done and not noted, with its first set.
+///
+/// What the session has already gets one set more.
+package func addForgottenExercise(
+  _ exercise: Exercise, _ entry: SetEntry, in sessionID: ID, _ tx: Transaction
+) throws(SessionError) {
+  guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
+  let performance = forgotten(exercise, in: facts, tx).performance
+  if !facts.exercises.contains(where: { $0.performance.id == performance.id }) {
+    guard facts.exercises.count < 100 else { throw .outside(field: "exercises", 0...100) }
+    try amend(sessionID, ExercisePerformance.self, performance.id, to: performance, in: tx)
+  }
+  try addForgottenSet(entry, to: performance.id, in: sessionID, tx)
+}
+
+/// Where the sets of an exercise belong that was not noted in time.
+///
+/// To what the session has of it; else to what its plan asked for, and was left out; else to a new one, the
+/// last of the session.
+package func forgotten(
+  _ exercise: Exercise, in facts: SessionFacts, _ tx: Transaction
+) -> ExerciseFacts {
+  if let noted = facts.exercises.last(where: { $0.performance.isOf(exercise.catalogID) }) { return noted }
+  let asked = plannedSnapshot(of: facts, in: tx).exercises
+  if facts.session.origin == .plan,
+    let place = asked.firstIndex(where: { $0.catalogID.hasSameBytes(as: exercise.catalogID) })
+  {
+    return ExerciseFacts(performance: ExercisePerformance(of: asked[place], at: place, in: facts.session))
+  }
+  var added = ExercisePerformance()
+  added.id = tx.makeID()
+  added.sessionID = facts.session.id
+  added.rank = max(Int64(asked.count), (facts.exercises.last?.performance.rank ?? -1) + 1)
+  added.name(exercise)
+  if facts.session.origin == .plan { added.state = .added }
+  return ExerciseFacts(performance: added)
+}
+
+extension ExercisePerformance {
+  fileprivate func isOf(_ catalogID: String) -> Bool { self.catalogID.hasSameBytes(as: catalogID) }
+}
+
+/// Takes a set out of a finished session that was not done; the last one of an exercise that was added
+/// afterwards takes it along.
 package func takeOutSet(
   _ setID: ID, of sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
-  _ = try setOf(sessionID, setID, in: tx)
+  let set = try setOf(sessionID, setID, in: tx)
   try amend(sessionID, SetPerformance.self, setID, to: nil, in: tx)
+  let exerciseID = set.exercisePerformanceID
+  guard tx.find(ExercisePerformance.self, exerciseID) == nil,
+    let left = facts(of: sessionID, in: tx)?.exercises.first(where: { $0.performance.id == exerciseID }),
+    left.sets.isEmpty
+  else { return }
+  try amend(sessionID, ExercisePerformance.self, exerciseID, to: nil, in: tx)
 }
 
 private func setOf(

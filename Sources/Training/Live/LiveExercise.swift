@@ -88,7 +88,7 @@ package func lastTime(of catalogID: String, before: Instant, in tx: Transaction)
 /// The exercises of a running session with the targets of the day, as far as they need no catalogue.
 ///
 /// Weights are those of the plan; sets and skipped exercises are the day's.
-func liveExercises(of open: SessionFacts, in tx: Transaction) -> [LiveExercise] {
+package func liveExercises(of open: SessionFacts, in tx: Transaction) -> [LiveExercise] {
   let planned = plannedSnapshot(of: open, in: tx)
   return open.live(adjustedTargets(of: planned, open.override, TraitsTable(unit: .kilogram)))
 }

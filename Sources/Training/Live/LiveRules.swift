@@ -98,6 +98,12 @@ extension [SetPrescription] {
 }
 
 extension [LiveExercise] {
+  /// The sets done in the whole session.
+  package var setsDone: Int64 { reduce(0) { $0 + Int64($1.sets.count) } }
+
+  /// The sets of the whole session as it stands today: those done, and those asked for and not left out.
+  package var setsAsked: Int64 { reduce(setsDone) { $0 + ($1.isSkipped ? 0 : Int64($1.open.count)) } }
+
   /// The exercise with an id: its performance's, or its lineage.
   package func named(_ id: ID) -> LiveExercise? {
     first { $0.id == id } ?? first { $0.performance.lineage == id && !$0.open.isEmpty }

@@ -8,8 +8,8 @@ package struct Person: Record, Sendable {
   package var id = Person.theID
   package var name = ""
   package var language = Language.english
-  /// IANA, such as `Europe/Berlin`.
-  package var timeZone = "UTC"
+  /// IANA, such as `Europe/Berlin`; nil as long as nobody chose one.
+  package var timeZone: String?
   package var unknown: [Field] = []
 
   package init() {}

@@ -26,7 +26,7 @@ package func person(in tx: Transaction) -> Person? { tx.find(Person.self, Person
 /// a zone, only the edge knows.
 package func describePerson(_ person: Person, in tx: Transaction) throws(ProfileError) {
   guard person.name.utf8.count <= 200 else { throw .nameTooLong(limit: 200) }
-  guard isTimeZoneName(person.timeZone) else { throw .notATimeZone }
+  if let zone = person.timeZone, !isTimeZoneName(zone) { throw .notATimeZone }
   var person = person
   person.id = Person.theID
   tx.put(person)

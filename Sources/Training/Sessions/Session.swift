@@ -127,10 +127,9 @@ package enum PerformanceState: String, Choice, Sendable { case done, skipped, ad
 /// One set as it was done: a fact.
 package struct SetPerformance: Record, Sendable {
   package static let kind = "set_performance"
-  package static let byExercise = Index("exercise_performance_id", "rank")
   package static let bySession = Index("session_id", "rank")
   package static let byCatalogue = Index("catalog_id", "day", "session_id")
-  package static let indexes = [byExercise, bySession, byCatalogue]
+  package static let indexes = [bySession, byCatalogue]
   package static let frozen = Frozen.once(kind: SessionEnd.kind, by: "session_id", field: "session_id")
 
   package var id = ID.none
