@@ -8,9 +8,6 @@ package import Training
 ///
 /// `finder` knows the shared catalogue, which no store holds.
 package func respond(to request: Request, in tx: Transaction, _ finder: ExerciseFinder) -> Response {
-package func respond(
-  to request: Request, in tx: Transaction, _ finder: ExerciseFinder
-) -> Response {
   let frame = frame(for: request, in: tx)
   var response = answer(request, frame, finder, in: tx)
   if let failure = tx.failure { response = failedResponse(failure, frame) }
@@ -40,14 +37,6 @@ package func frame(for request: Request, in tx: Transaction) -> Frame {
   let person = tx.find(Person.self, Person.theID)
   let figures = Figures(
     unit: units(in: tx).weight, language: person?.language ?? request.context.language)
-/// How the athlete is spoken to: in the language chosen, else in the request's.
-package func voice(for request: Request, in tx: Transaction) -> Voice {
-  let language = tx.find(Person.self, Person.theID)?.language ?? request.context.language
-  return Voice(Figures(unit: units(in: tx).weight, language: language))
-}
-
-/// What stands around every page that answers a request.
-package func frame(for request: Request, in tx: Transaction) -> Frame {
   var frame = Frame(
     Voice(figures), today: request.context.today, op: request.context.action, assets: request.assets)
   frame.initials = initials(of: person?.name ?? "")
@@ -78,28 +67,6 @@ private let routesByLength: [[Route]] = {
   }
   return table
 }()
-
-func routes(over base: Base.Type) -> [Route] {
-  var routes: [Route] = []
-  routes += todayRoutes()
-  routes += weekRoutes()
-  routes += coachRoutes()
-  routes += startRoutes()
-  routes += reviewRoutes()
-  routes += importRoutes()
-  routes += loggerRoutes()
-  routes += historyRoutes()
-  routes += exerciseRoutes()
-  routes += progressRoutes()
-  routes += profileRoutes()
-  routes += sketchRoutes()
-  routes += choosingRoutes()
-  routes += proposalRoutes()
-  routes += templateRoutes()
-  routes += startRoutes()
-  routes += reviewRoutes()
-  return routes
-}
 
 private func answer(
   _ request: Request, _ frame: Frame, _ finder: ExerciseFinder, in tx: Transaction

@@ -60,33 +60,38 @@ import Training
   @Test func `a forgotten exercise is looked for and added with its first set`() throws {
     let (session, path, _) = try trained()
     let squat = "catalog=\(Sample.squat.catalogID)"
-    #expect(try past.page(path).contains("Add a forgotten exercise"))
-    let picker = try past.page("/sessions/\(session.id.text)/forgotten?q=squat")
+    #expect(try past.visit(path).text.contains("Add a forgotten exercise"))
+    let picker = try past.visit("/sessions/\(session.id.text)/forgotten?q=squat").text
     #expect(picker.contains("href=\"\(path)/new?\(squat)\""))
-    let form = try past.page("\(path)/new?\(squat)")
+    let form = try past.visit("\(path)/new?\(squat)").text
     #expect(form.contains("<bdi>Squat</bdi>") && form.contains("Forgotten set"))
-    let wrong = try past.post(path + "/new", squat + "&weight=100&reps=many")
+    let wrong = try past.post(
+      path + "/new", [("catalog", Sample.squat.catalogID), ("weight", "100"), ("reps", "many")])
     #expect(wrong.status == 422 && wrong.text.contains("name=\"catalog\" value=\"squat\""))
-    let saved = try past.post(path + "/new", squat + "&weight=100&reps=5")
+    let saved = try past.post(
+      path + "/new", [("catalog", Sample.squat.catalogID), ("weight", "100"), ("reps", "5")])
     #expect(saved.location == "/sessions/\(session.id.text)?said=correction-saved")
-    let page = try past.page("/sessions/" + session.id.text)
+    let page = try past.visit("/sessions/" + session.id.text).text
     #expect(page.contains("<strong>100 kg × 5</strong>"))
     #expect(page.contains("<bdi>Squat</bdi></strong> added") && page.contains("<ins>100 kg × 5</ins>"))
-    #expect(try past.page("/exercises/" + Sample.squat.catalogID).contains("100 kg"))
-    #expect(try past.post(path + "/new", "catalog=nowhere&weight=1&reps=1").status == 422)
+    #expect(try past.visit("/exercises/" + Sample.squat.catalogID).text.contains("100 kg"))
+    #expect(
+      try past.post(path + "/new", [("catalog", "nowhere"), ("weight", "1"), ("reps", "1")]).status == 422)
     past.language = .german
-    #expect(try past.page(path).contains("Vergessene Übung ergänzen"))
+    #expect(try past.visit(path).text.contains("Vergessene Übung ergänzen"))
   }
 
   @Test func `an exercise that nobody knows yet is made and added`() throws {
     let (session, path, _) = try trained()
     let forgotten = "/sessions/\(session.id.text)/forgotten"
-    #expect(try past.post(forgotten, "own-name=").status == 422)
-    let made = try past.post(forgotten, "own-name=Stone+Lift&own-equipment=other&own-loading=weight_reps")
+    #expect(try past.post(forgotten, [("own-name", "")]).status == 422)
+    let made = try past.post(
+      forgotten, [("own-name", "Stone Lift"), ("own-equipment", "other"), ("own-loading", "weight_reps")])
     let form = try #require(made.location)
     #expect(form.hasPrefix(path + "/new?catalog="))
-    #expect(try past.page(form).contains("Stone Lift"))
-    try past.post(path + "/new", form.split(separator: "?")[1] + "&weight=80&reps=3")
+    #expect(try past.visit(form).text.contains("Stone Lift"))
+    try past.post(
+      path + "/new", [("catalog", String(form.split(separator: "=")[1])), ("weight", "80"), ("reps", "3")])
     #expect(try past.facts(session).exercises.map { $0.performance.nameSnapshot }.last == "Stone Lift")
   }
 

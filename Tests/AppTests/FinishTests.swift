@@ -34,7 +34,7 @@ import Training
   ) throws {
     let path = try begun()
     let session = try #require(athlete.running).id
-    try athlete.log(Sample.bench, [(60, 10), (60, 10)])
+    try athlete.log(Sample.bench, .sets((60, 10), (60, 10)))
     let open = try #require(athlete.story.read { tx in facts(of: session, in: tx) })
     let bench = try #require(athlete.story.read { liveExercises(of: open, in: $0) }.first)
     let targets = bench.prescription.sets
@@ -46,9 +46,9 @@ import Training
         try leaveOutSet(targets[2].lineage, of: targets, at: bench.id, in: session, tx)
       }
     }
-    #expect(try athlete.get("/").text.contains(today))
-    #expect(try athlete.get(path + "/log").text.contains(today))
-    #expect(try athlete.get(path + "/finish").text.contains(planned))
+    #expect(try athlete.visit("/").text.contains(today))
+    #expect(try athlete.visit(path + "/log").text.contains(today))
+    #expect(try athlete.visit(path + "/finish").text.contains(planned))
   }
 
   @Test func `two taps end it, and effort may be left out`() throws {

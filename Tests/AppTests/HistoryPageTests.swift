@@ -120,25 +120,26 @@ import Training
   @Test func `what was thought of a session stands on its page, and can be changed`() throws {
     let session = try past.train(.sets((60, 5)))
     let path = "/sessions/" + session.id.text
-    #expect(try past.page(path).contains("href=\"\(path)/reflection\""))
-    let saved = try past.post(path + "/reflection", "went_well=%3Cb%3Ebar+speed&to_improve=sleep&feeling=4")
+    #expect(try past.visit(path).text.contains("href=\"\(path)/reflection\""))
+    let saved = try past.post(
+      path + "/reflection", [("went_well", "<b>bar speed"), ("to_improve", "sleep"), ("feeling", "4")])
     #expect(saved.status == 303 && saved.location == path + "?said=reflection-saved")
-    let page = try past.page(path)
+    let page = try past.visit(path).text
     #expect(page.contains("What went well?") && page.contains("&lt;b&gt;bar speed"))
     #expect(page.contains("What to improve?") && page.contains("sleep") && page.contains("Good"))
-    let form = try past.page(path + "/reflection")
+    let form = try past.visit(path + "/reflection").text
     #expect(form.contains("&lt;b&gt;bar speed") && form.contains("value=\"4\" checked"))
-    try past.post(path + "/reflection", "went_well=&to_improve=sleep+more")
-    let changed = try past.page(path)
+    try past.post(path + "/reflection", [("went_well", ""), ("to_improve", "sleep more")])
+    let changed = try past.visit(path).text
     #expect(changed.contains("sleep more") && !changed.contains("What went well?"))
     #expect(!changed.contains("Corrected afterwards"), "it is no part of what was done")
-    try past.post(path + "/reflection", "")
-    #expect(try past.page(path).contains("Write down how it was"))
-    let wrong = try past.post(path + "/reflection", "feeling=6&went_well=kept")
+    try past.post(path + "/reflection", [])
+    #expect(try past.visit(path).text.contains("Write down how it was"))
+    let wrong = try past.post(path + "/reflection", [("feeling", "6"), ("went_well", "kept")])
     #expect(wrong.status == 422 && wrong.text.contains("kept"))
     let running = try past.story.act { tx throws(SessionError) in try startFreeform(titled: "", in: tx) }
-    #expect(try past.answer("GET", "/sessions/\(running.id.text)/reflection").status == 303)
-    #expect(try past.answer("GET", "/sessions/x/reflection").status == 404)
+    #expect(try past.visit("/sessions/\(running.id.text)/reflection").status == 303)
+    #expect(try past.visit("/sessions/x/reflection").status == 404)
   }
 
   @Test func `records are named where they were set`() throws {
