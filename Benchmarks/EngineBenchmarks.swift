@@ -52,12 +52,12 @@ enum EngineBenchmarks {
     ]
   }
 
-  private static func running(in tx: Transaction<some Store>) throws -> WorkoutSession {
+  private static func running(in tx: Transaction) throws -> WorkoutSession {
     guard let session = runningSession(in: tx) else { throw StoreError.failed("no session is running") }
     return session
   }
 
-  private static func plan(in tx: Transaction<some Store>) throws -> ID {
+  private static func plan(in tx: Transaction) throws -> ID {
     guard let plan = tx.first(WorkoutPlan.self, Query()) else { throw StoreError.failed("there is no plan") }
     return plan.id
   }

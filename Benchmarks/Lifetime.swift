@@ -43,7 +43,7 @@ final class Lifetime {
   }
 
   /// What an action answers; nothing is kept.
-  func reading<Answer>(_ action: (Transaction<SQLiteStore>) throws -> Answer) throws -> Answer {
+  func reading<Answer>(_ action: (Transaction) throws -> Answer) throws -> Answer {
     try database.read(Lifetime.athlete) { store in
       let tx = Transaction(store, context())
       let answer = try action(tx)
@@ -53,7 +53,7 @@ final class Lifetime {
   }
 
   /// Does an action as an edge does.
-  func writing<Answer>(_ action: (Transaction<SQLiteStore>) throws -> Answer) throws -> Answer {
+  func writing<Answer>(_ action: (Transaction) throws -> Answer) throws -> Answer {
     let context = context()
     return try database.write(Lifetime.athlete) { store in
       let tx = Transaction(store, context)
@@ -152,7 +152,7 @@ private final class Years {
     return PlanDraft(name: "Upper", exercises: exercises)
   }
 
-  private func logAll(of session: WorkoutSession, in tx: Transaction<MemoryStore>) throws {
+  private func logAll(of session: WorkoutSession, in tx: Transaction) throws {
     guard let facts = facts(of: session.id, in: tx) else { return }
     for (place, exercise) in snapshot(of: facts, in: tx).exercises.enumerated() {
       guard let entry = catalogue.exercise(exercise.catalogID) else { continue }
@@ -169,7 +169,7 @@ private final class Years {
   }
 
   @discardableResult
-  private func act<Answer>(_ action: (Transaction<MemoryStore>) throws -> Answer) throws -> Answer {
+  private func act<Answer>(_ action: (Transaction) throws -> Answer) throws -> Answer {
     actions += 1
     let tx = Transaction(store, Context(now: now, action: ID(high: 5, low: UInt64(actions))))
     let answer = try action(tx)

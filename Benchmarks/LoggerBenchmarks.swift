@@ -30,7 +30,7 @@ enum LoggerBenchmarks {
   }
 
   /// The running session and one of its exercises.
-  private static func view(in tx: Transaction<some Store>) throws -> (ID, ID) {
+  private static func view(in tx: Transaction) throws -> (ID, ID) {
     guard let session = runningSession(in: tx), let open = facts(of: session.id, in: tx),
       let exercise = open.live(plannedSnapshot(of: open, in: tx)).first
     else { throw StoreError.failed("no session is running") }

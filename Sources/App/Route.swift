@@ -4,12 +4,12 @@ import Training
 /// What ties a method and a path to the answer.
 ///
 /// In a pattern such as `/plans/:plan`, a part that begins with a colon stands for any text.
-struct Route<Base: Store> {
+struct Route {
   let method: StaticString
   let pattern: StaticString
-  let answer: (Visit<Base>) -> Response
+  let answer: (Visit) -> Response
 
-  init(_ method: StaticString, _ pattern: StaticString, _ answer: @escaping (Visit<Base>) -> Response) {
+  init(_ method: StaticString, _ pattern: StaticString, _ answer: @escaping (Visit) -> Response) {
     self.method = method
     self.pattern = pattern
     self.answer = answer
@@ -37,9 +37,9 @@ struct Route<Base: Store> {
 }
 
 /// A request on its way: what was asked, and the records of the athlete who asks.
-struct Visit<Base: Store> {
+struct Visit {
   let request: Request
-  let tx: Transaction<Base>
+  let tx: Transaction
   let frame: Frame
   /// The shared catalogue.
   let finder: ExerciseFinder

@@ -7,8 +7,8 @@ package import Training
 /// response is a refusal; before that it looks whether the same was asked before (`Request.op`, its hash).
 ///
 /// `finder` knows the shared catalogue, which no store holds.
-package func respond<Base: Store>(
-  to request: Request, in tx: Transaction<Base>, _ finder: ExerciseFinder
+package func respond(
+  to request: Request, in tx: Transaction, _ finder: ExerciseFinder
 ) -> Response {
   let frame = frame(for: request, in: tx)
   var response = answer(request, frame, finder, in: tx)
@@ -33,13 +33,13 @@ package func failedResponse(_ failure: StoreError, _ frame: Frame) -> Response {
 }
 
 /// How the athlete is spoken to: in the language chosen, else in the request's.
-package func voice(for request: Request, in tx: Transaction<some Store>) -> Voice {
+package func voice(for request: Request, in tx: Transaction) -> Voice {
   let language = tx.find(Person.self, Person.theID)?.language ?? request.context.language
   return Voice(Figures(unit: units(in: tx).weight, language: language))
 }
 
 /// What stands around every page that answers a request.
-package func frame(for request: Request, in tx: Transaction<some Store>) -> Frame {
+package func frame(for request: Request, in tx: Transaction) -> Frame {
   var frame = Frame(
     voice(for: request, in: tx), today: request.context.today, op: request.context.action,
     assets: request.assets)
@@ -57,8 +57,8 @@ private func initials(of name: String) -> String {
 }
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
-func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
-  var routes: [Route<Base>] = []
+func routes(over base: Base.Type) -> [Route] {
+  var routes: [Route] = []
   routes += todayRoutes()
   routes += weekRoutes()
   routes += coachRoutes()
@@ -79,8 +79,8 @@ func routes<Base: Store>(over base: Base.Type) -> [Route<Base>] {
   return routes
 }
 
-private func answer<Base: Store>(
-  _ request: Request, _ frame: Frame, _ finder: ExerciseFinder, in tx: Transaction<Base>
+private func answer(
+  _ request: Request, _ frame: Frame, _ finder: ExerciseFinder, in tx: Transaction
 ) -> Response {
   let parts = pathParts(request.path)
   let method = request.method.hasSameBytes(as: "HEAD") ? "GET" : request.method

@@ -50,13 +50,13 @@ final class Desk {
   }
 
   /// Reads records; nothing is written.
-  func read<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
+  func read<Value>(_ body: (Transaction) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
     return try file.read(athlete) { store in try Desk.answer(body, Transaction(store, newContext())) }
   }
 
   /// Does one action: all that it writes is stored together, or nothing.
-  func act<Value>(_ body: (Transaction<AthleteStore>) throws -> Value) throws -> Value {
+  func act<Value>(_ body: (Transaction) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
     return try file.write(athlete) { store in
       // No server does it for this database.
@@ -78,7 +78,7 @@ final class Desk {
   }
 
   private static func answer<Value>(
-    _ body: (Transaction<AthleteStore>) throws -> Value, _ tx: Transaction<AthleteStore>
+    _ body: (Transaction) throws -> Value, _ tx: Transaction
   ) throws -> Value {
     let value: Value
     do {

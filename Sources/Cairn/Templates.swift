@@ -38,7 +38,7 @@ struct TemplateList: DeskCommand {
     }
   }
 
-  private func lastUse(of reading: PlanReading, in tx: Transaction<AthleteStore>) -> Day? {
+  private func lastUse(of reading: PlanReading, in tx: Transaction) -> Day? {
     Set(reading.versions.numbered.map(\.snapshotID)).compactMap { snapshot in
       tx.first(WorkoutSession.self, WorkoutSession.bySnapshot.equal(snapshot).newestFirst())?.day
     }.max()
@@ -94,7 +94,7 @@ struct TemplateShow: DeskCommand {
 ///
 /// Throws `PlanError.noSuchVersion`.
 func snapshot(
-  _ number: Int64, of reading: PlanReading, in tx: Transaction<AthleteStore>
+  _ number: Int64, of reading: PlanReading, in tx: Transaction
 ) throws(PlanError) -> PlanSnapshot {
   guard let version = reading.versions.version(number),
     let snapshot = tx.find(PlanSnapshot.self, version.snapshotID)

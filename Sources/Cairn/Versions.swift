@@ -45,7 +45,7 @@ private struct VersionLine {
   let differences: [PlanDifference]
 
   init(
-    _ number: Int64, _ version: PlanVersion, _ reading: PlanReading, in tx: Transaction<AthleteStore>
+    _ number: Int64, _ version: PlanVersion, _ reading: PlanReading, in tx: Transaction
   ) throws {
     let content = try snapshot(number, of: reading, in: tx)
     self.number = number

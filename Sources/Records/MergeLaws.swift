@@ -7,7 +7,7 @@ package protocol MergeLaws {
   static func mayStandFor(_ stored: Row, _ arriving: Row) -> Bool
 
   /// Whether something that was written later keeps a record from the trash.
-  static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>) -> Bool
+  static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction) -> Bool
 
   /// Keeps a write on what is complete beside it.
   ///
@@ -15,16 +15,16 @@ package protocol MergeLaws {
   ///
   /// `owner` is what the write belongs to, and by what it is complete.
   static func amend(
-    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>
+    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction
   ) -> Bool
 
   /// Does what the arrival of writes asks for: adds records, and never changes what a person wrote.
   ///
   /// `stamp` is that of the writes, which the store doesn't know yet.
-  static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction<some Store>)
+  static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction)
 
   /// Computes again what derives from the records written.
-  static func refresh(after writes: [Write], in tx: Transaction<some Store>)
+  static func refresh(after writes: [Write], in tx: Transaction)
 }
 
 /// Something that is complete, and the record that says so.

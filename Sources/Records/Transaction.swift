@@ -3,7 +3,7 @@
 /// The writes are what is stored and what sync sends as the op. A transaction remembers the store's first
 /// failure instead of throwing it at each read: after it reads find nothing, and the edge, which looks at
 /// ``failure`` before anything else, commits nothing. So actions throw their own errors only.
-package final class Transaction<Base: Store> {
+package final class Transaction {
   package let base: Base
   package private(set) var context: Context
   package private(set) var failure: StoreError?

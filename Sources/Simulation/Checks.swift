@@ -41,7 +41,7 @@ extension World {
   }
 
   /// Laws 9 and 10: a set that a device confirmed is told in its session, kept beside it, or filed by itself.
-  private func checkFacts(in tx: Transaction<MemoryStore>) {
+  private func checkFacts(in tx: Transaction) {
     var told: Set<ID> = []
     var notes: [String: ID] = [:]
     for session in tx.list(WorkoutSession.self) {
@@ -65,12 +65,12 @@ extension World {
     }
   }
 
-  private func isTold(_ session: ID, in tx: Transaction<MemoryStore>) -> Bool {
+  private func isTold(_ session: ID, in tx: Transaction) -> Bool {
     facts(of: session, in: tx) != nil
   }
 
   /// Laws 3, 4 and 8: a finished session has its snapshot, and each performance its prescription there.
-  private func checkSessions(in tx: Transaction<MemoryStore>) {
+  private func checkSessions(in tx: Transaction) {
     for end in tx.list(SessionEnd.self) {
       guard let row = tx.row(WorkoutSession.kind, end.sessionID) else {
         run.complaints.append("session \(end.sessionID.text) is missing")
@@ -97,7 +97,7 @@ extension World {
   }
 
   /// Law 1, and the versions of a plan: one head, and it is what is trained next.
-  private func checkPlans(in tx: Transaction<MemoryStore>) {
+  private func checkPlans(in tx: Transaction) {
     for plan in tx.list(WorkoutPlan.self) {
       let versions = planVersions(of: plan.id, in: tx)
       if versions.heads.count != 1 {
@@ -122,7 +122,7 @@ extension World {
   /// Law 7: no version was made by a change that nobody accepted.
   ///
   /// Lessons follow from the outcomes.
-  private func checkLedger(in tx: Transaction<MemoryStore>) {
+  private func checkLedger(in tx: Transaction) {
     for plan in tx.list(WorkoutPlan.self) {
       let applied = appliedChanges(of: planVersions(of: plan.id, in: tx), in: tx)
       for change in applied where !book.accepted.contains(change) {

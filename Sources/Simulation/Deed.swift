@@ -86,7 +86,7 @@ enum PlanEdit {
 
 extension Deed {
   /// Does it, by the actions that every edge calls.
-  func act(in tx: Transaction<MemoryStore>) throws {
+  func act(in tx: Transaction) throws {
     switch self {
     case .createPlan, .editPlan, .renamePlan, .deletePlan, .restorePlan: try plan(in: tx)
     case .propose, .accept, .decline, .sayOutcome: try learn(in: tx)
@@ -96,7 +96,7 @@ extension Deed {
     }
   }
 
-  private func plan(in tx: Transaction<MemoryStore>) throws {
+  private func plan(in tx: Transaction) throws {
     switch self {
     case .createPlan(let name):
       _ = try Training.createPlan(
@@ -116,7 +116,7 @@ extension Deed {
     }
   }
 
-  private func train(in tx: Transaction<MemoryStore>) throws {
+  private func train(in tx: Transaction) throws {
     switch self {
     case .start(let plan): _ = try startSession(from: plan, in: tx)
     case .startFreeform: _ = try Training.startFreeform(titled: "Evening", in: tx)
@@ -147,7 +147,7 @@ extension Deed {
     }
   }
 
-  private func learn(in tx: Transaction<MemoryStore>) throws {
+  private func learn(in tx: Transaction) throws {
     switch self {
     case .propose(let plan, let place, let reps):
       _ = try proposeChange(

@@ -21,19 +21,19 @@ enum WholeRecordDelete: MergeLaws {
   static func mayStandFor(_ stored: Row, _ arriving: Row) -> Bool {
     TrainingLaws.mayStandFor(stored, arriving)
   }
-  static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>) -> Bool {
+  static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction) -> Bool {
     TrainingLaws.outlives(stamp, kind, id, in: tx)
   }
   static func amend(
-    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>
+    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction
   ) -> Bool {
     TrainingLaws.amend(write, of: owner, by: stamp, in: tx)
   }
-  static func refresh(after writes: [Write], in tx: Transaction<some Store>) {
+  static func refresh(after writes: [Write], in tx: Transaction) {
     TrainingLaws.refresh(after: writes, in: tx)
   }
 
-  static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction<some Store>) {
+  static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction) {
     TrainingLaws.settle(writes, by: stamp, in: tx)
     for write in writes {
       guard case .trash(WorkoutSession.kind, let id, _) = write,

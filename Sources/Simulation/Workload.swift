@@ -3,7 +3,7 @@ import Training
 
 /// What an athlete sees on one device and may do next.
 struct Workload {
-  private let tx: Transaction<MemoryStore>
+  private let tx: Transaction
   private var dice: Dice
 
   init(_ store: MemoryStore, at now: Instant, _ dice: Dice) {

@@ -233,7 +233,7 @@ extension Int64 {
 
 extension Flaw {
   /// What a flawed program stores beside what the action does.
-  fileprivate func add(to deed: Deed, in tx: Transaction<MemoryStore>) throws {
+  fileprivate func add(to deed: Deed, in tx: Transaction) throws {
     switch self {
     case .storedCurrentVersion: storeCurrentVersions(in: tx)
     case .storedLessons:
@@ -247,7 +247,7 @@ extension Flaw {
     }
   }
 
-  private func storeCurrentVersions(in tx: Transaction<MemoryStore>) {
+  private func storeCurrentVersions(in tx: Transaction) {
     for write in tx.writes {
       guard case .put(let row) = write, row.kind == PlanVersion.kind,
         let planID = row["plan_id"].flatMap({ ID($0) }), var plan = tx.find(WorkoutPlan.self, planID)

@@ -31,7 +31,7 @@ package final class Device<Laws: MergeLaws> {
   /// Does an action here and now; the server hears of it later.
   package func perform<Answer, Failure: Error>(
     _ context: Context, text: (Answer) -> String = { _ in "" },
-    _ action: (Transaction<MemoryStore>) throws(Failure) -> Answer
+    _ action: (Transaction) throws(Failure) -> Answer
   ) throws(PerformError<Failure>) -> Performed<Answer> {
     let performed = try Sync.perform(context, on: view, at: context.now + offset, text: text, action)
     guard case .done(_, let op?) = performed else { return performed }

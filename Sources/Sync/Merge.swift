@@ -6,12 +6,12 @@ package import Records
 package struct Merge<S: Store, Laws: MergeLaws> {
   private let op: Op
   private let stamp: Stamp
-  private let tx: Transaction<S>
+  private let tx: Transaction
   private var arrived: [Arrival] = []
   private var effective: [Write] = []
   private var isAmended = false
 
-  private init(_ op: Op, clock: Int64, _ tx: Transaction<S>) {
+  private init(_ op: Op, clock: Int64, _ tx: Transaction) {
     self.op = op
     self.tx = tx
     stamp = Stamp(clock: clock, device: op.device, number: op.number)

@@ -30,7 +30,7 @@ extension PerformError: Equatable where Failure: Equatable {}
 /// words that a repetition gets. Throws `action` with the action's own error, or `store`.
 package func perform<S: Store, Answer, Failure: Error>(
   _ context: Context, on store: S, at time: Instant? = nil, text: (Answer) -> String = { _ in "" },
-  _ action: (Transaction<S>) throws(Failure) -> Answer
+  _ action: (Transaction) throws(Failure) -> Answer
 ) throws(PerformError<Failure>) -> Performed<Answer> {
   let key = context.deed
   if let earlier = try PerformError<Failure>.store({ () throws(StoreError) in try store.receipt(of: key) }) {

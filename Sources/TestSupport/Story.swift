@@ -20,7 +20,7 @@ package final class Story {
   }
 
   /// What the next action sees; each call is another action.
-  package func transaction() -> Transaction<MemoryStore> {
+  package func transaction() -> Transaction {
     actions += 1
     let context = Context(now: now, utcOffset: utcOffset, action: ID(high: actions, low: 7))
     return Transaction(store, context)
@@ -29,7 +29,7 @@ package final class Story {
   /// Does an action and commits it whole; a minute passes.
   @discardableResult
   package func act<Answer, Failure: Error>(
-    _ action: (Transaction<MemoryStore>) throws(Failure) -> Answer
+    _ action: (Transaction) throws(Failure) -> Answer
   ) throws -> Answer {
     let transaction = transaction()
     let answer = try action(transaction)
@@ -42,7 +42,7 @@ package final class Story {
   }
 
   /// Reads without writing.
-  package func read<Answer>(_ reading: (Transaction<MemoryStore>) -> Answer) -> Answer {
+  package func read<Answer>(_ reading: (Transaction) -> Answer) -> Answer {
     reading(transaction())
   }
 }

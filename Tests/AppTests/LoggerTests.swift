@@ -80,7 +80,7 @@ import Training
     #expect(tab.text.contains("last 57.5 × 11"))
   }
 
-  private func plan(_ tx: Transaction<MemoryStore>) throws(SessionError) -> ID {
+  private func plan(_ tx: Transaction) throws(SessionError) -> ID {
     guard let plan = tx.list(WorkoutPlan.self).first else { throw .noneRunning }
     return plan.id
   }

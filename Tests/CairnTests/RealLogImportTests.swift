@@ -230,7 +230,7 @@ extension Shell {
     return try Data(contentsOf: URL(fileURLWithPath: path("export.json")))
   }
 
-  private func readDatabase<Answer>(_ body: (Transaction<SQLiteStore>) throws -> Answer) throws -> Answer {
+  private func readDatabase<Answer>(_ body: (Transaction) throws -> Answer) throws -> Answer {
     let file = try DatabaseFile(path: path("cairn.sqlite"))
     let athlete = try #require(try file.athletes().first)
     return try file.read(athlete) { store in

@@ -114,7 +114,7 @@ import Testing
     #expect(transaction.failure == wanted)
   }
 
-  private func act(on transaction: Transaction<MemoryStore>, _ generator: inout SeededGenerator) {
+  private func act(on transaction: Transaction, _ generator: inout SeededGenerator) {
     switch write(&generator) {
     case .put(let row): transaction.put(row)
     case .trash(_, let id, _): transaction.trash(Note.self, id)

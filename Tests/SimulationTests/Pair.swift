@@ -16,7 +16,7 @@ final class Pair {
   /// Does something on one of them; a minute passes.
   @discardableResult
   func on<Answer, Failure: Error>(
-    _ device: Device<TrainingLaws>, _ action: (Transaction<MemoryStore>) throws(Failure) -> Answer
+    _ device: Device<TrainingLaws>, _ action: (Transaction) throws(Failure) -> Answer
   ) throws -> Answer {
     actions += 1
     now = now + 60_000
@@ -53,7 +53,7 @@ final class Pair {
   }
 
   /// Reads what the server has.
-  func read<Answer>(_ reading: (Transaction<MemoryStore>) throws -> Answer) rethrows -> Answer {
+  func read<Answer>(_ reading: (Transaction) throws -> Answer) rethrows -> Answer {
     try reading(Transaction(server.store, Context(now: now, action: .none)))
   }
 

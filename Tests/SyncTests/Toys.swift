@@ -119,12 +119,12 @@ struct Remark: Record, Sendable {
 enum ToyLaws: MergeLaws {
   static func isFact(_ kind: String) -> Bool { kind == Note.kind }
   static func mayStandFor(_ stored: Row, _ arriving: Row) -> Bool { false }
-  static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>) -> Bool {
+  static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction) -> Bool {
     false
   }
 
   static func amend(
-    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>
+    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction
   ) -> Bool {
     if case .put(let row) = write, tx.row(row.kind, row.id)?.hasSameContent(as: row) ?? false { return false }
     var remark = Remark()
@@ -133,9 +133,9 @@ enum ToyLaws: MergeLaws {
     return true
   }
 
-  static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction<some Store>) {}
+  static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction) {}
 
-  static func refresh(after writes: [Write], in tx: Transaction<some Store>) {
+  static func refresh(after writes: [Write], in tx: Transaction) {
     var tally = Tally()
     tally.id = .derived("tally")
     tally.count = Int64(tx.list(Note.self).count)

@@ -10,7 +10,7 @@ struct ExercisePicking {
 
 /// Reads `q`, `muscle` and `equipment` of a query, and finds what fits; at most 40.
 func readPicking(
-  _ query: Fields, _ finder: ExerciseFinder, in tx: Transaction<some Store>
+  _ query: Fields, _ finder: ExerciseFinder, in tx: Transaction
 ) -> ExercisePicking {
   let wish = ExerciseWish(query)
   let (found, hasMore) = findExercises(wish, limit: 40, finder, in: tx)

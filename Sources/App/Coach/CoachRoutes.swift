@@ -1,11 +1,11 @@
 import Records
 import Training
 
-func coachRoutes<Base: Store>() -> [Route<Base>] {
+func coachRoutes() -> [Route] {
   [Route("GET", "/coach") { visit in .page(coachPage(readCoach(visit), visit.frame)) }]
 }
 
-private func readCoach<Base: Store>(_ visit: Visit<Base>) -> Coach {
+private func readCoach(_ visit: Visit) -> Coach {
   let tx = visit.tx
   let plans = tx.list(WorkoutPlan.self)
   var coach = Coach(today: visit.frame.today, hasTemplates: !plans.isEmpty)
@@ -21,7 +21,7 @@ private func readCoach<Base: Store>(_ visit: Visit<Base>) -> Coach {
 }
 
 /// The last ten verdicts, one for each exercise of a session.
-private func readJudged<Base: Store>(_ visit: Visit<Base>) -> [JudgedLine] {
+private func readJudged(_ visit: Visit) -> [JudgedLine] {
   let tx = visit.tx
   var lines: [JudgedLine] = []
   for outcome in tx.list(Outcome.self, Outcome.byTime.all.newestFirst().first(80)) {

@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// *Recently deleted*: what can be brought back, also by the *Undo* of a notice.
-func deletedRoutes<Base: Store>() -> [Route<Base>] {
+func deletedRoutes() -> [Route] {
   [
     Route("GET", "/deleted") { visit in
       let records = recentlyDeleted(in: visit.tx).map { record in
@@ -20,7 +20,7 @@ struct DeletedLine {
   var name: String
   var deletedOn: Day
 
-  init(_ record: DeletedRecord, _ visit: Visit<some Store>) {
+  init(_ record: DeletedRecord, _ visit: Visit) {
     self.record = record
     name = record.name
     deletedOn = record.deletedAt.day(utcOffset: visit.request.context.utcOffset)
@@ -34,7 +34,7 @@ struct DeletedLine {
   }
 }
 
-private func goalName(_ id: ID, _ visit: Visit<some Store>) -> String {
+private func goalName(_ id: ID, _ visit: Visit) -> String {
   guard let row = visit.tx.row(Goal.kind, id) else { return "" }
   var reading = row
   reading.trashedAt = nil
@@ -48,7 +48,7 @@ private func goalName(_ id: ID, _ visit: Visit<some Store>) -> String {
   }
 }
 
-private func restore(_ visit: Visit<some Store>) -> Response {
+private func restore(_ visit: Visit) -> Response {
   guard let kind = visit.form["kind"].flatMap({ DeletedKind(kind: $0) }) else {
     return refused(.restoreUnknown, visit.frame)
   }
@@ -65,7 +65,7 @@ private func restore(_ visit: Visit<some Store>) -> Response {
 }
 
 /// Where something that is back is to be seen.
-private func page(of kind: DeletedKind, _ id: ID, in tx: Transaction<some Store>) -> String {
+private func page(of kind: DeletedKind, _ id: ID, in tx: Transaction) -> String {
   switch kind {
   case .plan: return settingPath("templates", id.text)
   case .session: return settingPath("sessions", id.text)

@@ -73,7 +73,7 @@ enum ChartRange: CaseIterable {
 }
 
 /// nil where neither the catalogue nor the athlete has such an exercise, and it was never trained.
-func readExercise<Base: Store>(_ catalogID: String, _ visit: Visit<Base>) -> ExerciseDetail? {
+func readExercise(_ catalogID: String, _ visit: Visit) -> ExerciseDetail? {
   let tx = visit.tx
   let own = tx.list(Exercise.self)
   let summaries = summaries(of: catalogID, limit: 100_000, in: tx)
@@ -107,7 +107,7 @@ private func remembered(_ catalogID: String, _ last: [SessionFacts]) -> Exercise
   return nil
 }
 
-private func templates(with catalogID: String, in tx: Transaction<some Store>) -> [UsingTemplate] {
+private func templates(with catalogID: String, in tx: Transaction) -> [UsingTemplate] {
   let plans = tx.list(WorkoutPlan.self)
   let names = displayNames(of: plans)
   var found: [UsingTemplate] = []

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func exerciseRoutes<Base: Store>() -> [Route<Base>] {
+func exerciseRoutes() -> [Route] {
   [
     Route("GET", "/exercises") { visit in
       let picking = readPicking(visit.request.query, visit.finder, in: visit.tx)
@@ -29,21 +29,21 @@ func exerciseRoutes<Base: Store>() -> [Route<Base>] {
   ]
 }
 
-private func withExercise<Base: Store>(
-  _ visit: Visit<Base>, _ answer: (ExerciseDetail) -> Response
+private func withExercise(
+  _ visit: Visit, _ answer: (ExerciseDetail) -> Response
 ) -> Response {
   guard let detail = readExercise(visit.captured[0], visit) else { return missing(visit) }
   return answer(detail)
 }
 
-private func withOwn<Base: Store>(_ visit: Visit<Base>, _ answer: (Exercise) -> Response) -> Response {
+private func withOwn(_ visit: Visit, _ answer: (Exercise) -> Response) -> Response {
   guard let own = ID(visit.captured[0]).flatMap({ visit.tx.find(Exercise.self, $0) }) else {
     return missing(visit)
   }
   return answer(own)
 }
 
-private func missing<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func missing(_ visit: Visit) -> Response {
   let voice = visit.voice
   return .page(
     visit.frame(voice(.exerciseMissing), on: .progress, back: ("/exercises", voice(.exercisesName))) {
@@ -54,7 +54,7 @@ private func missing<Base: Store>(_ visit: Visit<Base>) -> Response {
     }, status: 404)
 }
 
-private func save<Base: Store>(_ exercise: Exercise, _ visit: Visit<Base>) -> Response {
+private func save(_ exercise: Exercise, _ visit: Visit) -> Response {
   var typed = TypedOwnExercise(visit.form)
   do throws(OwnExerciseError) {
     try editExercise(exercise.id, typed.exercise, visit.finder, in: visit.tx)

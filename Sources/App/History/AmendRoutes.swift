@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func amendRoutes<Base: Store>() -> [Route<Base>] {
+func amendRoutes() -> [Route] {
   [
     Route("GET", "/sessions/:id/amend") { visit in
       withFinished(visit) { facts in .page(amendPage(facts, visit.frame)) }
@@ -32,8 +32,8 @@ struct AmendedSet {
   }
 }
 
-private func withFinished<Base: Store>(
-  _ visit: Visit<Base>, _ answer: (SessionFacts) -> Response
+private func withFinished(
+  _ visit: Visit, _ answer: (SessionFacts) -> Response
 ) -> Response {
   guard let id = visit.id(), let facts = facts(of: id, in: visit.tx) else { return sessionMissing(visit) }
   guard facts.end != nil else { return .seeOther("/sessions/" + id.text + "/log") }
@@ -41,7 +41,7 @@ private func withFinished<Base: Store>(
 }
 
 /// Finds the set that the path names, or for `new` the exercise that the query or the form names.
-private func withSet<Base: Store>(_ visit: Visit<Base>, _ answer: (AmendedSet) -> Response) -> Response {
+private func withSet(_ visit: Visit, _ answer: (AmendedSet) -> Response) -> Response {
   withFinished(visit) { facts in
     let isNew = visit.captured[1].hasSameBytes(as: "new")
     let named = (visit.request.query["exercise"] ?? visit.form["exercise"]).flatMap { ID($0) }
@@ -66,7 +66,7 @@ private func withSet<Base: Store>(_ visit: Visit<Base>, _ answer: (AmendedSet) -
   }
 }
 
-private func save<Base: Store>(_ amended: AmendedSet, _ visit: Visit<Base>) -> Response {
+private func save(_ amended: AmendedSet, _ visit: Visit) -> Response {
   var amended = amended
   amended.typed = TypedSet(visit.form)
   guard let entry = amended.typed.entry(visit.voice.figures, noted: amended.noted) else {
@@ -86,7 +86,7 @@ private func save<Base: Store>(_ amended: AmendedSet, _ visit: Visit<Base>) -> R
   }
 }
 
-private func takeOut<Base: Store>(_ amended: AmendedSet, _ visit: Visit<Base>) -> Response {
+private func takeOut(_ amended: AmendedSet, _ visit: Visit) -> Response {
   let sessionID = amended.facts.session.id
   guard let noted = amended.noted else { return sessionMissing(visit) }
   do throws(SessionError) {

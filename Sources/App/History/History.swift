@@ -24,7 +24,7 @@ struct History {
 /// How many sessions a search shows.
 private let mostFound = 100
 
-func readHistory(_ query: Fields, in tx: Transaction<some Store>) -> History {
+func readHistory(_ query: Fields, in tx: Transaction) -> History {
   let today = tx.context.today
   let asked = query["month"].flatMap { Month($0) }
   var history = History(today: today, month: asked ?? newestMonth(in: tx))
@@ -45,7 +45,7 @@ func readHistory(_ query: Fields, in tx: Transaction<some Store>) -> History {
 }
 
 /// This month, or the last one with a session where that is longer ago.
-private func newestMonth(in tx: Transaction<some Store>) -> Month {
+private func newestMonth(in tx: Transaction) -> Month {
   let now = Month(of: tx.context.today.inCalendar)
   return diaryNeighbours(before: now.last + 1, after: now.last, in: tx).before.map {
     min(now, Month(of: $0.inCalendar))

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func historyRoutes<Base: Store>() -> [Route<Base>] {
+func historyRoutes() -> [Route] {
   [
     Route("GET", "/history") { visit in
       .page(historyPage(readHistory(visit.request.query, in: visit.tx), visit.frame))
@@ -11,14 +11,14 @@ func historyRoutes<Base: Store>() -> [Route<Base>] {
   ] + amendRoutes()
 }
 
-private func showSession<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func showSession(_ visit: Visit) -> Response {
   guard let id = visit.id(), let detail = readSession(id, visit) else { return sessionMissing(visit) }
   guard detail.facts.end != nil else { return .seeOther("/sessions/" + id.text + "/log") }
   return .page(sessionPage(detail, visit.frame))
 }
 
 /// The page for a session that is not there, or no longer.
-func sessionMissing<Base: Store>(_ visit: Visit<Base>) -> Response {
+func sessionMissing(_ visit: Visit) -> Response {
   let voice = visit.voice
   return .page(
     visit.frame(voice(.pastSessionMissing), on: .progress, back: ("/history", voice(.history))) {
@@ -32,7 +32,7 @@ func sessionMissing<Base: Store>(_ visit: Visit<Base>) -> Response {
     }, status: 404)
 }
 
-private func delete<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func delete(_ visit: Visit) -> Response {
   guard let id = visit.id() else { return sessionMissing(visit) }
   do throws(SessionError) {
     try deleteSession(id, in: visit.tx)

@@ -40,7 +40,7 @@ struct ExerciseNames {
 }
 
 /// nil for a session that is unknown or deleted; of a running one only its facts are read.
-func readSession<Base: Store>(_ id: ID, _ visit: Visit<Base>) -> SessionDetail? {
+func readSession(_ id: ID, _ visit: Visit) -> SessionDetail? {
   let (tx, catalogue) = (visit.tx, visit.finder.catalogue)
   guard let facts = facts(of: id, in: tx) else { return nil }
   let names = ExerciseNames(catalogue: catalogue, own: tx.list(Exercise.self))
@@ -68,7 +68,7 @@ func readSession<Base: Store>(_ id: ID, _ visit: Visit<Base>) -> SessionDetail? 
   return detail
 }
 
-private func template(of session: WorkoutSession, in tx: Transaction<some Store>) -> UsedTemplate? {
+private func template(of session: WorkoutSession, in tx: Transaction) -> UsedTemplate? {
   guard let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) }) else { return nil }
   let plan = tx.find(WorkoutPlan.self, version.planID)
   let number = planVersions(of: version.planID, in: tx).number(of: version.id)

@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// What can be done without reading a file of another app; that takes the server.
-func importRoutes<Base: Store>() -> [Route<Base>] {
+func importRoutes() -> [Route] {
   [
     Route("GET", "/imports") { visit in .page(importsPage(readImports(in: visit.tx), visit.frame)) },
     Route("GET", "/sample/remove") { visit in .page(sampleRemovalPage(visit.frame)) },
@@ -34,7 +34,7 @@ private func missing(_ frame: Frame) -> Response {
 
 /// Makes templates of the proposals with these names; what is one already stays as it is.
 private func make(
-  _ names: [String], of log: ImportedLog, in tx: Transaction<some Store>, _ frame: Frame
+  _ names: [String], of log: ImportedLog, in tx: Transaction, _ frame: Frame
 ) -> Response {
   for proposal in log.proposals where proposal.madeID == nil {
     guard names.contains(where: { $0.hasSameBytes(as: proposal.plan.name) }) else { continue }
@@ -47,7 +47,7 @@ private func make(
 
 // MARK: Reading
 
-private func readImports(in tx: Transaction<some Store>) -> [ImportEntry] {
+private func readImports(in tx: Transaction) -> [ImportEntry] {
   let rows = tx.rows(ImportBatch.kind, ImportBatch.byTime.all.newestFirst().including(.any))
   return rows.compactMap { row in
     do throws(StoreError) {
@@ -58,7 +58,7 @@ private func readImports(in tx: Transaction<some Store>) -> [ImportEntry] {
   }
 }
 
-private func readImported(_ id: ID, in tx: Transaction<some Store>) -> ImportedLog? {
+private func readImported(_ id: ID, in tx: Transaction) -> ImportedLog? {
   guard let batch = tx.find(ImportBatch.self, id) else { return nil }
   // Of two imports that list a session, the one that came first added it.
   let earlier = tx.list(ImportBatch.self).filter { other in

@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// What is stored, and taking it away: exports, the page to restore one, and what is private.
-func keepingRoutes<Base: Store>() -> [Route<Base>] {
+func keepingRoutes() -> [Route] {
   [
     Route("GET", "/data") { visit in .page(keepingPage(Holdings(in: visit.tx), visit.frame)) },
     Route("GET", "/data/export.json") { visit in
@@ -37,7 +37,7 @@ struct Holdings {
   /// The day of the oldest session.
   var since: Day?
 
-  init(in tx: Transaction<some Store>) {
+  init(in tx: Transaction) {
     sessions = tx.count(WorkoutSession.self)
     sets = tx.count(SetPerformance.self)
     templates = tx.count(WorkoutPlan.self)

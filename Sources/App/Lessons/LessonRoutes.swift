@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// What was learned from outcomes and decisions, and forgetting it.
-func lessonRoutes<Base: Store>() -> [Route<Base>] {
+func lessonRoutes() -> [Route] {
   [
     Route("GET", "/lessons") { visit in
       let lessons = lessons(in: visit.tx)
@@ -26,7 +26,7 @@ struct LessonLine {
   var exercise: String?
   var evidence: [Evidence]
 
-  init(_ lesson: Lesson, _ lessons: Lessons, _ visit: Visit<some Store>) {
+  init(_ lesson: Lesson, _ lessons: Lessons, _ visit: Visit) {
     self.lesson = lesson
     exercise = lesson.catalogID.map { exerciseName($0, visit.finder, in: visit.tx) }
     evidence = lessons.evidence(for: lesson).map { item in
@@ -39,7 +39,7 @@ struct LessonLine {
 }
 
 /// Forgets what the form names; nothing named is everything.
-private func reset(_ visit: Visit<some Store>) -> Response {
+private func reset(_ visit: Visit) -> Response {
   let exercise = visit.form["exercise"].flatMap { $0.isEmpty ? nil : $0 }
   let word = visit.form["type"].flatMap { $0.isEmpty ? nil : $0 }
   let type = word.flatMap { ChangeType(rawValue: $0) }

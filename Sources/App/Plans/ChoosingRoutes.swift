@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func choosingRoutes<Base: Store>() -> [Route<Base>] {
+func choosingRoutes() -> [Route] {
   [
     Route("GET", "/templates/:plan/edit/exercises") { visit in
       answer(visit) { planID throws(PlanError) in
@@ -35,8 +35,8 @@ func choosingRoutes<Base: Store>() -> [Route<Base>] {
 }
 
 /// Adds an exercise with what it usually begins with; answers why not.
-private func add<Base: Store>(
-  _ exercise: Exercise, to sketch: inout PlanSketch, _ visit: Visit<Base>
+private func add(
+  _ exercise: Exercise, to sketch: inout PlanSketch, _ visit: Visit
 ) -> Response? {
   guard sketch.exercises.count < 100 else { return refused(.tooManyExercises, visit.frame) }
   let last = history(of: exercise.catalogID, limit: 1, in: visit.tx).first
@@ -47,7 +47,7 @@ private func add<Base: Store>(
 }
 
 /// Makes an exercise of the athlete's own and adds it.
-private func make<Base: Store>(_ visit: Visit<Base>, _ sketch: inout PlanSketch) -> Response {
+private func make(_ visit: Visit, _ sketch: inout PlanSketch) -> Response {
   var typed = TypedOwnExercise(visit.form)
   do throws(OwnExerciseError) {
     let made = try createExercise(typed.exercise, visit.finder, in: visit.tx)

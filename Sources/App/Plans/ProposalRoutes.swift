@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func proposalRoutes<Base: Store>() -> [Route<Base>] {
+func proposalRoutes() -> [Route] {
   [
     Route("GET", "/templates/:plan/propose") { visit in
       answer(visit) { planID throws(PlanError) in
@@ -29,8 +29,8 @@ func proposalRoutes<Base: Store>() -> [Route<Base>] {
 }
 
 /// Reads what is wished and proposes it; what can't be read comes back with what was typed.
-private func propose<Base: Store>(
-  on exercise: ExercisePrescription, of detail: TemplateDetail, _ visit: Visit<Base>
+private func propose(
+  on exercise: ExercisePrescription, of detail: TemplateDetail, _ visit: Visit
 ) -> Response {
   var typed = TypedProposal(visit.form)
   let sort = visit.form["do"] ?? ""

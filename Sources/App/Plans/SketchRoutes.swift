@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func sketchRoutes<Base: Store>() -> [Route<Base>] {
+func sketchRoutes() -> [Route] {
   [
     Route("GET", "/templates/new") { visit in
       var typed = TypedPlan()
@@ -31,12 +31,12 @@ func sketchRoutes<Base: Store>() -> [Route<Base>] {
   ]
 }
 
-private func nextNumber(of planID: ID, in tx: Transaction<some Store>) -> Int64 {
+private func nextNumber(of planID: ID, in tx: Transaction) -> Int64 {
   Int64(planVersions(of: planID, in: tx).numbered.count) + 1
 }
 
 /// The version that came after an edit began, and what it changed of what the edit began with.
-private func stale(_ sketch: PlanSketch, in tx: Transaction<some Store>) -> StaleVersion? {
+private func stale(_ sketch: PlanSketch, in tx: Transaction) -> StaleVersion? {
   let versions = planVersions(of: sketch.planID, in: tx)
   guard let current = versions.current, current.id != sketch.baseVersionID,
     let theirs = tx.find(PlanSnapshot.self, current.snapshotID)
@@ -54,7 +54,7 @@ private func stale(_ sketch: PlanSketch, in tx: Transaction<some Store>) -> Stal
 /// Reads the form and does what its button says; what can't be read comes back with what was typed.
 ///
 /// `stored` is what is kept, or what the current version says.
-private func write<Base: Store>(_ visit: Visit<Base>, _ stored: PlanSketch, isKept: Bool) -> Response {
+private func write(_ visit: Visit, _ stored: PlanSketch, isKept: Bool) -> Response {
   let (tx, planID) = (visit.tx, stored.planID)
   let deed = SketchDeed(visit.form["do"] ?? "")
   if deed == .discard { return discard(planID, in: tx) }
@@ -89,7 +89,7 @@ private func write<Base: Store>(_ visit: Visit<Base>, _ stored: PlanSketch, isKe
 }
 
 /// Where a button leads to.
-private func next(after deed: SketchDeed, _ sketch: PlanSketch, in tx: Transaction<some Store>) -> String {
+private func next(after deed: SketchDeed, _ sketch: PlanSketch, in tx: Transaction) -> String {
   let planID = sketch.planID
   switch deed {
   case .addExercises: return path(of: planID, "edit/exercises")
@@ -102,14 +102,14 @@ private func next(after deed: SketchDeed, _ sketch: PlanSketch, in tx: Transacti
 
 /// What sets and exercises said before: what is kept, and the version with which the edit began.
 private func known(
-  _ typed: TypedPlan, _ stored: PlanSketch, in tx: Transaction<some Store>
+  _ typed: TypedPlan, _ stored: PlanSketch, in tx: Transaction
 ) -> [ExercisePrescription] {
   let begun = ID(typed.base).flatMap { tx.find(PlanVersion.self, $0) }
   let base = begun.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }
   return stored.exercises + (base?.exercises ?? [])
 }
 
-private func discard(_ planID: ID, in tx: Transaction<some Store>) -> Response {
+private func discard(_ planID: ID, in tx: Transaction) -> Response {
   guard planID != .none else { return .seeOther("/templates") }
   discardSketch(of: planID, in: tx)
   if planVersions(of: planID, in: tx).current == nil {
@@ -119,8 +119,8 @@ private func discard(_ planID: ID, in tx: Transaction<some Store>) -> Response {
   return .seeOther(path(of: planID) + "?said=sketch-discarded")
 }
 
-private func save<Base: Store>(
-  _ visit: Visit<Base>, _ sketch: PlanSketch, _ saving: SketchSaving, _ page: SketchPage
+private func save(
+  _ visit: Visit, _ sketch: PlanSketch, _ saving: SketchSaving, _ page: SketchPage
 ) -> Response {
   var (sketch, page) = (sketch, page)
   let isFirst = page.nextNumber == 1

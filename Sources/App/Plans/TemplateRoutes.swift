@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func templateRoutes<Base: Store>() -> [Route<Base>] {
+func templateRoutes() -> [Route] {
   [
     Route("GET", "/templates") { visit in
       let shelf = readShelf(visit.request.query, today: visit.frame.today, in: visit.tx)
@@ -29,7 +29,7 @@ func templateRoutes<Base: Store>() -> [Route<Base>] {
 }
 
 /// Favourites and deleting.
-private func shelfRoutes<Base: Store>() -> [Route<Base>] {
+private func shelfRoutes() -> [Route] {
   [
     Route("POST", "/templates/:plan/favorite") { visit in
       answer(visit) { planID throws(PlanError) in
@@ -60,8 +60,8 @@ func noTemplate(_ frame: Frame) -> Response {
 }
 
 /// Does something with the template in the path; what can't be done is said in a sentence.
-func answer<Base: Store>(
-  _ visit: Visit<Base>, _ act: (ID) throws(PlanError) -> Response
+func answer(
+  _ visit: Visit, _ act: (ID) throws(PlanError) -> Response
 ) -> Response {
   guard let planID = visit.id() else { return noTemplate(visit.frame) }
   do throws(PlanError) {
@@ -76,7 +76,7 @@ func answer<Base: Store>(
   }
 }
 
-private func show<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func show(_ visit: Visit) -> Response {
   answer(visit) { planID throws(PlanError) in
     // A draft has no content but what is being written.
     if let plan = visit.tx.find(WorkoutPlan.self, planID), !plan.complete,
@@ -89,7 +89,7 @@ private func show<Base: Store>(_ visit: Visit<Base>) -> Response {
   }
 }
 
-private func showVersion<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func showVersion(_ visit: Visit) -> Response {
   answer(visit) { planID throws(PlanError) in
     let detail = try readTemplate(planID, in: visit.tx)
     let number = Int64(digits: visit.captured[1].utf8) ?? 0
@@ -101,7 +101,7 @@ private func showVersion<Base: Store>(_ visit: Visit<Base>) -> Response {
   }
 }
 
-private func showDifference<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func showDifference(_ visit: Visit) -> Response {
   answer(visit) { planID throws(PlanError) in
     let detail = try readTemplate(planID, in: visit.tx)
     let from = visit.request.query["from"].flatMap { Int64(digits: $0.utf8) } ?? 0
@@ -112,7 +112,7 @@ private func showDifference<Base: Store>(_ visit: Visit<Base>) -> Response {
   }
 }
 
-private func restore<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func restore(_ visit: Visit) -> Response {
   answer(visit) { planID throws(PlanError) in
     let number = visit.form["version"].flatMap { Int64(digits: $0.utf8) } ?? 0
     _ = try restoreVersion(number, of: planID, in: visit.tx)
@@ -121,7 +121,7 @@ private func restore<Base: Store>(_ visit: Visit<Base>) -> Response {
 }
 
 /// Makes a template of what the log speaks for under the name in `name`.
-private func derive<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func derive(_ visit: Visit) -> Response {
   let name = visit.form["name"] ?? ""
   let proposed = readProposals(in: visit.tx).first { $0.name.hasSameBytes(as: name) }
   guard let proposed else { return refused(.noHabits, visit.frame) }

@@ -41,7 +41,7 @@ struct TemplateDetail {
 private let pageSize = 40
 
 /// Reads `q`, `category` (or `favorites`, `drafts`), `limit` and `derive` of a query.
-func readShelf(_ query: Fields, today: Day, in tx: Transaction<some Store>) -> TemplateShelf {
+func readShelf(_ query: Fields, today: Day, in tx: Transaction) -> TemplateShelf {
   let filter = query["category"] ?? ""
   let wish = LibraryWish(
     text: query["q"] ?? "", category: PlanCategory(rawValue: filter),
@@ -56,7 +56,7 @@ func readShelf(_ query: Fields, today: Day, in tx: Transaction<some Store>) -> T
 
 /// The templates that the log's last eight weeks speak for: a log that ends long ago still says what was
 /// trained.
-func readProposals(in tx: Transaction<some Store>) -> [ProposedPlan] {
+func readProposals(in tx: Transaction) -> [ProposedPlan] {
   guard let newest = finishedSessions(limit: 1, in: tx).first?.day else { return [] }
   let recent = finishedSessions(limit: 120, in: tx).filter { $0.day > newest - 56 }
   let known = tx.list(WorkoutPlan.self).map { $0.name }
@@ -64,7 +64,7 @@ func readProposals(in tx: Transaction<some Store>) -> [ProposedPlan] {
     .filter { plan in !known.contains { $0.hasSameBytes(as: plan.name) } }
 }
 
-func readRunningPlan(in tx: Transaction<some Store>) -> RunningPlan? {
+func readRunningPlan(in tx: Transaction) -> RunningPlan? {
   runningSession(in: tx).map { session in
     RunningPlan(
       sessionID: session.id,
@@ -77,7 +77,7 @@ private let laneSize = 12
 
 /// Reads a template as it stands; with `all`, every version.
 func readTemplate(
-  _ planID: ID, all: Bool = false, in tx: Transaction<some Store>
+  _ planID: ID, all: Bool = false, in tx: Transaction
 ) throws(PlanError) -> TemplateDetail {
   let reading = try readPlan(planID, in: tx)
   let sketch = tx.find(PlanSketch.self, PlanSketch(of: planID).id)
@@ -92,7 +92,7 @@ func readTemplate(
     stories: versionStories(of: reading, limit: all ? 10_000 : laneSize, in: tx), utcOffset: offset)
 }
 
-private func lastDay(of reading: PlanReading, in tx: Transaction<some Store>) -> Day? {
+private func lastDay(of reading: PlanReading, in tx: Transaction) -> Day? {
   reading.versions.numbered.compactMap { version in
     let query = WorkoutSession.bySnapshot.equal(version.snapshotID).newestFirst().first(20)
     // Another template may have the same content, and so the same snapshot.

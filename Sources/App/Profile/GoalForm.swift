@@ -13,7 +13,7 @@ struct GoalForm {
   var wrongTarget: String?
   var wrongBy: String?
 
-  init(_ goal: Goal, _ visit: Visit<some Store>) {
+  init(_ goal: Goal, _ visit: Visit) {
     id = goal.id == .none ? nil : goal.id
     measure = goal.measure
     catalogID = goal.catalogID
@@ -22,7 +22,7 @@ struct GoalForm {
     by = goal.by?.text ?? ""
   }
 
-  init(_ form: Fields, _ stored: Goal?, _ visit: Visit<some Store>) {
+  init(_ form: Fields, _ stored: Goal?, _ visit: Visit) {
     var goal = stored ?? Goal()
     if stored == nil {
       goal.measure = form["measure"].flatMap { GoalMeasure(rawValue: $0) } ?? .sessionsPerWeek

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func goalRoutes<Base: Store>() -> [Route<Base>] {
+func goalRoutes() -> [Route] {
   [
     Route("GET", "/profile/goals") { visit in
       let lines = goals(in: visit.tx).map { goal in GoalLine(goal, visit) }
@@ -32,7 +32,7 @@ struct GoalLine {
   var exercise: String?
   var reached: Int64?
 
-  init(_ goal: Goal, _ visit: Visit<some Store>) {
+  init(_ goal: Goal, _ visit: Visit) {
     self.goal = goal
     exercise = goal.catalogID.map { exerciseName($0, visit.finder, in: visit.tx) }
     reached = progress(of: goal, in: visit.tx)
@@ -40,7 +40,7 @@ struct GoalLine {
 }
 
 /// First what it is about, then the exercise where there is one, then the form.
-private func newGoal(_ visit: Visit<some Store>) -> Response {
+private func newGoal(_ visit: Visit) -> Response {
   let query = visit.request.query
   guard let measure = query["measure"].flatMap({ GoalMeasure(rawValue: $0) }) else {
     return .page(goalMeasuresPage(visit.frame))
@@ -58,7 +58,7 @@ private func newGoal(_ visit: Visit<some Store>) -> Response {
   return .page(goalPage(GoalForm(goal, visit), visit.frame))
 }
 
-private func save(_ visit: Visit<some Store>, _ stored: Goal?) -> Response {
+private func save(_ visit: Visit, _ stored: Goal?) -> Response {
   guard stored != nil || visit.form["measure"].flatMap({ GoalMeasure(rawValue: $0) }) != nil else {
     return refused(.formOutdated, visit.frame)
   }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func gymRoutes<Base: Store>() -> [Route<Base>] {
+func gymRoutes() -> [Route] {
   [
     Route("GET", "/profile/gyms") { visit in
       .page(gymsPage(sortedGyms(in: visit.tx), gym(in: visit.tx)?.id, visit.frame))
@@ -31,7 +31,7 @@ func gymRoutes<Base: Store>() -> [Route<Base>] {
 }
 
 /// The gym that counts, then the others by name.
-private func sortedGyms(in tx: Transaction<some Store>) -> [EquipmentSet] {
+private func sortedGyms(in tx: Transaction) -> [EquipmentSet] {
   let counting = gym(in: tx)
   let others = gyms(in: tx).filter { $0.id != counting?.id }
     .map { (gym: $0, key: TextFolding.fold($0.name.utf8)) }
@@ -49,7 +49,7 @@ private func newGym(_ query: Fields, _ voice: Voice) -> GymForm {
   return GymForm(gym, voice)
 }
 
-private func save(_ visit: Visit<some Store>, _ stored: EquipmentSet?) -> Response {
+private func save(_ visit: Visit, _ stored: EquipmentSet?) -> Response {
   var form = GymForm(visit.form, of: stored?.id, visit.voice)
   if let gym = form.read(over: stored ?? EquipmentSet(), visit.voice) {
     do throws(GymError) {

@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// Sleep, heart rates, training times, boldness: settings of one record each.
-func habitRoutes<Base: Store>() -> [Route<Base>] {
+func habitRoutes() -> [Route] {
   [
     Route("GET", "/profile/sleep") { visit in
       let target = visit.tx.find(SleepTarget.self, SleepTarget.theID)
@@ -32,7 +32,7 @@ func habitRoutes<Base: Store>() -> [Route<Base>] {
   ]
 }
 
-private func saveSleep(_ visit: Visit<some Store>) -> Response {
+private func saveSleep(_ visit: Visit) -> Response {
   var form = SleepForm(visit.form)
   if var target = form.read(visit.voice) {
     target.unknown = visit.tx.find(SleepTarget.self, SleepTarget.theID)?.unknown ?? []
@@ -46,7 +46,7 @@ private func saveSleep(_ visit: Visit<some Store>) -> Response {
   return .page(sleepPage(form, visit.frame), status: 422)
 }
 
-private func saveHeartRates(_ visit: Visit<some Store>) -> Response {
+private func saveHeartRates(_ visit: Visit) -> Response {
   var form = HeartForm(visit.form)
   if let rates = form.read(over: visit.tx.find(HeartRates.self, HeartRates.theID), visit.voice) {
     do throws(ProfileError) {
@@ -59,7 +59,7 @@ private func saveHeartRates(_ visit: Visit<some Store>) -> Response {
   return .page(heartPage(form, visit.frame), status: 422)
 }
 
-private func saveTimes(_ visit: Visit<some Store>) -> Response {
+private func saveTimes(_ visit: Visit) -> Response {
   var form = TimesForm(visit.form)
   if let times = form.read(visit.voice) {
     do throws(ProfileError) {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func limitationRoutes<Base: Store>() -> [Route<Base>] {
+func limitationRoutes() -> [Route] {
   [
     Route("GET", "/profile/limitations") { visit in
       let lines = limitations(on: visit.frame.today, in: visit.tx).map { LimitationForm($0, visit) }
@@ -34,7 +34,7 @@ func limitationRoutes<Base: Store>() -> [Route<Base>] {
   ]
 }
 
-private func save(_ visit: Visit<some Store>, _ stored: Limitation?) -> Response {
+private func save(_ visit: Visit, _ stored: Limitation?) -> Response {
   var form = LimitationForm(visit.form, visit)
   form.id = stored?.id
   if let limitation = form.read(over: stored, visit.voice) {
@@ -73,7 +73,7 @@ struct LimitationForm {
   var wrongAvoided: String?
   var wrongUntil: String?
 
-  init(_ limitation: Limitation, _ visit: Visit<some Store>) {
+  init(_ limitation: Limitation, _ visit: Visit) {
     id = limitation.id == .none ? nil : limitation.id
     name = limitation.name
     movements = limitation.movements.map { $0.rawValue }
@@ -82,7 +82,7 @@ struct LimitationForm {
     holds = limitation.holds(on: visit.frame.today)
   }
 
-  init(_ form: Fields, _ visit: Visit<some Store>) {
+  init(_ form: Fields, _ visit: Visit) {
     id = form["id"].flatMap { ID($0) }
     name = form["name"] ?? ""
     movements = form.all("movement")

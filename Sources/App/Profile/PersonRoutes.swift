@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func personRoutes<Base: Store>() -> [Route<Base>] {
+func personRoutes() -> [Route] {
   [
     Route("GET", "/profile/person") { visit in
       .page(personPage(PersonForm(person(in: visit.tx), visit.voice), visit.frame))
@@ -36,7 +36,7 @@ struct PersonForm {
   }
 }
 
-private func savePerson(_ fields: Fields, _ frame: Frame, in tx: Transaction<some Store>) -> Response {
+private func savePerson(_ fields: Fields, _ frame: Frame, in tx: Transaction) -> Response {
   var form = PersonForm(fields, frame.voice)
   var person = person(in: tx) ?? Person()
   person.name = form.name
@@ -54,7 +54,7 @@ private func savePerson(_ fields: Fields, _ frame: Frame, in tx: Transaction<som
   }
 }
 
-private func saveUnits(_ fields: Fields, _ frame: Frame, in tx: Transaction<some Store>) -> Response {
+private func saveUnits(_ fields: Fields, _ frame: Frame, in tx: Transaction) -> Response {
   guard let unit = fields["weight"].flatMap({ WeightUnit(rawValue: $0) }) else {
     return .page(unitsPage(nil, frame.voice(.unitsWrong), frame), status: 422)
   }

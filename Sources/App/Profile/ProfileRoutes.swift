@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// What stands behind the avatar.
-func profileRoutes<Base: Store>() -> [Route<Base>] {
+func profileRoutes() -> [Route] {
   [
     Route("GET", "/profile") { visit in
       .page(profilePage(readProfile(in: visit.tx), isSignedIn: visit.request.isSignedIn, visit.frame))
@@ -12,7 +12,7 @@ func profileRoutes<Base: Store>() -> [Route<Base>] {
     + deletedRoutes() + lessonRoutes() + keepingRoutes()
 }
 
-private func readProfile(in tx: Transaction<some Store>) -> Profile {
+private func readProfile(in tx: Transaction) -> Profile {
   let person = person(in: tx)
   let heart = tx.find(HeartRates.self, HeartRates.theID)
   return Profile(

@@ -78,17 +78,17 @@ func typedDay(_ text: String) -> Day? {
 }
 
 /// What an exercise is called: in the shared catalogue, by the athlete who made it, else its bare id.
-func exerciseName(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction<some Store>) -> String {
+func exerciseName(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction) -> String {
   knownExercise(catalogID, finder, in: tx)?.name ?? catalogID
 }
 
 /// Whether there is such an exercise, shared or the athlete's own.
-func isExercise(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction<some Store>) -> Bool {
+func isExercise(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction) -> Bool {
   knownExercise(catalogID, finder, in: tx) != nil
 }
 
 private func knownExercise(
-  _ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction<some Store>
+  _ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction
 ) -> Exercise? {
   finder.catalogue.exercise(catalogID) ?? ID(catalogID).flatMap { tx.find(Exercise.self, $0) }
 }

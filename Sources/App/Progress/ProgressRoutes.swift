@@ -1,6 +1,6 @@
 import Records
 import Training
 
-func progressRoutes<Base: Store>() -> [Route<Base>] {
+func progressRoutes() -> [Route] {
   [Route("GET", "/progress") { visit in .page(progressPage(readProgress(visit), visit.frame)) }]
 }

@@ -37,7 +37,7 @@ struct ShownLift {
   var growth: Int64?
 }
 
-func readProgress<Base: Store>(_ visit: Visit<Base>) -> ProgressView {
+func readProgress(_ visit: Visit) -> ProgressView {
   let tx = visit.tx
   var view = ProgressView(today: visit.frame.today.inCalendar)
   view.summaries = summaries(from: view.first, through: view.today, in: tx)
@@ -72,7 +72,7 @@ private func shownLift(_ view: ProgressView, _ asked: String, _ names: ExerciseN
 
 /// The records of the last four weeks, at most eight, the newest first.
 private func recentRecords(
-  _ view: ProgressView, _ names: ExerciseNames, in tx: Transaction<some Store>
+  _ view: ProgressView, _ names: ExerciseNames, in tx: Transaction
 ) -> [RecordsOfDay] {
   let from = view.today - 27
   let hits = recordsHit(in: view.summaries, from: from, names.catalogue, in: tx)

@@ -18,7 +18,7 @@ struct FinishReading {
 }
 
 func readFinish(
-  of facts: SessionFacts, _ voice: Voice, _ catalogue: Catalogue, in tx: Transaction<some Store>
+  of facts: SessionFacts, _ voice: Voice, _ catalogue: Catalogue, in tx: Transaction
 ) -> FinishReading {
   let isPlanned = facts.session.origin == .plan
   let targets = todaysTargets(of: facts, catalogue, in: tx)

@@ -9,7 +9,7 @@ struct Offer {
   /// The name of the group in a form.
   var id: ID { group.ids.first ?? .none }
 
-  init(_ group: ChangeGroup, in tx: Transaction<some Store>) {
+  init(_ group: ChangeGroup, in tx: Transaction) {
     self.group = group
     guard let first = group.ids.first else { return }
     do throws(SuggestionError) { why = try Explanation(first, in: tx) } catch { why = nil }

@@ -30,7 +30,7 @@ struct Review {
 
   var facts: SessionFacts { session.facts }
 
-  init(of facts: SessionFacts, in tx: Transaction<some Store>) {
+  init(of facts: SessionFacts, in tx: Transaction) {
     session = SessionReview(of: facts, in: tx)
     let names = session.judged.compactMap { $0.group.offers.first?.change.catalogID }
     let lessons = Lessons(ledger(of: distinct(names), in: tx), now: tx.context.now)
@@ -70,7 +70,7 @@ private func distinct(_ names: [String]) -> [String] {
 
 /// The first version that was made by one of these changes.
 private func number(
-  of group: ChangeGroup, _ versions: PlanVersions, in tx: Transaction<some Store>
+  of group: ChangeGroup, _ versions: PlanVersions, in tx: Transaction
 ) -> Int64? {
   versions.numbered.first { version in
     let applied = tx.find(PlanSnapshot.self, version.snapshotID)?.appliedChanges ?? []
@@ -94,7 +94,7 @@ struct DecidedReading {
   var before: Int64?
   var differences: [PlanDifference]
 
-  init?(_ versionID: ID, of facts: SessionFacts, in tx: Transaction<some Store>) {
+  init?(_ versionID: ID, of facts: SessionFacts, in tx: Transaction) {
     guard let version = tx.find(PlanVersion.self, versionID),
       let snapshot = tx.find(PlanSnapshot.self, version.snapshotID)
     else { return nil }

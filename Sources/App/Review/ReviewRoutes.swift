@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func reviewRoutes<Base: Store>() -> [Route<Base>] {
+func reviewRoutes() -> [Route] {
   [
     Route("GET", "/sessions/:id/finish") { visit in showFinish(visit) },
     Route("POST", "/sessions/:id/finish") { visit in finish(visit) },
@@ -16,7 +16,7 @@ func reviewRoutes<Base: Store>() -> [Route<Base>] {
 
 // MARK: The end
 
-private func showFinish(_ visit: Visit<some Store>) -> Response {
+private func showFinish(_ visit: Visit) -> Response {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
     return notFound(visit)
   }
@@ -25,7 +25,7 @@ private func showFinish(_ visit: Visit<some Store>) -> Response {
   return finishAnswer(facts, FinishForm(facts, known), 200, visit)
 }
 
-private func finish(_ visit: Visit<some Store>) -> Response {
+private func finish(_ visit: Visit) -> Response {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
     return notFound(visit)
   }
@@ -48,7 +48,7 @@ private func finish(_ visit: Visit<some Store>) -> Response {
 }
 
 private func finishAnswer(
-  _ facts: SessionFacts, _ form: FinishForm, _ status: Int64, _ visit: Visit<some Store>
+  _ facts: SessionFacts, _ form: FinishForm, _ status: Int64, _ visit: Visit
 ) -> Response {
   guard facts.exercises.contains(where: { !$0.sets.isEmpty }) else {
     return .page(nothingLoggedPage(facts, visit.frame), status: status)
@@ -60,7 +60,7 @@ private func finishAnswer(
 // MARK: The review
 
 /// A finished session; otherwise the way to where its review begins.
-private func finished(_ visit: Visit<some Store>) -> (facts: SessionFacts?, elsewhere: Response) {
+private func finished(_ visit: Visit) -> (facts: SessionFacts?, elsewhere: Response) {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
     return (nil, notFound(visit))
   }
@@ -68,7 +68,7 @@ private func finished(_ visit: Visit<some Store>) -> (facts: SessionFacts?, else
   return (isOver ? facts : nil, .seeOther(sessionPath(sessionID, "finish")))
 }
 
-private func showReview(_ visit: Visit<some Store>) -> Response {
+private func showReview(_ visit: Visit) -> Response {
   let (facts, elsewhere) = finished(visit)
   guard let facts else { return elsewhere }
   let review = Review(of: facts, in: visit.tx)
@@ -76,7 +76,7 @@ private func showReview(_ visit: Visit<some Store>) -> Response {
 }
 
 /// Saves what was said to the suggestions: what is accepted makes one version.
-private func decide(_ visit: Visit<some Store>) -> Response {
+private func decide(_ visit: Visit) -> Response {
   let (facts, elsewhere) = finished(visit)
   guard let facts else { return elsewhere }
   let form = DecisionForm(visit.form)
@@ -94,7 +94,7 @@ private func decide(_ visit: Visit<some Store>) -> Response {
 }
 
 private func reviewAgain(
-  _ facts: SessionFacts, _ form: ReviewForm, _ visit: Visit<some Store>
+  _ facts: SessionFacts, _ form: ReviewForm, _ visit: Visit
 ) -> Response {
   // What the refused attempt wrote must not be read.
   let review = Review(of: facts, in: Transaction(visit.tx.base, visit.tx.context))
@@ -103,7 +103,7 @@ private func reviewAgain(
 }
 
 /// The athlete's own word on how changes turned out.
-private func judge(_ visit: Visit<some Store>) -> Response {
+private func judge(_ visit: Visit) -> Response {
   let (facts, elsewhere) = finished(visit)
   guard let facts else { return elsewhere }
   let judged = visit.tx.list(Outcome.self, Outcome.bySession.equal(facts.session.id)).map { $0.changeID }
@@ -120,7 +120,7 @@ private func judge(_ visit: Visit<some Store>) -> Response {
 }
 
 /// The version that decisions made, and what is different in it.
-private func showDecided(_ visit: Visit<some Store>) -> Response {
+private func showDecided(_ visit: Visit) -> Response {
   let (facts, elsewhere) = finished(visit)
   guard let facts else { return elsewhere }
   guard let versionID = visit.request.query["version"].flatMap({ ID($0) }),

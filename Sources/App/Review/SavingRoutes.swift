@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func showSaving(_ visit: Visit<some Store>) -> Response {
+func showSaving(_ visit: Visit) -> Response {
   guard let reading = reading(visit) else { return notFound(visit) }
   guard reading.facts.end != nil else {
     return .seeOther(sessionPath(reading.facts.session.id, "finish"))
@@ -13,7 +13,7 @@ func showSaving(_ visit: Visit<some Store>) -> Response {
 }
 
 /// Makes a template of a session.
-func saveTemplate(_ visit: Visit<some Store>) -> Response {
+func saveTemplate(_ visit: Visit) -> Response {
   guard let reading = reading(visit) else { return notFound(visit) }
   var form = SavingForm(visit.form, reading.snapshot)
   let ranges = form.read(reading.snapshot)
@@ -35,7 +35,7 @@ func saveTemplate(_ visit: Visit<some Store>) -> Response {
 }
 
 /// The session with its content as targets, as a template would have it.
-private func reading(_ visit: Visit<some Store>) -> SavingReading? {
+private func reading(_ visit: Visit) -> SavingReading? {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else { return nil }
   let isImported = facts.session.origin == .import
   let content =

@@ -2,8 +2,8 @@ import Records
 import Training
 
 /// Reads a running session with one exercise in view: the one asked for, else the one whose turn it is.
-func readLogger<Base: Store>(
-  _ open: SessionFacts, exercise wanted: ID?, set: String?, _ visit: Visit<Base>
+func readLogger(
+  _ open: SessionFacts, exercise wanted: ID?, set: String?, _ visit: Visit
 ) -> Logger {
   let tx = visit.tx
   let exercises = liveExercises(of: open, visit)
@@ -19,7 +19,7 @@ func readLogger<Base: Store>(
 }
 
 /// The exercises of a running session with the targets of the day.
-func liveExercises<Base: Store>(of open: SessionFacts, _ visit: Visit<Base>) -> [LiveExercise] {
+func liveExercises(of open: SessionFacts, _ visit: Visit) -> [LiveExercise] {
   let planned = plannedSnapshot(of: open, in: visit.tx)
   guard open.override != nil else { return open.live(planned) }
   let names = planned.exercises.map { $0.catalogID }
@@ -28,14 +28,14 @@ func liveExercises<Base: Store>(of open: SessionFacts, _ visit: Visit<Base>) -> 
 }
 
 /// A catalogue entry or one of the athlete's own; nil when it is gone.
-func findExercise<Base: Store>(_ catalogID: String, _ visit: Visit<Base>) -> Exercise? {
+func findExercise(_ catalogID: String, _ visit: Visit) -> Exercise? {
   if let shared = visit.finder.catalogue.exercise(catalogID) { return shared }
   let own = visit.tx.list(Exercise.self).first { $0.catalogID.hasSameBytes(as: catalogID) }
   return own?.mergedInto.flatMap { visit.finder.catalogue.exercise($0) } ?? own
 }
 
-private func readCurrent<Base: Store>(
-  _ shown: LiveExercise, _ session: WorkoutSession, _ set: String?, _ visit: Visit<Base>
+private func readCurrent(
+  _ shown: LiveExercise, _ session: WorkoutSession, _ set: String?, _ visit: Visit
 ) -> CurrentExercise {
   let name = shown.performance.catalogID
   let exercise = findExercise(name, visit)
@@ -63,13 +63,13 @@ private func focus(on word: String?, in exercise: LiveExercise) -> Focus {
   return exercise.isPlanned ? .nothing : .extra(.regular)
 }
 
-private func versionNumber(of session: WorkoutSession, in tx: Transaction<some Store>) -> Int64? {
+private func versionNumber(of session: WorkoutSession, in tx: Transaction) -> Int64? {
   guard let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) }) else { return nil }
   return planVersions(of: version.planID, in: tx).number(of: version.id)
 }
 
 /// The rest after the set that was done last, while it lasts.
-private func runningRest(_ exercises: [LiveExercise], _ tx: Transaction<some Store>) -> Rest? {
+private func runningRest(_ exercises: [LiveExercise], _ tx: Transaction) -> Rest? {
   var latest: (set: SetPerformance, exercise: LiveExercise, at: Instant)?
   for exercise in exercises {
     for set in exercise.sets {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func loggerRoutes<Base: Store>() -> [Route<Base>] {
+func loggerRoutes() -> [Route] {
   [
     Route("GET", "/sessions/:id/log") { visit in showLogger(visit) },
     Route("POST", "/sessions/start-freeform") { visit in startFreeform(visit) },
@@ -12,7 +12,7 @@ func loggerRoutes<Base: Store>() -> [Route<Base>] {
   ] + sessionChangeRoutes() + pickerRoutes()
 }
 
-private func showLogger<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func showLogger(_ visit: Visit) -> Response {
   guard let id = visit.id(), let found = facts(of: id, in: visit.tx) else { return missingSession(visit) }
   guard found.end == nil else { return .seeOther("/sessions/\(id.text)") }
   let exercise = visit.request.query["exercise"].flatMap { ID($0) }
@@ -20,7 +20,7 @@ private func showLogger<Base: Store>(_ visit: Visit<Base>) -> Response {
     loggerPage(readLogger(found, exercise: exercise, set: visit.request.query["set"], visit), visit.frame))
 }
 
-private func startFreeform<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func startFreeform(_ visit: Visit) -> Response {
   do throws(SessionError) {
     let session = try Training.startFreeform(titled: visit.form["title"]?.trimmed ?? "", in: visit.tx)
     return .seeOther(loggerPath(session.id))
@@ -36,7 +36,7 @@ private func startFreeform<Base: Store>(_ visit: Visit<Base>) -> Response {
 ///
 /// What the fields say wrong comes back with the card; a session that is over, or an exercise that is gone,
 /// keeps what was typed on a page that says so.
-private func logSet<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func logSet(_ visit: Visit) -> Response {
   guard let open = runningFacts(visit) else { return staleSet(visit) }
   let exercises = liveExercises(of: open, visit)
   guard let exercise = visit.form["exercise"].flatMap({ ID($0) }).flatMap({ exercises.named($0) }) else {
@@ -60,7 +60,7 @@ private func logSet<Base: Store>(_ visit: Visit<Base>) -> Response {
   return .seeOther(loggerPath(open.session.id, next?.id ?? exercise.id, bar: typedBar(visit)))
 }
 
-private func editSet<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func editSet(_ visit: Visit) -> Response {
   guard let open = runningFacts(visit) else { return staleSet(visit) }
   let exercises = liveExercises(of: open, visit)
   guard let setID = visit.id(1),
@@ -80,7 +80,7 @@ private func editSet<Base: Store>(_ visit: Visit<Base>) -> Response {
   return .seeOther(loggerPath(open.session.id, exercise.id, bar: typedBar(visit)))
 }
 
-private func removeSet<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func removeSet(_ visit: Visit) -> Response {
   let back = visit.form["exercise"].flatMap { ID($0) }
   guard let open = runningFacts(visit), let setID = visit.id(1) else { return staleSession(visit) }
   do throws(SessionError) {
@@ -94,7 +94,7 @@ private func removeSet<Base: Store>(_ visit: Visit<Base>) -> Response {
 }
 
 /// Adds what was typed to a session that was finished meanwhile.
-private func addLateSet<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func addLateSet(_ visit: Visit) -> Response {
   guard let id = visit.id(), let exercise = visit.form["exercise"].flatMap({ ID($0) }) else {
     return missingSession(visit)
   }
@@ -110,8 +110,8 @@ private func addLateSet<Base: Store>(_ visit: Visit<Base>) -> Response {
 }
 
 /// The page again with the card as it was typed, and a sentence at the field.
-private func cardAgain<Base: Store>(
-  _ typed: TypedCard, _ open: SessionFacts, _ exercise: ID, set: String, _ visit: Visit<Base>
+private func cardAgain(
+  _ typed: TypedCard, _ open: SessionFacts, _ exercise: ID, set: String, _ visit: Visit
 ) -> Response {
   var logger = readLogger(open, exercise: exercise, set: set, visit)
   logger.current?.typed = typed
@@ -121,20 +121,20 @@ private func cardAgain<Base: Store>(
 }
 
 /// The measures that a set's sentences are about.
-private func typedMeasures<Base: Store>(
-  _ form: Fields, _ exercise: LiveExercise, _ visit: Visit<Base>
+private func typedMeasures(
+  _ form: Fields, _ exercise: LiveExercise, _ visit: Visit
 ) -> [Measure] {
   let loading = findExercise(exercise.performance.catalogID, visit)?.loading ?? .weightReps
   return Measure.all(of: exercise, loading)
 }
 
-private func typedBar<Base: Store>(_ visit: Visit<Base>) -> Weight? {
+private func typedBar(_ visit: Visit) -> Weight? {
   visit.form["bar"].flatMap { Int64(digits: $0.utf8) }
     .flatMap { (1...100_000).contains($0) ? Weight(grams: $0) : nil }
 }
 
 /// The session of the path while it runs.
-func runningFacts<Base: Store>(_ visit: Visit<Base>) -> SessionFacts? {
+func runningFacts(_ visit: Visit) -> SessionFacts? {
   guard let id = visit.id(), let found = facts(of: id, in: visit.tx), found.end == nil else { return nil }
   return found
 }

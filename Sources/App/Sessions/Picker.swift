@@ -15,7 +15,7 @@ struct Picker {
   var wrong: Phrase?
 }
 
-func pickerRoutes<Base: Store>() -> [Route<Base>] {
+func pickerRoutes() -> [Route] {
   [
     Route("GET", "/sessions/:id/pick") { visit in showPicker(visit) },
     Route("POST", "/sessions/:id/exercises") { visit in add(visit) },
@@ -23,14 +23,14 @@ func pickerRoutes<Base: Store>() -> [Route<Base>] {
   ]
 }
 
-private func showPicker<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func showPicker(_ visit: Visit) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
   let replaced = visit.request.query["for"].flatMap { ID($0) }
   return .page(pickerPage(readPicker(open, replaced, visit), visit.frame))
 }
 
-private func readPicker<Base: Store>(
-  _ open: SessionFacts, _ replacedID: ID?, _ visit: Visit<Base>
+private func readPicker(
+  _ open: SessionFacts, _ replacedID: ID?, _ visit: Visit
 ) -> Picker {
   let picking = readPicking(visit.request.query, visit.finder, in: visit.tx)
   var picker = Picker(
@@ -47,13 +47,13 @@ private func readPicker<Base: Store>(
 
 // MARK: Choosing
 
-private func add<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func add(_ visit: Visit) -> Response {
   choose(visit, nil) { exercise, session, tx throws(SessionError) in
     try addExercise(exercise, in: session, tx).id
   }
 }
 
-private func swap<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func swap(_ visit: Visit) -> Response {
   guard let id = visit.id(1) else { return staleSession(visit) }
   return choose(visit, id) { exercise, session, tx throws(SessionError) in
     try swapExercise(at: id, for: exercise, in: session, tx)
@@ -62,9 +62,9 @@ private func swap<Base: Store>(_ visit: Visit<Base>) -> Response {
 
 /// Does something with the exercise that was chosen: from the catalogue, one of the athlete's own, or a new
 /// one.
-private func choose<Base: Store>(
-  _ visit: Visit<Base>, _ replaced: ID?,
-  _ action: (Exercise, ID, Transaction<Base>) throws(SessionError) -> ID
+private func choose(
+  _ visit: Visit, _ replaced: ID?,
+  _ action: (Exercise, ID, Transaction) throws(SessionError) -> ID
 ) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
   // The page is read only where something is wrong: searching the catalogue takes longest.

@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// What is done with an exercise, or the whole session, beside logging sets.
-func sessionChangeRoutes<Base: Store>() -> [Route<Base>] {
+func sessionChangeRoutes() -> [Route] {
   [
     Route("POST", "/sessions/:id/exercises/:exercise/skip") { visit in skip(visit) },
     Route("POST", "/sessions/:id/exercises/:exercise/take-up") { visit in
@@ -27,8 +27,8 @@ func sessionChangeRoutes<Base: Store>() -> [Route<Base>] {
 }
 
 /// Does something with the exercise in the path, and shows the exercise that is answered.
-private func change<Base: Store>(
-  _ visit: Visit<Base>, _ action: (ID, ID, Transaction<Base>) throws(SessionError) -> ID?
+private func change(
+  _ visit: Visit, _ action: (ID, ID, Transaction) throws(SessionError) -> ID?
 ) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
   guard let id = visit.id(1) else { return gone(.logExerciseGone, open, visit) }
@@ -41,13 +41,13 @@ private func change<Base: Store>(
 }
 
 /// Says why it was not done, with the way back into the session.
-func gone<Base: Store>(_ sentence: Phrase, _ open: SessionFacts, _ visit: Visit<Base>) -> Response {
+func gone(_ sentence: Phrase, _ open: SessionFacts, _ visit: Visit) -> Response {
   .page(
     stalePage(sentence, back: (loggerPath(open.session.id), visit.voice(.logToSession)), nil, visit.frame),
     status: 422)
 }
 
-private func skip<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func skip(_ visit: Visit) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
   let before = liveExercises(of: open, visit)
   return change(visit) { id, session, tx throws(SessionError) in
@@ -61,7 +61,7 @@ private func skip<Base: Store>(_ visit: Visit<Base>) -> Response {
   }
 }
 
-private func noteExercise<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func noteExercise(_ visit: Visit) -> Response {
   let notes = visit.form["notes"] ?? ""
   guard notes.utf8.count <= 65_536 else { return tooLong(notes, visit) }
   return change(visit) { id, session, tx throws(SessionError) in
@@ -70,7 +70,7 @@ private func noteExercise<Base: Store>(_ visit: Visit<Base>) -> Response {
   }
 }
 
-private func noteSession<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func noteSession(_ visit: Visit) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
   let notes = visit.form["session-notes"] ?? ""
   guard notes.utf8.count <= 65_536 else { return tooLong(notes, visit) }
@@ -83,12 +83,12 @@ private func noteSession<Base: Store>(_ visit: Visit<Base>) -> Response {
 }
 
 /// A note that is too long comes back whole, in a field to shorten it in.
-private func tooLong<Base: Store>(_ notes: String, _ visit: Visit<Base>) -> Response {
+private func tooLong(_ notes: String, _ visit: Visit) -> Response {
   .page(longNotePage(notes, visit.request.path, visit.form, visit.frame), status: 422)
 }
 
 /// Asks for the warm-up that the page offers.
-private func addWarmUp<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func addWarmUp(_ visit: Visit) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
   guard let current = readLogger(open, exercise: visit.id(1), set: nil, visit).current else {
     return gone(.logExerciseGone, open, visit)
@@ -108,7 +108,7 @@ private func addWarmUp<Base: Store>(_ visit: Visit<Base>) -> Response {
   }
 }
 
-private func leaveOut<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func leaveOut(_ visit: Visit) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
   guard let target = visit.form["target"].flatMap({ ID($0) }),
     let exercise = visit.id(1).flatMap({ liveExercises(of: open, visit).named($0) })
@@ -120,7 +120,7 @@ private func leaveOut<Base: Store>(_ visit: Visit<Base>) -> Response {
 }
 
 /// Does an exercise in turn with the one after it.
-private func join<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func join(_ visit: Visit) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
   let exercises = liveExercises(of: open, visit)
   guard let id = visit.id(1), let place = exercises.firstIndex(where: { $0.id == id }),
@@ -133,7 +133,7 @@ private func join<Base: Store>(_ visit: Visit<Base>) -> Response {
 }
 
 /// Puts the exercises into the order of the form, with the one moved whose button was pressed.
-private func order<Base: Store>(_ visit: Visit<Base>) -> Response {
+private func order(_ visit: Visit) -> Response {
   guard let open = runningFacts(visit) else { return staleSession(visit) }
   var ids = visit.form.all("order").compactMap { ID($0) }
   if let up = visit.form["up"].flatMap({ ID($0) }), let place = ids.firstIndex(of: up), place > 0 {

@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// Says that a session is not there: deleted, and how to bring it back, or unknown.
-func missingSession<Base: Store>(_ visit: Visit<Base>) -> Response {
+func missingSession(_ visit: Visit) -> Response {
   guard let id = visit.id(), visit.tx.trashedAt(WorkoutSession.self, id) != nil else {
     return .page(notFoundPage(visit.request.path, visit.frame), status: 404)
   }
@@ -10,7 +10,7 @@ func missingSession<Base: Store>(_ visit: Visit<Base>) -> Response {
 }
 
 /// Says what became of a session that something was asked of: nothing was done.
-func staleSession<Base: Store>(_ visit: Visit<Base>) -> Response {
+func staleSession(_ visit: Visit) -> Response {
   guard let id = visit.id(), let found = facts(of: id, in: visit.tx) else { return missingSession(visit) }
   guard found.end != nil else { return gone(.logExerciseGone, found, visit) }
   let back = ("/sessions/\(id.text)", visit.voice(.logToSession))
@@ -18,7 +18,7 @@ func staleSession<Base: Store>(_ visit: Visit<Base>) -> Response {
 }
 
 /// Keeps a set that can't be logged any more: what was typed, and what can be done with it.
-func staleSet<Base: Store>(_ visit: Visit<Base>, _ sentence: Phrase = .logExerciseGone) -> Response {
+func staleSet(_ visit: Visit, _ sentence: Phrase = .logExerciseGone) -> Response {
   let typed = TypedCard(visit.form)
   guard let id = visit.id(), let found = facts(of: id, in: visit.tx) else {
     guard let id = visit.id(), visit.tx.trashedAt(WorkoutSession.self, id) != nil else {

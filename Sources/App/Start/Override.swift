@@ -108,7 +108,7 @@ struct OverrideChoice {
 }
 
 func readOverride(
-  of facts: SessionFacts, _ sent: LighterDay?, _ catalogue: Catalogue, in tx: Transaction<some Store>
+  of facts: SessionFacts, _ sent: LighterDay?, _ catalogue: Catalogue, in tx: Transaction
 ) -> OverrideChoice {
   let planned = snapshot(of: facts, in: tx)
   let lessons = Lessons(ledger(of: trainedNames(in: tx), in: tx), now: tx.context.now)
@@ -132,7 +132,7 @@ func readOverride(
 }
 
 /// The catalogue ids that something was ever suggested for.
-private func trainedNames(in tx: Transaction<some Store>) -> [String] {
+private func trainedNames(in tx: Transaction) -> [String] {
   let names = tx.list(SuggestedChange.self).map { $0.catalogID }
     .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   var distinct: [String] = []

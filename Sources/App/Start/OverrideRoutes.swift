@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func showOverride(_ visit: Visit<some Store>) -> Response {
+func showOverride(_ visit: Visit) -> Response {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
     return notFound(visit)
   }
@@ -12,7 +12,7 @@ func showOverride(_ visit: Visit<some Store>) -> Response {
 }
 
 /// Uses lighter targets today, takes them back, or, where neither button was pressed, shows what is chosen.
-func lighten(_ visit: Visit<some Store>) -> Response {
+func lighten(_ visit: Visit) -> Response {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
     return notFound(visit)
   }
@@ -44,7 +44,7 @@ private func wrong(_ chosen: LighterDay, _ planned: PlanSnapshot) -> Phrase? {
 }
 
 private func overrideAgain(
-  _ facts: SessionFacts, _ chosen: LighterDay, _ wrong: Phrase, _ visit: Visit<some Store>
+  _ facts: SessionFacts, _ chosen: LighterDay, _ wrong: Phrase, _ visit: Visit
 ) -> Response {
   let choice = readOverride(of: facts, chosen, visit.finder.catalogue, in: visit.tx)
   return .page(overridePage(choice, wrong: wrong, visit.frame), status: 422)

@@ -20,13 +20,13 @@ struct OtherSession {
 }
 
 /// Reads what a template asks today, and what waits for the athlete's word.
-func readStart(of planID: ID, in tx: Transaction<some Store>) throws(PlanError) -> Start {
+func readStart(of planID: ID, in tx: Transaction) throws(PlanError) -> Start {
   let reading = try readPlan(planID, in: tx)
   let groups = changeGroups(of: try offeredChanges(of: planID, in: tx), in: reading.snapshot)
   return Start(plan: reading, offers: groups.map { Offer($0, in: tx) }, other: readOther(in: tx))
 }
 
-private func readOther(in tx: Transaction<some Store>) -> OtherSession? {
+private func readOther(in tx: Transaction) -> OtherSession? {
   guard let session = runningSession(in: tx), let facts = facts(of: session.id, in: tx) else { return nil }
   return OtherSession(
     id: session.id, title: session.title, day: session.day, minutes: facts.minutes(until: tx.context.now),

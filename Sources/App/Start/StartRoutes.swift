@@ -1,7 +1,7 @@
 import Records
 import Training
 
-func startRoutes<Base: Store>() -> [Route<Base>] {
+func startRoutes() -> [Route] {
   [
     Route("GET", "/templates/:id/start") { visit in showStart(visit) },
     Route("POST", "/sessions/start") { visit in start(visit) },
@@ -11,7 +11,7 @@ func startRoutes<Base: Store>() -> [Route<Base>] {
   ]
 }
 
-private func showStart(_ visit: Visit<some Store>) -> Response {
+private func showStart(_ visit: Visit) -> Response {
   guard let planID = visit.id() else { return notFound(visit) }
   do throws(PlanError) {
     let start = try readStart(of: planID, in: visit.tx)
@@ -23,7 +23,7 @@ private func showStart(_ visit: Visit<some Store>) -> Response {
 }
 
 /// Decides what was decided, notes how the athlete feels, and starts: all or nothing.
-private func start(_ visit: Visit<some Store>) -> Response {
+private func start(_ visit: Visit) -> Response {
   guard let text = visit.form["plan"], !text.isEmpty else { return refused(.planMissing, visit.frame) }
   guard let planID = ID(text) else { return refused(.noSuchPlan, visit.frame) }
   let decisions = DecisionForm(visit.form)
@@ -51,7 +51,7 @@ private func start(_ visit: Visit<some Store>) -> Response {
 }
 
 /// The page again with what was sent, and with what holds today.
-private func startAgain(_ planID: ID, _ sent: StartForm, _ visit: Visit<some Store>) -> Response {
+private func startAgain(_ planID: ID, _ sent: StartForm, _ visit: Visit) -> Response {
   // What the refused attempt wrote must not be read.
   let tx = Transaction(visit.tx.base, visit.tx.context)
   do throws(PlanError) {
@@ -64,7 +64,7 @@ private func startAgain(_ planID: ID, _ sent: StartForm, _ visit: Visit<some Sto
 }
 
 /// Moves a running session into *Recently deleted*.
-private func discard(_ visit: Visit<some Store>) -> Response {
+private func discard(_ visit: Visit) -> Response {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
     return notFound(visit)
   }
@@ -77,7 +77,7 @@ private func discard(_ visit: Visit<some Store>) -> Response {
 }
 
 /// Nothing is at an address: neither for whom it never was nor for whom it is no more.
-func notFound(_ visit: Visit<some Store>) -> Response {
+func notFound(_ visit: Visit) -> Response {
   .page(notFoundPage(visit.request.path, visit.frame), status: 404)
 }
 

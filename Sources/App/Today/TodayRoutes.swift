@@ -1,11 +1,11 @@
 import Records
 import Training
 
-func todayRoutes<Base: Store>() -> [Route<Base>] {
+func todayRoutes() -> [Route] {
   [Route("GET", "/") { visit in .page(todayPage(readToday(visit.request, in: visit.tx), visit.frame)) }]
 }
 
-private func readToday(_ request: Request, in tx: Transaction<some Store>) -> Today {
+private func readToday(_ request: Request, in tx: Transaction) -> Today {
   var today = Today(date: request.context.today, sync: request.sync)
   today.running = readRunning(in: tx)
   today.week = trainingWeek(of: today.date, in: tx)
@@ -24,7 +24,7 @@ private func readToday(_ request: Request, in tx: Transaction<some Store>) -> To
 
 /// The template that the athlete's habits name, else the only one.
 private func upNext(
-  on day: Day, _ templates: [TemplateEntry], in tx: Transaction<some Store>
+  on day: Day, _ templates: [TemplateEntry], in tx: Transaction
 ) -> UpNext? {
   let rotation = rotation(on: day, in: tx)
   let habit = rotation.habit(on: day) ?? rotation.next
@@ -33,7 +33,7 @@ private func upNext(
   return UpNext(template: template, habit: template.planID == habit?.planID ? habit : nil)
 }
 
-func readRunning(in tx: Transaction<some Store>) -> RunningSession? {
+func readRunning(in tx: Transaction) -> RunningSession? {
   guard let session = runningSession(in: tx), let facts = facts(of: session.id, in: tx) else { return nil }
   let targets = snapshot(of: facts, in: tx)
   let skipped = facts.exercises.filter { $0.performance.state == .skipped }.map { $0.performance.lineage }
@@ -51,7 +51,7 @@ func readRunning(in tx: Transaction<some Store>) -> RunningSession? {
 
 /// The templates of the newest 60 sessions, then those made last.
 func readTemplates(
-  _ plans: [WorkoutPlan], _ names: [ID: String], limit: Int = 5, in tx: Transaction<some Store>
+  _ plans: [WorkoutPlan], _ names: [ID: String], limit: Int = 5, in tx: Transaction
 ) -> [TemplateEntry] {
   var entries: [TemplateEntry] = []
   let newest = WorkoutSession.byStart.all.newestFirst().first(60)
@@ -74,7 +74,7 @@ func readTemplates(
 }
 
 extension TemplateEntry {
-  fileprivate mutating func fill(_ plans: [WorkoutPlan], in tx: Transaction<some Store>) {
+  fileprivate mutating func fill(_ plans: [WorkoutPlan], in tx: Transaction) {
     category = plans.first { $0.id == planID }?.category ?? .custom
     let versions = planVersions(of: planID, in: tx)
     number = versions.current.flatMap { versions.number(of: $0.id) }
@@ -84,7 +84,7 @@ extension TemplateEntry {
   }
 }
 
-private func lastUse(of planID: ID, in tx: Transaction<some Store>) -> Day? {
+private func lastUse(of planID: ID, in tx: Transaction) -> Day? {
   var last: WorkoutSession?
   for version in planVersions(of: planID, in: tx).numbered {
     let query = WorkoutSession.bySnapshot.equal(version.snapshotID).newestFirst().first(20)
@@ -101,7 +101,7 @@ private func lastUse(of planID: ID, in tx: Transaction<some Store>) -> Day? {
 // MARK: Changes that wait
 
 /// The undecided changes of the newest 50 suggestions, by template.
-func readWaiting(_ names: [ID: String], in tx: Transaction<some Store>) -> [WaitingPlan] {
+func readWaiting(_ names: [ID: String], in tx: Transaction) -> [WaitingPlan] {
   var plans: [ID] = []
   for suggestion in tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(50)) {
     let query = SuggestedChange.bySuggestion.equal(suggestion.id)
@@ -116,13 +116,13 @@ func readWaiting(_ names: [ID: String], in tx: Transaction<some Store>) -> [Wait
   }
 }
 
-private func isUndecided(_ change: SuggestedChange, in tx: Transaction<some Store>) -> Bool {
+private func isUndecided(_ change: SuggestedChange, in tx: Transaction) -> Bool {
   let verdict = latestDecision(on: change.id, in: tx)?.decision
   return verdict == nil || verdict == .deferred
 }
 
 /// None of a template whose content has not arrived.
-private func readGroups(of planID: ID, in tx: Transaction<some Store>) -> [ChangeGroup] {
+private func readGroups(of planID: ID, in tx: Transaction) -> [ChangeGroup] {
   do throws(PlanError) {
     return changeGroups(
       of: try offeredChanges(of: planID, in: tx), in: try readPlan(planID, in: tx).snapshot)

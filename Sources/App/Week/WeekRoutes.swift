@@ -1,11 +1,11 @@
 import Records
 import Training
 
-func weekRoutes<Base: Store>() -> [Route<Base>] {
+func weekRoutes() -> [Route] {
   [Route("GET", "/plan") { visit in .page(weekPage(readWeek(visit.frame.today, in: visit.tx), visit.frame)) }]
 }
 
-private func readWeek(_ today: Day, in tx: Transaction<some Store>) -> Week {
+private func readWeek(_ today: Day, in tx: Transaction) -> Week {
   let plans = tx.list(WorkoutPlan.self)
   var week = Week(today: today, hasTemplates: !plans.isEmpty)
   week.running = readRunning(in: tx)

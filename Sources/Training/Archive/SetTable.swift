@@ -11,7 +11,7 @@ package enum SetTable {
     "Distance", "Distance Unit", "Seconds", "RPE", "Notes", "Workout Notes",
   ]
 
-  package static func bytes(in tx: Transaction<some Store>) -> [UInt8] {
+  package static func bytes(in tx: Transaction) -> [UInt8] {
     let unit = units(in: tx).weight
     let listed = listedImports(in: tx)
     var bytes: [UInt8] = []

@@ -8,7 +8,7 @@ package struct RecordHit: Equatable, Sendable {
 
 /// What a finished session did better than all sessions before it, in the order of its exercises.
 package func recordsHit(
-  in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction<some Store>
+  in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
   let own = tx.list(Exercise.self)
   let day = facts.session.day
@@ -27,7 +27,7 @@ package func recordsHit(
 ///
 /// `lately` are the summaries from that day on; of what was before as little is read as a record needs.
 package func recordsHit(
-  in lately: [SessionSummary], from first: Day, _ catalogue: Catalogue, in tx: Transaction<some Store>
+  in lately: [SessionSummary], from first: Day, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
   let own = tx.list(Exercise.self)
   func loading(_ catalogID: String) -> Loading { exercise(catalogID, catalogue, own)?.loading ?? .weightReps }
@@ -59,7 +59,7 @@ private let fewSummaries: Int64 = 200
 /// Of few sessions, and where no index knows the bests, that's all of them. Of many it's the strongest that
 /// are found from the top, which is near for who grows stronger.
 private func rivals(
-  of catalogID: String, _ loading: Loading, through last: Day, in tx: Transaction<some Store>,
+  of catalogID: String, _ loading: Loading, through last: Day, in tx: Transaction,
   isEarlier: (SessionSummary) -> Bool
 ) -> [SessionSummary] {
   namesake(of: catalogID, in: tx).flatMap { name -> [SessionSummary] in
@@ -76,7 +76,7 @@ private func rivals(
 
 /// The first from the top of an index that is earlier; nil where too many stand before it.
 private func strongest(
-  _ name: String, _ index: Index, in tx: Transaction<some Store>, _ isEarlier: (SessionSummary) -> Bool
+  _ name: String, _ index: Index, in tx: Transaction, _ isEarlier: (SessionSummary) -> Bool
 ) -> SessionSummary? {
   var after: Row?
   for size in [8, 32, 128] {

@@ -4,7 +4,7 @@ package import Records
 ///
 /// What was noted first stays beside it. An equal entry changes nothing.
 package func correctSet(
-  _ setID: ID, to entry: SetEntry, in sessionID: ID, _ tx: Transaction<some Store>
+  _ setID: ID, to entry: SetEntry, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   var set = try setOf(sessionID, setID, in: tx)
   try check(entry)
@@ -15,7 +15,7 @@ package func correctSet(
 
 /// Adds a set that was done and not noted, as the last one of its exercise.
 package func addForgottenSet(
-  _ entry: SetEntry, to performanceID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  _ entry: SetEntry, to performanceID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard let exercise = facts.exercises.first(where: { $0.performance.id == performanceID }) else {
@@ -36,14 +36,14 @@ package func addForgottenSet(
 
 /// Takes a set out of a finished session that was not done.
 package func takeOutSet(
-  _ setID: ID, of sessionID: ID, _ tx: Transaction<some Store>
+  _ setID: ID, of sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   _ = try setOf(sessionID, setID, in: tx)
   try amend(sessionID, SetPerformance.self, setID, to: nil, in: tx)
 }
 
 private func setOf(
-  _ sessionID: ID, _ setID: ID, in tx: Transaction<some Store>
+  _ sessionID: ID, _ setID: ID, in tx: Transaction
 ) throws(SessionError) -> SetPerformance {
   guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard let set = facts.exercises.flatMap({ $0.sets }).first(where: { $0.id == setID }) else {

@@ -8,7 +8,7 @@ package import Records
 @discardableResult
 package func acceptChanges(
   _ changeIDs: [ID], onToday: Bool = false, because: String? = nil, at sessionID: ID? = nil,
-  in tx: Transaction<some Store>
+  in tx: Transaction
 ) throws(SuggestionError) -> PlanVersion? {
   var snapshots: [ID: (reading: PlanReading, snapshot: PlanSnapshot, author: SuggestionSource)] = [:]
   var order: [ID] = []
@@ -50,7 +50,7 @@ package func acceptChanges(
 /// Rejects or puts off changes; nothing of the plan changes.
 package func declineChanges(
   _ changeIDs: [ID], _ verdict: Verdict, because: String? = nil, at sessionID: ID? = nil,
-  in tx: Transaction<some Store>
+  in tx: Transaction
 ) throws(SuggestionError) {
   for changeID in changeIDs {
     guard let change = tx.find(SuggestedChange.self, changeID) else { throw .noSuchChange(changeID) }
@@ -67,7 +67,7 @@ package func declineChanges(
 
 /// The athlete's own word on how an accepted change turned out; it counts over the rules'.
 package func sayOutcome(
-  _ judgement: Judgement, of changeID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  _ judgement: Judgement, of changeID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SuggestionError) {
   guard tx.find(SuggestedChange.self, changeID) != nil else { throw .noSuchChange(changeID) }
   var outcome = Outcome(changeID: changeID, sessionID: sessionID, by: .user)
@@ -95,7 +95,7 @@ extension ChangeType {
 /// Throws `targetGone` and `outside`.
 package func proposeChange(
   _ type: ChangeType, of exercise: ID, set: ID? = nil, to value: Int64, delta: Int64? = nil, in planID: ID,
-  _ tx: Transaction<some Store>
+  _ tx: Transaction
 ) throws(SuggestionError) -> SuggestedChange {
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
@@ -156,7 +156,7 @@ extension SuggestionSource {
 /// The change as it fits today's plan: itself, or its step from today's value as a suggestion of its own.
 private func today(
   _ change: SuggestedChange, _ suggestion: PlanSuggestion, _ reading: PlanReading, onToday: Bool,
-  in tx: Transaction<some Store>
+  in tx: Transaction
 ) throws(SuggestionError) -> SuggestedChange {
   guard let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change) else {
     throw .targetGone(change.id)
@@ -180,7 +180,7 @@ private func today(
 }
 
 private func find(
-  _ changeID: ID, in tx: Transaction<some Store>
+  _ changeID: ID, in tx: Transaction
 ) throws(SuggestionError) -> (SuggestedChange, PlanSuggestion, ID) {
   guard let change = tx.find(SuggestedChange.self, changeID),
     let suggestion = tx.find(PlanSuggestion.self, change.suggestionID)
@@ -190,7 +190,7 @@ private func find(
 }
 
 private func note(
-  _ verdict: Verdict, on changeID: ID, because: String?, at sessionID: ID?, in tx: Transaction<some Store>
+  _ verdict: Verdict, on changeID: ID, because: String?, at sessionID: ID?, in tx: Transaction
 ) {
   var decision = Decision()
   decision.id = sessionID.map { .derived(Decision.kind, from: changeID, $0) } ?? tx.makeID()

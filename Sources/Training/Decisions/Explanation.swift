@@ -14,7 +14,7 @@ package struct Explanation: Equatable, Sendable {
   package let baseline: Int64?
 
   /// Throws `noSuchChange`.
-  package init(_ id: ID, in tx: Transaction<some Store>) throws(SuggestionError) {
+  package init(_ id: ID, in tx: Transaction) throws(SuggestionError) {
     guard let change = tx.find(SuggestedChange.self, id) else { throw .noSuchChange(id) }
     self.change = change
     suggestion = tx.find(PlanSuggestion.self, change.suggestionID)

@@ -35,7 +35,7 @@ package struct OfferedChange: Equatable, Sendable {
 /// longer in the plan is not offered. What was turned down after the session that is `reviewed` is among
 /// them: as long as it isn't applied the athlete may think again.
 package func offeredChanges(
-  of planID: ID, reviewed: SessionEnd? = nil, in tx: Transaction<some Store>
+  of planID: ID, reviewed: SessionEnd? = nil, in tx: Transaction
 ) throws(PlanError) -> [OfferedChange] {
   let reading = try readPlan(planID, in: tx)
   let suggested = suggestedChanges(of: reading, in: tx)
@@ -79,7 +79,7 @@ extension Decision {
 }
 
 /// What the ledger teaches of the exercises that something is offered for.
-private func lessons(about offered: [OfferedChange], in tx: Transaction<some Store>) -> Lessons {
+private func lessons(about offered: [OfferedChange], in tx: Transaction) -> Lessons {
   var names: [String] = []
   for offer in offered where !names.contains(where: { $0.hasSameBytes(as: offer.change.catalogID) }) {
     names.append(offer.change.catalogID)
@@ -89,7 +89,7 @@ private func lessons(about offered: [OfferedChange], in tx: Transaction<some Sto
 
 /// What was suggested for a plan in the last half year.
 private func suggestedChanges(
-  of reading: PlanReading, in tx: Transaction<some Store>
+  of reading: PlanReading, in tx: Transaction
 ) -> [(change: SuggestedChange, suggestion: PlanSuggestion)] {
   let halfYear: Int64 = 182 * 86_400_000
   let recent = PlanSuggestion.byTime.all.from(Instant(milliseconds: tx.context.now.milliseconds - halfYear))
@@ -130,7 +130,7 @@ extension ChangeType {
 }
 
 /// The living plan that a change is about: its session's, or the one with the snapshot as a version.
-package func plan(of change: SuggestedChange, in tx: Transaction<some Store>) -> ID? {
+package func plan(of change: SuggestedChange, in tx: Transaction) -> ID? {
   guard let suggestion = tx.find(PlanSuggestion.self, change.suggestionID) else { return nil }
   if let session = suggestion.sessionID.flatMap({ tx.find(WorkoutSession.self, $0) }),
     let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) }),
@@ -143,7 +143,7 @@ package func plan(of change: SuggestedChange, in tx: Transaction<some Store>) ->
 }
 
 private func isAbout(
-  _ suggestion: PlanSuggestion, _ reading: PlanReading, in tx: Transaction<some Store>
+  _ suggestion: PlanSuggestion, _ reading: PlanReading, in tx: Transaction
 ) -> Bool {
   let plan = suggestion.sessionID.flatMap { tx.find(WorkoutSession.self, $0) }?.versionID
     .flatMap { tx.find(PlanVersion.self, $0) }?.planID
@@ -155,7 +155,7 @@ private func isAbout(
 
 /// Whether some version of a plan was made by a change; only those that grew from its baseline can be.
 func isApplied(
-  _ changeID: ID, from baseline: ID, in versions: PlanVersions, _ tx: Transaction<some Store>
+  _ changeID: ID, from baseline: ID, in versions: PlanVersions, _ tx: Transaction
 ) -> Bool {
   versions.descendants(of: baseline).contains {
     tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges.contains(changeID) ?? false
@@ -163,11 +163,11 @@ func isApplied(
 }
 
 /// The changes that some version of a plan was made by.
-package func appliedChanges(of versions: PlanVersions, in tx: Transaction<some Store>) -> Set<ID> {
+package func appliedChanges(of versions: PlanVersions, in tx: Transaction) -> Set<ID> {
   Set(versions.numbered.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges ?? [] })
 }
 
 /// The decision that counts: the latest.
-package func latestDecision(on changeID: ID, in tx: Transaction<some Store>) -> Decision? {
+package func latestDecision(on changeID: ID, in tx: Transaction) -> Decision? {
   tx.first(Decision.self, Decision.byChange.equal(changeID).newestFirst())
 }

@@ -21,7 +21,7 @@ package struct ChangeVerdict: Equatable, Sendable {
 /// A step is taken from today's value, but only from the one that the athlete saw: `targetChanged` otherwise.
 /// Throws what ``acceptChanges(_:onToday:because:at:in:)`` and ``declineChanges(_:_:because:at:in:)`` do.
 package func decideChanges(
-  _ verdicts: [ChangeVerdict], at sessionID: ID?, in tx: Transaction<some Store>
+  _ verdicts: [ChangeVerdict], at sessionID: ID?, in tx: Transaction
 ) throws(SuggestionError) -> PlanVersion? {
   let accepted = verdicts.filter { $0.verdict == .accepted }
   for verdict in accepted {
@@ -43,7 +43,7 @@ package func decideChanges(
 }
 
 /// What a change is about, as its template says today; nil when that isn't there.
-private func todaysValue(of changeID: ID, in tx: Transaction<some Store>) -> Int64? {
+private func todaysValue(of changeID: ID, in tx: Transaction) -> Int64? {
   guard let change = tx.find(SuggestedChange.self, changeID), let planID = plan(of: change, in: tx) else {
     return nil
   }

@@ -7,7 +7,7 @@ package let deletionGraceMilliseconds: Int64 = 30 * 86_400_000
 ///
 /// With a session goes all that belongs to it, with an import the sessions that no other import lists. A
 /// plan's versions and snapshots stay, since its sessions still name them.
-package func purges(with roots: [Write], in tx: Transaction<some Store>) -> [Write] {
+package func purges(with roots: [Write], in tx: Transaction) -> [Write] {
   var gone: [Write] = []
   let listed = listedImports(in: tx)
   for root in roots {
@@ -27,7 +27,7 @@ package func purges(with roots: [Write], in tx: Transaction<some Store>) -> [Wri
 }
 
 /// All that belongs to a session, but for the session itself.
-private func purges(of session: ID, in tx: Transaction<some Store>) -> [Write] {
+private func purges(of session: ID, in tx: Transaction) -> [Write] {
   let byRank = ExercisePerformance.bySession.equal(session).including(.any)
   let sets = SetPerformance.bySession.equal(session).including(.any)
   let amendments = Amendment.bySession.equal(session).including(.any)

@@ -45,7 +45,7 @@ package enum DeletedKind: CaseIterable, Sendable {
 ///
 /// Left out is what belongs to something that is finished or itself deleted: it comes back with that, or not
 /// at all, since a finished session never changes.
-package func recentlyDeleted(in tx: Transaction<some Store>) -> [DeletedRecord] {
+package func recentlyDeleted(in tx: Transaction) -> [DeletedRecord] {
   var found: [DeletedRecord] = []
   for kind in DeletedKind.allCases {
     for row in tx.rows(kind.kind, Query().including(.trashed)) where canReturn(row, kind, in: tx) {
@@ -61,7 +61,7 @@ package func recentlyDeleted(in tx: Transaction<some Store>) -> [DeletedRecord] 
 }
 
 /// Whether a deleted record may come back by itself.
-func canReturn(_ row: Row, _ kind: DeletedKind, in tx: Transaction<some Store>) -> Bool {
+func canReturn(_ row: Row, _ kind: DeletedKind, in tx: Transaction) -> Bool {
   switch kind {
   case .set, .exercisePerformance:
     guard let session = row["session_id"].flatMap({ ID($0) }) else { return false }

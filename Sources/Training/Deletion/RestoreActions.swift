@@ -12,7 +12,7 @@ package enum RestoreError: Error, Equatable, Sendable {
 ///
 /// Throws `notDeleted` and `cannotReturn`.
 package func restoreDeleted(
-  _ kind: DeletedKind, _ id: ID, in tx: Transaction<some Store>
+  _ kind: DeletedKind, _ id: ID, in tx: Transaction
 ) throws(RestoreError) {
   guard let row = tx.row(kind.kind, id), row.trashedAt != nil else { throw .notDeleted }
   guard canReturn(row, kind, in: tx) else { throw .cannotReturn }

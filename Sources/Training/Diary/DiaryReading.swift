@@ -3,7 +3,7 @@ package import Records
 /// The finished sessions of some days, the newest first.
 ///
 /// Reads of each session as little as a line needs, so that a month of a long log is there at once.
-package func diary(from first: Day, through last: Day, in tx: Transaction<some Store>) -> [DiaryEntry] {
+package func diary(from first: Day, through last: Day, in tx: Transaction) -> [DiaryEntry] {
   let listed = listedImports(in: tx)
   let sessions = tx.list(WorkoutSession.self, WorkoutSession.byDay.all.from(first).through(last))
   var summaries: [ID: [SessionSummary]] = [:]
@@ -14,7 +14,7 @@ package func diary(from first: Day, through last: Day, in tx: Transaction<some S
 }
 
 /// The newest finished sessions whose title has all the words, however they are written.
-package func diary(titled words: String, limit: Int, in tx: Transaction<some Store>) -> [DiaryEntry] {
+package func diary(titled words: String, limit: Int, in tx: Transaction) -> [DiaryEntry] {
   let wanted = TextFolding.fold(words.utf8).split(separator: 0x20).map { Array($0) }
   guard !wanted.isEmpty else { return [] }
   let listed = listedImports(in: tx)
@@ -31,7 +31,7 @@ package func diary(titled words: String, limit: Int, in tx: Transaction<some Sto
 
 /// The day of the last finished session before a day, and of the first one after another.
 package func diaryNeighbours(
-  before first: Day, after last: Day, in tx: Transaction<some Store>
+  before first: Day, after last: Day, in tx: Transaction
 ) -> (before: Day?, after: Day?) {
   // Summaries are there of finished sessions alone, and only while they are shown.
   let earlier = SessionSummary.byDay.all.through(first - 1).newestFirst()
@@ -47,7 +47,7 @@ private func isNewer(_ left: DiaryEntry, _ right: DiaryEntry) -> Bool {
 
 /// nil for a session that runs, or that no living batch lists.
 private func entry(
-  of session: WorkoutSession, _ listed: Set<ID>, _ summaries: [SessionSummary], in tx: Transaction<some Store>
+  of session: WorkoutSession, _ listed: Set<ID>, _ summaries: [SessionSummary], in tx: Transaction
 ) -> DiaryEntry? {
   if session.origin == .import, !listed.contains(session.id) { return nil }
   guard let end = tx.find(SessionEnd.self, SessionEnd.id(of: session.id)) else { return nil }

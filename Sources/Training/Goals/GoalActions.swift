@@ -1,7 +1,7 @@
 package import Records
 
 /// All goals, those with the nearest end first, then those without one; each by id.
-package func goals(in tx: Transaction<some Store>) -> [Goal] {
+package func goals(in tx: Transaction) -> [Goal] {
   let all = tx.list(Goal.self)
   let ending = all.compactMap { goal in goal.by.map { (day: $0, goal: goal) } }
     .sorted { ($0.day, $0.goal.id) < ($1.day, $1.goal.id) }
@@ -12,7 +12,7 @@ package func goals(in tx: Transaction<some Store>) -> [Goal] {
 ///
 /// Throws `exerciseMissing`, `outside`, and `dayOver` for an end in the past, unless it stood there before.
 @discardableResult
-package func setGoal(_ goal: Goal, in tx: Transaction<some Store>) throws(GoalError) -> Goal {
+package func setGoal(_ goal: Goal, in tx: Transaction) throws(GoalError) -> Goal {
   var set = goal
   if !goal.measure.isOfExercise { set.catalogID = nil }
   if goal.measure.isOfExercise, goal.catalogID == nil { throw .exerciseMissing }
@@ -26,14 +26,14 @@ package func setGoal(_ goal: Goal, in tx: Transaction<some Store>) throws(GoalEr
 /// Moves a goal into *Recently deleted*.
 ///
 /// Throws `noSuchGoal`.
-package func deleteGoal(_ id: ID, in tx: Transaction<some Store>) throws(GoalError) {
+package func deleteGoal(_ id: ID, in tx: Transaction) throws(GoalError) {
   guard tx.find(Goal.self, id) != nil else { throw .noSuchGoal(id) }
   tx.trash(Goal.self, id)
 }
 
 /// How far a goal is reached, in its own measure: the heaviest weight or the most repetitions so far, or the
 /// sessions of this week; nil where nothing says it.
-package func progress(of goal: Goal, in tx: Transaction<some Store>) -> Int64? {
+package func progress(of goal: Goal, in tx: Transaction) -> Int64? {
   let today = tx.context.today
   switch goal.measure {
   case .bodyWeight: return nil
@@ -52,11 +52,11 @@ package func progress(of goal: Goal, in tx: Transaction<some Store>) -> Int64? {
   }
 }
 
-private func names(of goal: Goal, in tx: Transaction<some Store>) -> [String] {
+private func names(of goal: Goal, in tx: Transaction) -> [String] {
   goal.catalogID.map { namesake(of: $0, in: tx) } ?? []
 }
 
-private func summaries(towards goal: Goal, in tx: Transaction<some Store>) -> [SessionSummary] {
+private func summaries(towards goal: Goal, in tx: Transaction) -> [SessionSummary] {
   names(of: goal, in: tx).flatMap {
     tx.list(SessionSummary.self, SessionSummary.byCatalogue.equal($0))
   }

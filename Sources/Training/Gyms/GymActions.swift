@@ -4,10 +4,10 @@ package import Records
 private let heaviestGrams: Int64 = 1_000_000
 
 /// All gyms, by id.
-package func gyms(in tx: Transaction<some Store>) -> [EquipmentSet] { tx.list(EquipmentSet.self) }
+package func gyms(in tx: Transaction) -> [EquipmentSet] { tx.list(EquipmentSet.self) }
 
 /// The gym that counts: the one chosen, else the first by id; nil while none is described.
-package func gym(in tx: Transaction<some Store>) -> EquipmentSet? {
+package func gym(in tx: Transaction) -> EquipmentSet? {
   if let choice = tx.find(GymChoice.self, GymChoice.theID),
     let chosen = tx.find(EquipmentSet.self, choice.gymID)
   {
@@ -22,7 +22,7 @@ package func gym(in tx: Transaction<some Store>) -> EquipmentSet? {
 /// `outside`.
 @discardableResult
 package func describeGym(
-  _ gym: EquipmentSet, in tx: Transaction<some Store>
+  _ gym: EquipmentSet, in tx: Transaction
 ) throws(GymError) -> EquipmentSet {
   var described = gym
   described.name = gym.name.trimmed
@@ -57,12 +57,12 @@ private func ordered(
 /// Makes a gym the one that counts.
 ///
 /// Throws `noSuchGym`.
-package func chooseGym(_ gymID: ID, in tx: Transaction<some Store>) throws(GymError) {
+package func chooseGym(_ gymID: ID, in tx: Transaction) throws(GymError) {
   guard tx.find(EquipmentSet.self, gymID) != nil else { throw .noSuchGym(gymID) }
   choose(gymID, in: tx)
 }
 
-private func choose(_ gymID: ID, in tx: Transaction<some Store>) {
+private func choose(_ gymID: ID, in tx: Transaction) {
   var choice = tx.find(GymChoice.self, GymChoice.theID) ?? GymChoice()
   choice.gymID = gymID
   tx.put(choice)
@@ -71,7 +71,7 @@ private func choose(_ gymID: ID, in tx: Transaction<some Store>) {
 /// Moves a gym into *Recently deleted*; another one counts then.
 ///
 /// Throws `noSuchGym`.
-package func deleteGym(_ gymID: ID, in tx: Transaction<some Store>) throws(GymError) {
+package func deleteGym(_ gymID: ID, in tx: Transaction) throws(GymError) {
   guard tx.find(EquipmentSet.self, gymID) != nil else { throw .noSuchGym(gymID) }
   tx.trash(EquipmentSet.self, gymID)
 }

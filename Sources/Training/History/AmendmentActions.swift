@@ -8,7 +8,7 @@ package import Records
 @discardableResult
 package func amend<R: Record>(
   _ sessionID: ID, _ type: R.Type, _ recordID: ID, to after: R?, reason: AmendmentReason = .correction,
-  in tx: Transaction<some Store>
+  in tx: Transaction
 ) throws(SessionError) -> Amendment? {
   guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard facts.end != nil else { throw .notFinished(sessionID) }
@@ -33,7 +33,7 @@ package func amend<R: Record>(
 ///
 /// Throws `noSuchExercise` for an exercise that the session has not.
 package func addLateSet(
-  _ entry: SetEntry, at exerciseID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  _ entry: SetEntry, at exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   try check(entry)

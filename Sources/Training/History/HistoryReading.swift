@@ -5,12 +5,12 @@ package import Records
 /// nil when it is unknown or deleted.
 ///
 /// An imported session is there while a living batch lists it.
-package func facts(of sessionID: ID, in tx: Transaction<some Store>) -> SessionFacts? {
+package func facts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
   facts(of: sessionID, listed: nil, in: tx)
 }
 
 /// The same, for who reads many and knows already which imported sessions are listed.
-func facts(of sessionID: ID, listed: Set<ID>?, in tx: Transaction<some Store>) -> SessionFacts? {
+func facts(of sessionID: ID, listed: Set<ID>?, in tx: Transaction) -> SessionFacts? {
   guard let session = tx.find(WorkoutSession.self, sessionID) else { return nil }
   if session.origin == .import, !(listed?.contains(sessionID) ?? isListed(sessionID, in: tx)) { return nil }
   return facts(of: session, in: tx)
@@ -18,7 +18,7 @@ func facts(of sessionID: ID, listed: Set<ID>?, in tx: Transaction<some Store>) -
 
 /// The newest finished sessions first, as many as asked for, of those begun before an instant.
 package func finishedSessions(
-  before: Instant? = nil, limit: Int, in tx: Transaction<some Store>
+  before: Instant? = nil, limit: Int, in tx: Transaction
 ) -> [WorkoutSession] {
   let listed = listedImports(in: tx)
   var found: [WorkoutSession] = []
@@ -39,20 +39,20 @@ package func finishedSessions(
 
 /// The finished sessions with an exercise, newest first, each whole.
 package func history(
-  of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction<some Store>
+  of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction
 ) -> [SessionFacts] {
   summaries(of: catalogID, before: before, limit: limit, in: tx)
     .compactMap { shownFacts(of: $0.sessionID, in: tx) }
 }
 
 /// The facts of a session that has a summary: only one that is shown has, so the batches need no second look.
-func shownFacts(of sessionID: ID, in tx: Transaction<some Store>) -> SessionFacts? {
+func shownFacts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
   tx.find(WorkoutSession.self, sessionID).map { facts(of: $0, in: tx) }
 }
 
 /// What the finished sessions with an exercise amount to, newest first.
 package func summaries(
-  of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction<some Store>
+  of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction
 ) -> [SessionSummary] {
   var found: [SessionSummary] = []
   for name in namesake(of: catalogID, in: tx) {
@@ -66,7 +66,7 @@ package func summaries(
 ///
 /// The index knows days, not times, so the last day read has to be read whole.
 private func summaries(
-  under catalogID: String, before: Instant?, limit: Int, in tx: Transaction<some Store>
+  under catalogID: String, before: Instant?, limit: Int, in tx: Transaction
 ) -> [SessionSummary] {
   let size = limit + 4
   var found: [SessionSummary] = []
@@ -84,7 +84,7 @@ private func summaries(
 }
 
 /// A catalogue id, the one that took its place if it was merged, and the athlete's own that were merged too.
-package func namesake(of catalogID: String, in tx: Transaction<some Store>) -> [String] {
+package func namesake(of catalogID: String, in tx: Transaction) -> [String] {
   let merged = tx.list(Exercise.self).filter { $0.mergedInto != nil }
   let root = merged.first { $0.catalogID.hasSameBytes(as: catalogID) }?.mergedInto ?? catalogID
   let others = merged.filter { $0.mergedInto?.hasSameBytes(as: root) ?? false }.map { $0.catalogID }
@@ -92,15 +92,15 @@ package func namesake(of catalogID: String, in tx: Transaction<some Store>) -> [
 }
 
 /// The imported sessions that a living batch lists.
-package func listedImports(in tx: Transaction<some Store>) -> Set<ID> {
+package func listedImports(in tx: Transaction) -> Set<ID> {
   Set(tx.list(ImportBatch.self).flatMap { $0.sessions })
 }
 
-private func isListed(_ sessionID: ID, in tx: Transaction<some Store>) -> Bool {
+private func isListed(_ sessionID: ID, in tx: Transaction) -> Bool {
   tx.list(ImportBatch.self).contains { $0.sessions.contains(sessionID) }
 }
 
-private func facts(of session: WorkoutSession, in tx: Transaction<some Store>) -> SessionFacts {
+private func facts(of session: WorkoutSession, in tx: Transaction) -> SessionFacts {
   let sets = tx.list(SetPerformance.self, SetPerformance.bySession.equal(session.id))
   var facts = SessionFacts(session: session)
   facts.exercises = tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session.id)).map {

@@ -28,7 +28,7 @@ package struct ImportRequest: Sendable {
 /// What importing would add, and what is here already.
 ///
 /// Nothing is written.
-package func previewImport(_ request: ImportRequest, in tx: Transaction<some Store>) -> ImportPreview {
+package func previewImport(_ request: ImportRequest, in tx: Transaction) -> ImportPreview {
   preview(of: sorted(request, in: tx), request)
 }
 
@@ -45,7 +45,7 @@ private struct SortedSession {
   let place: Place
 }
 
-private func sorted(_ request: ImportRequest, in tx: Transaction<some Store>) -> [SortedSession] {
+private func sorted(_ request: ImportRequest, in tx: Transaction) -> [SortedSession] {
   let listed = listedImports(in: tx)
   let known = startsAndTitles(of: listed, in: tx)
   return identified(request.sessions, unit: request.unit).map { session in
@@ -84,7 +84,7 @@ private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> 
 ///
 /// - Throws: `ImportError.nothingToImport` when the file has no session.
 package func importLog(
-  _ request: ImportRequest, in tx: Transaction<some Store>
+  _ request: ImportRequest, in tx: Transaction
 ) throws(ImportError) -> ImportPreview {
   guard !request.sessions.isEmpty else { throw .nothingToImport }
   let sessions = sorted(request, in: tx)
@@ -119,7 +119,7 @@ package func importLog(
 /// Undoes the newest import, or a given one: its sessions are shown no more, unless another import lists them
 /// too.
 package func undoImport(
-  _ batchID: ID? = nil, in tx: Transaction<some Store>
+  _ batchID: ID? = nil, in tx: Transaction
 ) throws(ImportError) -> ImportBatch {
   let newest = tx.list(ImportBatch.self, ImportBatch.byTime.all.newestFirst()).first { batch in
     batchID.map { $0 == batch.id } ?? true
@@ -134,7 +134,7 @@ package func undoImport(
 }
 
 /// Takes an undone import out of *Recently deleted*, with the exercises that it made.
-package func restoreImport(_ batchID: ID, in tx: Transaction<some Store>) throws(ImportError) {
+package func restoreImport(_ batchID: ID, in tx: Transaction) throws(ImportError) {
   tx.restore(ImportBatch.self, batchID)
   guard let batch = tx.find(ImportBatch.self, batchID) else { throw .nothingToUndo }
   for session in batch.sessions {
@@ -146,7 +146,7 @@ package func restoreImport(_ batchID: ID, in tx: Transaction<some Store>) throws
 }
 
 /// Trashes the exercises that only the undone sessions needed, so that undoing leaves nothing behind.
-private func trashOwnExercises(leftBy hidden: [ID], listed: Set<ID>, in tx: Transaction<some Store>) {
+private func trashOwnExercises(leftBy hidden: [ID], listed: Set<ID>, in tx: Transaction) {
   var candidates: [String: ID] = [:]
   for session in hidden {
     for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session)) {
@@ -170,7 +170,7 @@ private func trashOwnExercises(leftBy hidden: [ID], listed: Set<ID>, in tx: Tran
 }
 
 /// Whether an own exercise is still as an import makes it: its id is its name's, and nobody described it.
-private func isMadeByImport(_ id: ID, in tx: Transaction<some Store>) -> Bool {
+private func isMadeByImport(_ id: ID, in tx: Transaction) -> Bool {
   guard let exercise = tx.find(Exercise.self, id) else { return false }
   var made = Exercise()
   made.id = id
@@ -181,7 +181,7 @@ private func isMadeByImport(_ id: ID, in tx: Transaction<some Store>) -> Bool {
 
 private func add(
   _ identified: IdentifiedSession, _ unit: WeightUnit, _ exercises: inout [String: Exercise],
-  in tx: Transaction<some Store>
+  in tx: Transaction
 ) {
   let logged = identified.logged
   let session = WorkoutSession(logged, id: identified.id, utcOffset: tx.context.utcOffset)
@@ -206,7 +206,7 @@ private func add(
 
 /// An exercise of the athlete's own, for a name that the catalogue doesn't surely know; one per name,
 /// everywhere.
-package func ownExercise(named name: String, in tx: Transaction<some Store>) -> Exercise {
+package func ownExercise(named name: String, in tx: Transaction) -> Exercise {
   var fingerprint = Fingerprint("own exercise")
   fingerprint.add(name)
   var exercise = Exercise()
@@ -220,7 +220,7 @@ package func ownExercise(named name: String, in tx: Transaction<some Store>) -> 
 }
 
 /// Keeps the own exercises of a session that is here already, as far as the athlete did.
-private func keepOwnExercises(of sessionID: ID, in tx: Transaction<some Store>) {
+private func keepOwnExercises(of sessionID: ID, in tx: Transaction) {
   for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(sessionID)) {
     guard let own = ID(performance.catalogID), tx.find(Exercise.self, own) != nil else { continue }
     tx.keepAlive(Exercise.self, own)
@@ -228,7 +228,7 @@ private func keepOwnExercises(of sessionID: ID, in tx: Transaction<some Store>) 
 }
 
 /// An own exercise that an import needs; undoing the same import elsewhere must not take it away.
-private func importedExercise(named name: String, in tx: Transaction<some Store>) -> Exercise {
+private func importedExercise(named name: String, in tx: Transaction) -> Exercise {
   let exercise = ownExercise(named: name, in: tx)
   tx.keepAlive(Exercise.self, exercise.id)
   return exercise
@@ -259,7 +259,7 @@ private func beginning(of logged: LoggedSession) -> Beginning {
     title: logged.title.shortened(to: 500))
 }
 
-private func startsAndTitles(of listed: Set<ID>, in tx: Transaction<some Store>) -> [Beginning: ID] {
+private func startsAndTitles(of listed: Set<ID>, in tx: Transaction) -> [Beginning: ID] {
   var found: [Beginning: ID] = [:]
   for id in listed.sorted() {
     guard let session = tx.find(WorkoutSession.self, id) else { continue }

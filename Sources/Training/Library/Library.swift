@@ -57,7 +57,7 @@ extension [ExercisePrescription] {
 ///
 /// Words are looked for in the names of templates and of their exercises, and may be begun or mistyped.
 package func readLibrary(
-  _ wish: LibraryWish, limit: Int, in tx: Transaction<some Store>
+  _ wish: LibraryWish, limit: Int, in tx: Transaction
 ) -> Library {
   let plans = tx.list(WorkoutPlan.self)
   let names = displayNames(of: plans)
@@ -91,7 +91,7 @@ package func readLibrary(
 
 /// Marks a template as liked, or no longer.
 package func markPlan(
-  _ planID: ID, favorite: Bool, in tx: Transaction<some Store>
+  _ planID: ID, favorite: Bool, in tx: Transaction
 ) throws(PlanError) {
   guard tx.find(WorkoutPlan.self, planID) != nil else { throw .noSuchPlan(planID) }
   tx.put(PlanFavorite(planID: planID, favorite: favorite))
@@ -102,7 +102,7 @@ private struct Shelf {
   var versions: [ID: [PlanVersion]] = [:]
   var lastDays: [ID: Day] = [:]
 
-  init(in tx: Transaction<some Store>) {
+  init(in tx: Transaction) {
     var plans: [ID: ID] = [:]
     for version in tx.list(PlanVersion.self) {
       versions[version.planID, default: []].append(version)
@@ -115,7 +115,7 @@ private struct Shelf {
   }
 
   /// An entry with what its current version asks for.
-  func filled(_ entry: LibraryEntry, in tx: Transaction<some Store>) -> LibraryEntry {
+  func filled(_ entry: LibraryEntry, in tx: Transaction) -> LibraryEntry {
     var filled = entry
     let tree = PlanVersions(versions[entry.plan.id] ?? [])
     if let current = tree.current, let snapshot = tx.find(PlanSnapshot.self, current.snapshotID) {

@@ -1,7 +1,7 @@
 package import Records
 
 /// All limitations: those that hold on a day first, then those that are over; each by id.
-package func limitations(on day: Day, in tx: Transaction<some Store>) -> [Limitation] {
+package func limitations(on day: Day, in tx: Transaction) -> [Limitation] {
   let all = tx.list(Limitation.self)
   return all.filter { $0.holds(on: day) } + all.filter { !$0.holds(on: day) }
 }
@@ -11,7 +11,7 @@ package func limitations(on day: Day, in tx: Transaction<some Store>) -> [Limita
 /// Throws `nameEmpty`, `nameTooLong`, `avoidsNothing`, `tooManyExercises`.
 @discardableResult
 package func stateLimitation(
-  _ limitation: Limitation, in tx: Transaction<some Store>
+  _ limitation: Limitation, in tx: Transaction
 ) throws(LimitationError) -> Limitation {
   var stated = limitation
   stated.name = limitation.name.trimmed
@@ -33,7 +33,7 @@ package func stateLimitation(
 /// Moves a limitation into *Recently deleted*.
 ///
 /// Throws `noSuchLimitation`.
-package func deleteLimitation(_ id: ID, in tx: Transaction<some Store>) throws(LimitationError) {
+package func deleteLimitation(_ id: ID, in tx: Transaction) throws(LimitationError) {
   guard tx.find(Limitation.self, id) != nil else { throw .noSuchLimitation(id) }
   tx.trash(Limitation.self, id)
 }

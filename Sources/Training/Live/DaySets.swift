@@ -5,7 +5,7 @@ package import Records
 /// `targets` is what the exercise has today, with the weights of the day.
 package func askForSets(
   _ more: [SetPrescription], before targets: [SetPrescription], behind: Bool = false, at exerciseID: ID,
-  in sessionID: ID, _ tx: Transaction<some Store>
+  in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let (_, exercise) = try live(exerciseID, in: sessionID, tx)
   guard targets.count + more.count <= 200 else { throw .outside(field: "sets", 0...200) }
@@ -21,7 +21,7 @@ package func askForSets(
 /// Throws `noSuchSet` when it is not among the targets, or is done already.
 package func leaveOutSet(
   _ lineage: ID, of targets: [SetPrescription], at exerciseID: ID, in sessionID: ID,
-  _ tx: Transaction<some Store>
+  _ tx: Transaction
 ) throws(SessionError) {
   let (_, exercise) = try live(exerciseID, in: sessionID, tx)
   guard exercise.open.contains(where: { $0.lineage == lineage }) else { throw .noSuchSet(0) }

@@ -6,7 +6,7 @@ package import Records
 /// added set. An exercise that was skipped is taken up again.
 @discardableResult
 package func logSet(
-  _ entry: SetEntry, at exerciseID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  _ entry: SetEntry, at exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) -> SetPerformance {
   let (open, exercise) = try live(exerciseID, in: sessionID, tx)
   try check(entry)
@@ -27,7 +27,7 @@ package func logSet(
 /// Adds an exercise at the end of the running session.
 @discardableResult
 package func addExercise(
-  _ exercise: Exercise, in sessionID: ID, _ tx: Transaction<some Store>
+  _ exercise: Exercise, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) -> ExercisePerformance {
   let open = try running(sessionID, in: tx)
   let live = liveExercises(of: open, in: tx)
@@ -48,7 +48,7 @@ package func addExercise(
 
 /// Leaves an exercise out today; one that is not in the plan and has no set goes away.
 package func skipExercise(
-  at exerciseID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  at exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let (_, exercise) = try live(exerciseID, in: sessionID, tx)
   guard exercise.isPlanned || !exercise.sets.isEmpty else {
@@ -62,7 +62,7 @@ package func skipExercise(
 
 /// Does an exercise after all that was skipped.
 package func takeUpExercise(
-  at exerciseID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  at exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let (_, exercise) = try live(exerciseID, in: sessionID, tx)
   var performance = exercise.performance
@@ -74,7 +74,7 @@ package func takeUpExercise(
 /// Does another exercise in the place of one; answers its performance.
 @discardableResult
 package func swapExercise(
-  at exerciseID: ID, for exercise: Exercise, in sessionID: ID, _ tx: Transaction<some Store>
+  at exerciseID: ID, for exercise: Exercise, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) -> ID {
   let (_, old) = try live(exerciseID, in: sessionID, tx)
   if old.isPlanned, let lineage = old.performance.lineage {
@@ -100,7 +100,7 @@ package func swapExercise(
 /// Puts the exercises of the running session into another order; those that are not named come last, in the
 /// order they have.
 package func orderExercises(
-  _ ids: some Collection<ID>, in sessionID: ID, _ tx: Transaction<some Store>
+  _ ids: some Collection<ID>, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let live = liveExercises(of: try running(sessionID, in: tx), in: tx)
   var ordered: [LiveExercise] = []
@@ -120,7 +120,7 @@ package func orderExercises(
 
 /// Does two exercises in turn today, with those that either is done in turn with already.
 package func joinExercises(
-  _ firstID: ID, _ secondID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  _ firstID: ID, _ secondID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let all = liveExercises(of: try running(sessionID, in: tx), in: tx)
   guard let first = all.named(firstID) else { throw .noSuchExercise(firstID.text) }
@@ -141,7 +141,7 @@ package func joinExercises(
 
 /// Does an exercise by itself today that was done in turn with others.
 package func separateExercise(
-  _ exerciseID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  _ exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let (_, exercise) = try live(exerciseID, in: sessionID, tx)
   var performance = exercise.performance
@@ -151,7 +151,7 @@ package func separateExercise(
 
 /// Keeps what the athlete writes about an exercise today.
 package func noteExercise(
-  _ notes: String, at exerciseID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  _ notes: String, at exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let (_, exercise) = try live(exerciseID, in: sessionID, tx)
   guard notes.utf8.count <= 65_536 else { throw .outside(field: "notes", 0...65_536) }
@@ -162,7 +162,7 @@ package func noteExercise(
 
 /// Keeps what the athlete writes about the running session.
 package func noteSession(
-  _ notes: String, in sessionID: ID, _ tx: Transaction<some Store>
+  _ notes: String, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   var session = try running(sessionID, in: tx).session
   guard notes.utf8.count <= 65_536 else { throw .outside(field: "notes", 0...65_536) }
@@ -172,7 +172,7 @@ package func noteSession(
 
 /// The facts of a running session, and one of its exercises.
 func live(
-  _ exerciseID: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  _ exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) -> (SessionFacts, LiveExercise) {
   let open = try running(sessionID, in: tx)
   guard let exercise = liveExercises(of: open, in: tx).named(exerciseID) else {

@@ -76,7 +76,7 @@ package struct LastTime: Equatable, Sendable {
 }
 
 /// Reads the last finished session with an exercise that began before an instant.
-package func lastTime(of catalogID: String, before: Instant, in tx: Transaction<some Store>) -> LastTime? {
+package func lastTime(of catalogID: String, before: Instant, in tx: Transaction) -> LastTime? {
   guard let summary = summaries(of: catalogID, before: before, limit: 1, in: tx).first,
     let facts = shownFacts(of: summary.sessionID, in: tx)
   else { return nil }
@@ -88,12 +88,12 @@ package func lastTime(of catalogID: String, before: Instant, in tx: Transaction<
 /// The exercises of a running session with the targets of the day, as far as they need no catalogue.
 ///
 /// Weights are those of the plan; sets and skipped exercises are the day's.
-func liveExercises(of open: SessionFacts, in tx: Transaction<some Store>) -> [LiveExercise] {
+func liveExercises(of open: SessionFacts, in tx: Transaction) -> [LiveExercise] {
   let planned = plannedSnapshot(of: open, in: tx)
   return open.live(adjustedTargets(of: planned, open.override, TraitsTable(unit: .kilogram)))
 }
 
 /// The snapshot that a session was started from; blank without a plan, and where it has not arrived.
-package func plannedSnapshot(of facts: SessionFacts, in tx: Transaction<some Store>) -> PlanSnapshot {
+package func plannedSnapshot(of facts: SessionFacts, in tx: Transaction) -> PlanSnapshot {
   tx.find(PlanSnapshot.self, facts.session.snapshotID) ?? PlanSnapshot()
 }

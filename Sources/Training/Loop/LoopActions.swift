@@ -15,7 +15,7 @@ package struct FinishedSession: Equatable, Sendable {
 /// - Throws: `nothingLogged`, `alreadyFinished`, `noSuchSession`, and `outside` for an effort beyond 1…10.
 package func finishSession(
   _ sessionID: ID, effort: Int64?, notes: String? = nil, _ catalogue: Catalogue,
-  in tx: Transaction<some Store>
+  in tx: Transaction
 ) throws(SessionError) -> FinishedSession {
   let facts = try endSession(sessionID, effort: effort, notes: notes, in: tx)
   let snapshot = snapshot(of: facts, in: tx)
@@ -62,7 +62,7 @@ package struct SessionEnding: Equatable, Sendable {
 
 /// Writes down what the athlete says, then ends the session: all or nothing.
 package func finishSession(
-  _ sessionID: ID, saying ending: SessionEnding, _ catalogue: Catalogue, in tx: Transaction<some Store>
+  _ sessionID: ID, saying ending: SessionEnding, _ catalogue: Catalogue, in tx: Transaction
 ) throws(SessionError) -> FinishedSession {
   var session = try running(sessionID, in: tx).session
   guard ending.notes.utf8.count <= 65_536 else { throw .outside(field: "notes", 0...65_536) }
@@ -79,7 +79,7 @@ package func finishSession(
 ///
 /// Notes become an amendment; an effort is taken where none was said. What says nothing changes nothing.
 package func addToFinished(
-  _ facts: SessionFacts, _ ending: SessionEnding, in tx: Transaction<some Store>
+  _ facts: SessionFacts, _ ending: SessionEnding, in tx: Transaction
 ) throws(SessionError) {
   let sessionID = facts.session.id
   if !ending.notes.isEmpty, !ending.notes.hasSameBytes(as: facts.session.notes) {

@@ -2,7 +2,7 @@ package import Records
 
 /// What the rules have to know of exercises: how they are loaded, and in which steps.
 package func traitsTable(
-  of catalogIDs: [String], _ catalogue: Catalogue, in tx: Transaction<some Store>
+  of catalogIDs: [String], _ catalogue: Catalogue, in tx: Transaction
 ) -> TraitsTable {
   let unit = units(in: tx).weight
   let gym = gym(in: tx)
@@ -23,7 +23,7 @@ package func traitsTable(
 
 /// What was suggested for exercises, decided and judged: the newest 40 changes of each, and all lesson
 /// resets.
-package func ledger(of catalogIDs: [String], in tx: Transaction<some Store>) -> Ledger {
+package func ledger(of catalogIDs: [String], in tx: Transaction) -> Ledger {
   var changes: [SuggestedChange] = []
   for catalogID in catalogIDs {
     changes += tx.list(
@@ -43,7 +43,7 @@ package func ledger(of catalogIDs: [String], in tx: Transaction<some Store>) -> 
 
 /// The last times of exercises before an instant, the newest first, up to four of each.
 package func pastExercises(
-  of catalogIDs: [String], before: Instant, in tx: Transaction<some Store>
+  of catalogIDs: [String], before: Instant, in tx: Transaction
 ) -> [PastExercise] {
   var sessions: [ID: SessionFacts] = [:]
   var past: [PastExercise] = []
@@ -68,7 +68,7 @@ package func pastExercises(
 
 /// The targets of a session's day: its snapshot's, less what the athlete took off.
 package func todaysTargets(
-  of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction<some Store>
+  of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> PlanSnapshot {
   let snapshot = snapshot(of: facts, in: tx)
   guard facts.override != nil else { return snapshot }

@@ -19,7 +19,7 @@ package struct SessionBest: Equatable, Sendable {
 /// The bests of a session, one per exercise: weight before the estimate, which follows from it.
 ///
 /// An exercise that is done for the first time has nothing to beat.
-package func sessionBests(of facts: SessionFacts, in tx: Transaction<some Store>) -> [SessionBest] {
+package func sessionBests(of facts: SessionFacts, in tx: Transaction) -> [SessionBest] {
   facts.summaries.compactMap { summary in
     let earlier = summaries(
       of: summary.catalogID, before: facts.session.startedAt, limit: 100_000, in: tx)

@@ -13,7 +13,7 @@ package struct SessionReview: Equatable, Sendable {
   package var taken: [ChangeGroup] = []
   package var holds: [Hold] = []
 
-  package init(of facts: SessionFacts, in tx: Transaction<some Store>) {
+  package init(of facts: SessionFacts, in tx: Transaction) {
     self.facts = facts
     let target = snapshot(of: facts, in: tx)
     plan = reading(of: facts, in: tx)
@@ -47,7 +47,7 @@ package struct Hold: Equatable, Sendable {
 }
 
 /// The living template of a session: the one it was started from, or one that was made of it.
-private func reading(of facts: SessionFacts, in tx: Transaction<some Store>) -> PlanReading? {
+private func reading(of facts: SessionFacts, in tx: Transaction) -> PlanReading? {
   let version = facts.session.versionID.flatMap { tx.find(PlanVersion.self, $0) }
   var planIDs = [version?.planID].compactMap { $0 }
   if facts.session.snapshotID != .none {
@@ -61,7 +61,7 @@ private func reading(of facts: SessionFacts, in tx: Transaction<some Store>) -> 
 }
 
 private func offers(
-  of plan: PlanReading, after end: SessionEnd?, in tx: Transaction<some Store>
+  of plan: PlanReading, after end: SessionEnd?, in tx: Transaction
 ) -> [OfferedChange] {
   do throws(PlanError) {
     return try offeredChanges(of: plan.plan.id, reviewed: end, in: tx)
@@ -72,7 +72,7 @@ private func offers(
 
 /// What was suggested after a session, against what it was asked.
 private func suggestedChanges(
-  of facts: SessionFacts, _ target: PlanSnapshot, in tx: Transaction<some Store>
+  of facts: SessionFacts, _ target: PlanSnapshot, in tx: Transaction
 ) -> [OfferedChange] {
   let suggestions = tx.list(PlanSuggestion.self, PlanSuggestion.bySession.equal(facts.session.id))
   return suggestions.flatMap { suggestion in
@@ -88,7 +88,7 @@ private func suggestedChanges(
 }
 
 private func judgedChanges(
-  of facts: SessionFacts, _ target: PlanSnapshot, in tx: Transaction<some Store>
+  of facts: SessionFacts, _ target: PlanSnapshot, in tx: Transaction
 ) -> [JudgedChanges] {
   let outcomes = tx.list(Outcome.self, Outcome.bySession.equal(facts.session.id))
   var judged: Set<ID> = []
@@ -110,7 +110,7 @@ private func judgedChanges(
 /// The exercises of which the rules spoke without changing anything.
 private func holds(
   of facts: SessionFacts, _ target: PlanSnapshot, _ changed: [ChangeGroup],
-  in tx: Transaction<some Store>
+  in tx: Transaction
 ) -> [Hold] {
   let names = changed.flatMap { $0.offers }.map { $0.change.catalogID }
   let suggestions = tx.list(PlanSuggestion.self, PlanSuggestion.bySession.equal(facts.session.id))

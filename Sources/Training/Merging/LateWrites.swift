@@ -6,7 +6,7 @@ extension TrainingLaws {
   /// The amendment's id derives from the op and the record, so that a repetition makes no second one. A write
   /// that says what stands there, at the end or as amended since, makes none.
   package static func amend(
-    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction<some Store>
+    _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction
   ) -> Bool {
     var amendment = Amendment()
     amendment.id = amendmentID(stamp, write)
@@ -44,7 +44,7 @@ extension TrainingLaws {
 
   /// What the last amendment of a record says: nil without one, empty when it took the record away.
   private static func told(
-    _ kind: String, _ id: ID, of sessionID: ID, in tx: Transaction<some Store>
+    _ kind: String, _ id: ID, of sessionID: ID, in tx: Transaction
   ) -> [Field]? {
     let last = tx.list(Amendment.self, Amendment.bySession.equal(sessionID))
       .filter { $0.recordID == id && $0.recordKind.hasSameBytes(as: kind) }

@@ -19,7 +19,7 @@ package enum TrainingLaws: MergeLaws {
 
   /// A set that was logged into a session after it was deleted keeps the session.
   package static func outlives(
-    _ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction<some Store>
+    _ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction
   ) -> Bool {
     guard kind.hasSameBytes(as: WorkoutSession.kind) else { return false }
     return tx.list(SetPerformance.self, SetPerformance.bySession.equal(id)).contains { set in
@@ -27,7 +27,7 @@ package enum TrainingLaws: MergeLaws {
     }
   }
 
-  package static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction<some Store>) {
+  package static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction) {
     for write in writes {
       guard case .put(let row) = write else { continue }
       switch row.kind {
@@ -39,20 +39,20 @@ package enum TrainingLaws: MergeLaws {
   }
 
   /// Restores a session that was deleted where a set of it was not known, unless these very writes delete it.
-  private static func bringBack(_ sessionID: ID, after writes: [Write], in tx: Transaction<some Store>) {
+  private static func bringBack(_ sessionID: ID, after writes: [Write], in tx: Transaction) {
     let isDeletedHere = writes.contains { write in
       if case .trash(WorkoutSession.kind, sessionID, _) = write { true } else { false }
     }
     if !isDeletedHere { tx.restore(WorkoutSession.self, sessionID) }
   }
 
-  package static func refresh(after writes: [Write], in tx: Transaction<some Store>) {
+  package static func refresh(after writes: [Write], in tx: Transaction) {
     var seen: Set<ID> = []
     let touched = writes.flatMap { sessions(touchedBy: $0, in: tx) }
     refreshSummaries(of: touched.filter { seen.insert($0).inserted }, in: tx)
   }
 
-  private static func sessions(touchedBy write: Write, in tx: Transaction<some Store>) -> [ID] {
+  private static func sessions(touchedBy write: Write, in tx: Transaction) -> [ID] {
     switch write.kind {
     case WorkoutSession.kind: return [write.id]
     case SessionEnd.kind, ExercisePerformance.kind, SetPerformance.kind, Amendment.kind:

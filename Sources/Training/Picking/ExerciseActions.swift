@@ -1,12 +1,12 @@
 package import Records
 
 /// Whether the athlete marked an exercise as a favourite.
-package func isFavorite(_ catalogID: String, in tx: Transaction<some Store>) -> Bool {
+package func isFavorite(_ catalogID: String, in tx: Transaction) -> Bool {
   tx.find(ExerciseMark.self, ExerciseMark(catalogID: catalogID, favorite: true).id)?.favorite ?? false
 }
 
 /// Marks an exercise as a favourite, or takes the mark away.
-package func markExercise(_ catalogID: String, favorite: Bool, in tx: Transaction<some Store>) {
+package func markExercise(_ catalogID: String, favorite: Bool, in tx: Transaction) {
   tx.put(ExerciseMark(catalogID: catalogID, favorite: favorite))
 }
 
@@ -14,7 +14,7 @@ package func markExercise(_ catalogID: String, favorite: Bool, in tx: Transactio
 ///
 /// What was done keeps the name that it had then. A first muscle that stays keeps those beside it.
 package func editExercise(
-  _ exerciseID: ID, _ own: OwnExercise, _ finder: ExerciseFinder, in tx: Transaction<some Store>
+  _ exerciseID: ID, _ own: OwnExercise, _ finder: ExerciseFinder, in tx: Transaction
 ) throws(OwnExerciseError) {
   guard var exercise = tx.find(Exercise.self, exerciseID) else { return }
   guard own.name.utf8.contains(where: { $0 > 0x20 }) else { throw .nameEmpty }

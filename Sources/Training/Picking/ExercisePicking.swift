@@ -31,7 +31,7 @@ package struct FoundExercise: Equatable, Sendable {
 /// know; with words the nearest first, favourites and recent ones before others that are as near. An exercise
 /// that trains the muscle first stands before one that trains it beside others.
 package func findExercises(
-  _ wish: ExerciseWish, limit: Int, _ finder: ExerciseFinder, in tx: Transaction<some Store>
+  _ wish: ExerciseWish, limit: Int, _ finder: ExerciseFinder, in tx: Transaction
 ) -> (found: [FoundExercise], hasMore: Bool) {
   let own = tx.list(Exercise.self).filter { $0.mergedInto == nil }
   let recent = recentExercises(in: tx)
@@ -59,7 +59,7 @@ package func findExercises(
 
 /// The exercise under a catalogue id, shared or the athlete's own; one that was merged is read through.
 package func exercise(
-  _ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction<some Store>
+  _ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction
 ) -> Exercise? {
   if let shared = finder.catalogue.exercise(catalogID) { return shared }
   guard let own = ID(catalogID).flatMap({ tx.find(Exercise.self, $0) }) else { return nil }
@@ -78,7 +78,7 @@ extension ExerciseWish {
 private typealias Recent = [String: (day: Day, place: Int)]
 
 /// The exercises of the newest summaries; older ones are found by name.
-private func recentExercises(in tx: Transaction<some Store>) -> Recent {
+private func recentExercises(in tx: Transaction) -> Recent {
   var recent: Recent = [:]
   for summary in tx.list(SessionSummary.self, SessionSummary.byDay.all.newestFirst().first(200))
   where recent[summary.catalogID] == nil {

@@ -27,7 +27,7 @@ package enum OwnExerciseError: Error, Equatable, Sendable {
 
 /// Makes an exercise of the athlete's own; its catalogue id is its id.
 package func createExercise(
-  _ own: OwnExercise, _ finder: ExerciseFinder, in tx: Transaction<some Store>
+  _ own: OwnExercise, _ finder: ExerciseFinder, in tx: Transaction
 ) throws(OwnExerciseError) -> Exercise {
   let folded = TextFolding.fold(own.name.utf8)
   guard own.name.utf8.contains(where: { $0 > 0x20 }) else { throw .nameEmpty }

@@ -31,7 +31,7 @@ package struct PlanReading: Equatable, Sendable {
 ///
 /// Throws `nameTaken` and whatever is wrong with the draft.
 package func createPlan(
-  _ draft: PlanDraft, by author: PlanAuthor = .user, in tx: Transaction<some Store>
+  _ draft: PlanDraft, by author: PlanAuthor = .user, in tx: Transaction
 ) throws(PlanError) -> WorkoutPlan {
   let plan = try addPlan(draft.name, draft.category, in: tx)
   let snapshot = try snapshot(of: draft, by: author, in: tx)
@@ -43,7 +43,7 @@ package func createPlan(
 ///
 /// Throws `nothingChanged` when it prescribes the same.
 package func editPlan(
-  _ planID: ID, _ draft: PlanDraft, in tx: Transaction<some Store>
+  _ planID: ID, _ draft: PlanDraft, in tx: Transaction
 ) throws(PlanError) -> PlanVersion {
   let reading = try readPlan(planID, in: tx)
   let renamed = !reading.plan.name.hasSameBytes(as: draft.name) || reading.plan.category != draft.category
@@ -61,7 +61,7 @@ package func editPlan(
 ///
 /// Throws `nameEmpty`, `nameTooLong` and `nameTaken`.
 package func renamePlan(
-  _ planID: ID, _ name: String, _ category: PlanCategory? = nil, in tx: Transaction<some Store>
+  _ planID: ID, _ name: String, _ category: PlanCategory? = nil, in tx: Transaction
 ) throws(PlanError) {
   guard var plan = tx.find(WorkoutPlan.self, planID) else { throw .noSuchPlan(planID) }
   // An equal name that a merge brought is no reason to refuse what keeps it.
@@ -71,7 +71,7 @@ package func renamePlan(
 }
 
 /// Copies a plan's current content to a new plan, named "… (Copy)", then "… (Copy 2)".
-package func duplicatePlan(_ planID: ID, in tx: Transaction<some Store>) throws(PlanError) -> WorkoutPlan {
+package func duplicatePlan(_ planID: ID, in tx: Transaction) throws(PlanError) -> WorkoutPlan {
   let reading = try readPlan(planID, in: tx)
   let names = tx.list(WorkoutPlan.self).map { $0.name }
   let name = freeName(reading.plan.name, among: names) { $0 == 1 ? " (Copy)" : " (Copy \($0))" }
@@ -85,13 +85,13 @@ package func duplicatePlan(_ planID: ID, in tx: Transaction<some Store>) throws(
 }
 
 /// Moves a plan into *Recently deleted*; its sessions and snapshots stay readable.
-package func deletePlan(_ planID: ID, in tx: Transaction<some Store>) throws(PlanError) {
+package func deletePlan(_ planID: ID, in tx: Transaction) throws(PlanError) {
   guard tx.find(WorkoutPlan.self, planID) != nil else { throw .noSuchPlan(planID) }
   tx.trash(WorkoutPlan.self, planID)
 }
 
 /// Takes a plan out of *Recently deleted*; where its name was given away meanwhile it becomes "… (2)".
-package func restorePlan(_ planID: ID, in tx: Transaction<some Store>) throws(PlanError) {
+package func restorePlan(_ planID: ID, in tx: Transaction) throws(PlanError) {
   tx.restore(WorkoutPlan.self, planID)
   guard let plan = tx.find(WorkoutPlan.self, planID) else { throw .noSuchPlan(planID) }
   let names = tx.list(WorkoutPlan.self).filter { $0.id != planID }.map { $0.name }
@@ -102,7 +102,7 @@ package func restorePlan(_ planID: ID, in tx: Transaction<some Store>) throws(Pl
 /// A plan as it stands now.
 ///
 /// Throws `noSuchPlan` when it is not there or deleted.
-package func readPlan(_ planID: ID, in tx: Transaction<some Store>) throws(PlanError) -> PlanReading {
+package func readPlan(_ planID: ID, in tx: Transaction) throws(PlanError) -> PlanReading {
   guard let plan = tx.find(WorkoutPlan.self, planID) else { throw .noSuchPlan(planID) }
   let versions = planVersions(of: planID, in: tx)
   guard let current = versions.current, let snapshot = tx.find(PlanSnapshot.self, current.snapshotID) else {
@@ -112,7 +112,7 @@ package func readPlan(_ planID: ID, in tx: Transaction<some Store>) throws(PlanE
 }
 
 func addPlan(
-  _ name: String, _ category: PlanCategory, in tx: Transaction<some Store>
+  _ name: String, _ category: PlanCategory, in tx: Transaction
 ) throws(PlanError) -> WorkoutPlan {
   var plan = WorkoutPlan()
   plan.id = tx.makeID()
@@ -125,7 +125,7 @@ func addPlan(
 
 /// A name that a template can have; throws what is wrong with it.
 func checkedName(
-  _ name: String, apartFrom planID: ID, in tx: Transaction<some Store>
+  _ name: String, apartFrom planID: ID, in tx: Transaction
 ) throws(PlanError) -> String {
   guard name.utf8.contains(where: { $0 > 0x20 }) else { throw .nameEmpty }
   guard name.utf8.count <= 200 else { throw .nameTooLong(limit: 200) }
@@ -139,7 +139,7 @@ func checkedName(
 
 /// A draft's content, checked, with a lineage for all that is new.
 func snapshot(
-  of draft: PlanDraft, by author: PlanAuthor, in tx: Transaction<some Store>
+  of draft: PlanDraft, by author: PlanAuthor, in tx: Transaction
 ) throws(PlanError) -> PlanSnapshot {
   guard !draft.exercises.isEmpty else { throw .noExercises }
   guard draft.notes.utf8.count <= 10_000 else { throw .notesTooLong(limit: 10_000) }

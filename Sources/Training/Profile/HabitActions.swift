@@ -3,7 +3,7 @@ package import Records
 /// Sets how long to sleep and when to wake.
 ///
 /// Throws `sleepOutside`.
-package func setSleepTarget(_ target: SleepTarget, in tx: Transaction<some Store>) throws(ProfileError) {
+package func setSleepTarget(_ target: SleepTarget, in tx: Transaction) throws(ProfileError) {
   let limits = SleepTarget.minutesLimits
   guard limits.contains(target.sleepTargetMinutes) else { throw .sleepOutside(limits) }
   var target = target
@@ -14,7 +14,7 @@ package func setSleepTarget(_ target: SleepTarget, in tx: Transaction<some Store
 /// Sets the heart's rates; an empty one is unknown.
 ///
 /// Throws `restingOutside`, `maximumOutside`, `restingNotBelowMaximum`.
-package func setHeartRates(_ rates: HeartRates, in tx: Transaction<some Store>) throws(ProfileError) {
+package func setHeartRates(_ rates: HeartRates, in tx: Transaction) throws(ProfileError) {
   if let resting = rates.resting, !HeartRates.restingLimits.contains(resting) {
     throw .restingOutside(HeartRates.restingLimits)
   }
@@ -33,7 +33,7 @@ package func setHeartRates(_ rates: HeartRates, in tx: Transaction<some Store>) 
 ///
 /// Throws `trainingMinutesOutside`, `tooManyTrainingTimes`, `trainingTimesOverlap`.
 package func setTrainingTimes(
-  _ times: [TrainingTime], in tx: Transaction<some Store>
+  _ times: [TrainingTime], in tx: Transaction
 ) throws(ProfileError) {
   var sorted: [TrainingTime] = []
   for time in times.sorted(by: { ($0.weekday.number, $0.from) < ($1.weekday.number, $1.from) }) {

@@ -1,7 +1,7 @@
 package import Records
 
 /// The athlete's units: those chosen, else those of the newest imported log, else kilograms.
-package func units(in tx: Transaction<some Store>) -> Units {
+package func units(in tx: Transaction) -> Units {
   if let chosen = tx.find(Units.self, Units.theID) { return chosen }
   var units = Units()
   if let batch = tx.first(ImportBatch.self, ImportBatch.byTime.all.newestFirst()) {
@@ -11,20 +11,20 @@ package func units(in tx: Transaction<some Store>) -> Units {
 }
 
 /// Reads and writes weights in another unit from now on; what is stored stays in grams.
-package func chooseUnits(_ weight: WeightUnit, in tx: Transaction<some Store>) {
+package func chooseUnits(_ weight: WeightUnit, in tx: Transaction) {
   var units = units(in: tx)
   units.weight = weight
   tx.put(units)
 }
 
 /// Who the athlete is; nothing yet of somebody new.
-package func person(in tx: Transaction<some Store>) -> Person? { tx.find(Person.self, Person.theID) }
+package func person(in tx: Transaction) -> Person? { tx.find(Person.self, Person.theID) }
 
 /// Says who the athlete is.
 ///
 /// Throws `nameTooLong`, and `notATimeZone` for what has not the form of an IANA name: whether there is such
 /// a zone, only the edge knows.
-package func describePerson(_ person: Person, in tx: Transaction<some Store>) throws(ProfileError) {
+package func describePerson(_ person: Person, in tx: Transaction) throws(ProfileError) {
   guard person.name.utf8.count <= 200 else { throw .nameTooLong(limit: 200) }
   guard isTimeZoneName(person.timeZone) else { throw .notATimeZone }
   var person = person
@@ -45,12 +45,12 @@ package func isTimeZoneName(_ text: String) -> Bool {
 private func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
 
 /// How bold suggestions are.
-package func boldness(in tx: Transaction<some Store>) -> Boldness {
+package func boldness(in tx: Transaction) -> Boldness {
   tx.find(Boldness.self, Boldness.theID) ?? Boldness()
 }
 
 /// Suggests more cautiously or more boldly from now on.
-package func chooseBoldness(_ level: BoldnessLevel, in tx: Transaction<some Store>) {
+package func chooseBoldness(_ level: BoldnessLevel, in tx: Transaction) {
   var boldness = boldness(in: tx)
   boldness.level = level
   tx.put(boldness)

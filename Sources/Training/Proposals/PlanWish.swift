@@ -62,7 +62,7 @@ package struct PlanWish: Equatable, Sendable {
 ///
 /// Throws `nothingProposed` when the template asks for it already, `targetGone` and `outside`.
 package func propose(
-  _ wishes: [PlanWish], of exercise: ID, set: ID? = nil, in planID: ID, _ tx: Transaction<some Store>
+  _ wishes: [PlanWish], of exercise: ID, set: ID? = nil, in planID: ID, _ tx: Transaction
 ) throws(SuggestionError) -> [SuggestedChange] {
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }

@@ -2,7 +2,7 @@ package import Records
 
 /// Notes how the athlete feels before or during a running session.
 package func noteMood(
-  _ feeling: Feeling, notes: String? = nil, in sessionID: ID, _ tx: Transaction<some Store>
+  _ feeling: Feeling, notes: String? = nil, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   _ = try running(sessionID, in: tx)
   tx.put(PreWorkoutMood(sessionID: sessionID, feeling: feeling, notes: notes))
@@ -10,7 +10,7 @@ package func noteMood(
 
 /// Changes the targets of a running session, and of no other.
 package func overrideTargets(
-  _ adjustments: [OverrideAdjustment], because reason: String, in sessionID: ID, _ tx: Transaction<some Store>
+  _ adjustments: [OverrideAdjustment], because reason: String, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   _ = try running(sessionID, in: tx)
   guard (1...100).contains(adjustments.count) else { throw .outside(field: "adjustments", 1...100) }
@@ -25,7 +25,7 @@ package func overrideTargets(
 }
 
 /// Takes the day's other targets back: a running session asks again what its template does.
-package func trainAsPlanned(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) {
+package func trainAsPlanned(_ sessionID: ID, in tx: Transaction) throws(SessionError) {
   _ = try running(sessionID, in: tx)
   tx.trash(SessionOverride.self, SessionOverride.id(of: sessionID))
 }
@@ -34,7 +34,7 @@ package func trainAsPlanned(_ sessionID: ID, in tx: Transaction<some Store>) thr
 ///
 /// Throws `outside` for a text that is too long and a feeling beyond 1…5.
 package func reflect(
-  on sessionID: ID, wentWell: String, toImprove: String, feeling: Int64?, in tx: Transaction<some Store>
+  on sessionID: ID, wentWell: String, toImprove: String, feeling: Int64?, in tx: Transaction
 ) throws(SessionError) {
   guard let session = tx.find(WorkoutSession.self, sessionID) else { throw .noSuchSession(sessionID) }
   if let feeling, !(1...5).contains(feeling) { throw .outside(field: "training_feeling", 1...5) }

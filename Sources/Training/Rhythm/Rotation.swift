@@ -40,7 +40,7 @@ package struct PlanDone: Equatable, Sendable {
 }
 
 /// What the finished sessions of the last six weeks say of the templates that are still there.
-package func rotation(on day: Day, in tx: Transaction<some Store>) -> Rotation {
+package func rotation(on day: Day, in tx: Transaction) -> Rotation {
   let plans = tx.list(WorkoutPlan.self)
   let done = finishedSessions(limit: 60, in: tx).compactMap { session -> PlanDone? in
     let version = session.versionID.flatMap { tx.find(PlanVersion.self, $0) }

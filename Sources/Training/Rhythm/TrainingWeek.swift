@@ -23,7 +23,7 @@ package struct TrainingWeek: Equatable, Sendable {
 }
 
 /// The week of a day, from its Monday on, beside the weeks before it.
-package func trainingWeek(of day: Day, in tx: Transaction<some Store>) -> TrainingWeek {
+package func trainingWeek(of day: Day, in tx: Transaction) -> TrainingWeek {
   let monday = day.monday
   let query = SessionSummary.byDay.all.from(monday - 56).through(monday + 6)
   return TrainingWeek(of: monday, tx.list(SessionSummary.self, query))

@@ -18,7 +18,7 @@ package enum SampleError: Error, Equatable, Sendable {
 ///
 /// - Throws: `notNew`, unless it may stand beside what is there; `sessionRunning`.
 package func newSample(
-  endingOn today: Day, beside: Bool = false, in tx: Transaction<some Store>
+  endingOn today: Day, beside: Bool = false, in tx: Transaction
 ) throws(SampleError) -> SampleAthlete {
   if let running = runningSession(in: tx) { throw .sessionRunning(running.id) }
   let (plans, sessions) = (tx.count(WorkoutPlan.self), Int64(finishedSessions(limit: 1000, in: tx).count))
@@ -32,7 +32,7 @@ package func newSample(
 
 /// Does one step of the sample; its context has to be the step's own.
 package func take(
-  _ step: SampleStep, of sample: SampleAthlete, _ catalogue: Catalogue, in tx: Transaction<some Store>
+  _ step: SampleStep, of sample: SampleAthlete, _ catalogue: Catalogue, in tx: Transaction
 ) throws(SampleError) {
   let language = tx.context.language
   switch step.deed {
@@ -58,7 +58,7 @@ package func take(
 // MARK: Taking it out
 
 /// The samples of which a template or session is still there.
-package func loadedSamples(in tx: Transaction<some Store>) -> [SampleAthlete] {
+package func loadedSamples(in tx: Transaction) -> [SampleAthlete] {
   var found: [SampleAthlete] = []
   for plan in tx.rows(WorkoutPlan.kind, Query().including(.any)) {
     guard case .integer(let made)? = plan["created_at"] else { continue }
@@ -73,7 +73,7 @@ package func loadedSamples(in tx: Transaction<some Store>) -> [SampleAthlete] {
   return found.filter { isLoaded($0, in: tx) }
 }
 
-private func isLoaded(_ sample: SampleAthlete, in tx: Transaction<some Store>) -> Bool {
+private func isLoaded(_ sample: SampleAthlete, in tx: Transaction) -> Bool {
   sample.planIDs.contains { tx.find(WorkoutPlan.self, $0) != nil }
     || sample.sessionIDs.contains { tx.find(WorkoutSession.self, $0) != nil }
 }
@@ -81,7 +81,7 @@ private func isLoaded(_ sample: SampleAthlete, in tx: Transaction<some Store>) -
 /// Moves the sample loaded last into *Recently deleted*, with what was suggested, decided and learned.
 ///
 /// What was trained by oneself stays, also from a template of the sample. Throws `notLoaded`.
-package func removeSample(in tx: Transaction<some Store>) throws(SampleError) {
+package func removeSample(in tx: Transaction) throws(SampleError) {
   guard let sample = loadedSamples(in: tx).max(by: { ($0.today, $0.take) < ($1.today, $1.take) }) else {
     throw .notLoaded
   }
@@ -109,7 +109,7 @@ package func removeSample(in tx: Transaction<some Store>) throws(SampleError) {
 }
 
 private func trashSuggestions(
-  _ query: Query, in tx: Transaction<some Store>, apartFromSessions: Bool = false
+  _ query: Query, in tx: Transaction, apartFromSessions: Bool = false
 ) {
   for suggestion in tx.list(PlanSuggestion.self, query) {
     if apartFromSessions, suggestion.sessionID != nil { continue }
@@ -149,7 +149,7 @@ extension SampleAthlete {
 
 // MARK: Steps
 
-private func introduce(in tx: Transaction<some Store>) {
+private func introduce(in tx: Transaction) {
   var person = tx.find(Person.self, Person.theID)
   if person == nil { person = Person() }
   guard var person, person.name.isEmpty else { return }
@@ -158,13 +158,13 @@ private func introduce(in tx: Transaction<some Store>) {
   tx.put(person)
 }
 
-private func describe(_ sample: EquipmentSet, in tx: Transaction<some Store>) throws(SampleError) {
+private func describe(_ sample: EquipmentSet, in tx: Transaction) throws(SampleError) {
   guard gym(in: tx) == nil else { return }
   do throws(GymError) { try describeGym(sample, in: tx) } catch { throw .gym(error) }
 }
 
 private func make(
-  _ template: SampleTemplate, _ catalogue: Catalogue, in tx: Transaction<some Store>
+  _ template: SampleTemplate, _ catalogue: Catalogue, in tx: Transaction
 ) throws(SampleError) {
   var draft = template.draft(catalogue, tx.context.language)
   draft.name = freeName(draft.name, among: tx.list(WorkoutPlan.self).map { $0.name }) {
@@ -185,7 +185,7 @@ private func make(
   keepSketch(sketch, in: tx)
 }
 
-private func setAGoal(by day: Day, in tx: Transaction<some Store>) throws(SampleError) {
+private func setAGoal(by day: Day, in tx: Transaction) throws(SampleError) {
   var goal = Goal()
   goal.catalogID = "barbell-bench-press"
   goal.target = 80_000
@@ -193,7 +193,7 @@ private func setAGoal(by day: Day, in tx: Transaction<some Store>) throws(Sample
   do throws(GoalError) { try setGoal(goal, in: tx) } catch { throw .goal(error) }
 }
 
-private func spareAFinger(until day: Day, in tx: Transaction<some Store>) throws(SampleError) {
+private func spareAFinger(until day: Day, in tx: Transaction) throws(SampleError) {
   var limitation = Limitation()
   limitation.name = SampleNote("Left ring finger", "Linker Ringfinger")(tx.context.language)
   limitation.exercises = ["max-hang"]
@@ -201,7 +201,7 @@ private func spareAFinger(until day: Day, in tx: Transaction<some Store>) throws
   do throws(LimitationError) { try stateLimitation(limitation, in: tx) } catch { throw .limitation(error) }
 }
 
-private func like(_ isLiked: Bool, _ sample: SampleAthlete, in tx: Transaction<some Store>) {
+private func like(_ isLiked: Bool, _ sample: SampleAthlete, in tx: Transaction) {
   tx.put(PlanFavorite(planID: sample.planID(of: .push), favorite: isLiked))
   for name in ["barbell-bench-press", "max-hang"] {
     tx.put(ExerciseMark(catalogID: name, favorite: isLiked))
@@ -209,7 +209,7 @@ private func like(_ isLiked: Bool, _ sample: SampleAthlete, in tx: Transaction<s
 }
 
 /// A last set until failure, by the athlete's own hand.
-private func reworkPull(_ planID: ID, in tx: Transaction<some Store>) throws(SampleError) {
+private func reworkPull(_ planID: ID, in tx: Transaction) throws(SampleError) {
   do throws(PlanError) {
     let reading = try readPlan(planID, in: tx)
     var draft = PlanDraft(
@@ -224,7 +224,7 @@ private func reworkPull(_ planID: ID, in tx: Transaction<some Store>) throws(Sam
 }
 
 /// One repetition was forgotten in the last set of an exercise.
-private func correct(_ catalogID: String, in tx: Transaction<some Store>) throws(SampleError) {
+private func correct(_ catalogID: String, in tx: Transaction) throws(SampleError) {
   guard let facts = history(of: catalogID, limit: 1, in: tx).first,
     let exercise = facts.exercises.first(where: { $0.performance.catalogID.hasSameBytes(as: catalogID) }),
     var set = exercise.sets.last
@@ -235,7 +235,7 @@ private func correct(_ catalogID: String, in tx: Transaction<some Store>) throws
   } catch { throw .session(error) }
 }
 
-private func keepTheHotelWorkout(in tx: Transaction<some Store>) throws(SampleError) {
+private func keepTheHotelWorkout(in tx: Transaction) throws(SampleError) {
   guard let title = SampleFreeform(13)?.title(tx.context.language),
     let session = finishedSessions(limit: 20, in: tx).first(where: { $0.title.hasSameBytes(as: title) })
   else { return }
@@ -251,7 +251,7 @@ private func keepTheHotelWorkout(in tx: Transaction<some Store>) throws(SampleEr
   } catch { throw .suggestion(error) }
 }
 
-private func wishForMoreRest(_ planID: ID, in tx: Transaction<some Store>) throws(SampleError) {
+private func wishForMoreRest(_ planID: ID, in tx: Transaction) throws(SampleError) {
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
   guard let pullUp = reading.snapshot.exercises.first, let set = pullUp.sets.last else { return }

@@ -1,13 +1,13 @@
 import Records
 
 /// Doing a session from its start to the decisions after it, while the action's clock goes on.
-struct SampleTraining<Base: Store> {
-  let tx: Transaction<Base>
+struct SampleTraining {
+  let tx: Transaction
   let catalogue: Catalogue
   let language: Language
   private var efforts: [Int64] = []
 
-  init(_ tx: Transaction<Base>, _ catalogue: Catalogue, _ language: Language) {
+  init(_ tx: Transaction, _ catalogue: Catalogue, _ language: Language) {
     self.tx = tx
     self.catalogue = catalogue
     self.language = language

@@ -22,7 +22,7 @@ package struct SetEntry: Equatable, Sendable {
 /// set. The time is kept when one set is logged by itself, so that rest is measured and not guessed.
 @discardableResult
 package func logSets(
-  _ entries: [SetEntry], of exercise: Exercise, in sessionID: ID, _ tx: Transaction<some Store>
+  _ entries: [SetEntry], of exercise: Exercise, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) -> [SetPerformance] {
   let open = try running(sessionID, in: tx)
   for entry in entries { try check(entry) }
@@ -53,7 +53,7 @@ package func logSets(
 
 /// Notes that an exercise of the plan is left out today.
 package func skipExercise(
-  _ lineage: ID, in sessionID: ID, _ tx: Transaction<some Store>
+  _ lineage: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let open = try running(sessionID, in: tx)
   let snapshot = snapshot(of: open, in: tx)
@@ -69,7 +69,7 @@ package func skipExercise(
 
 /// Does another exercise in the place of one of the plan; the plan stays as it is.
 package func swapExercise(
-  _ lineage: ID, for exercise: Exercise, in sessionID: ID, _ tx: Transaction<some Store>
+  _ lineage: ID, for exercise: Exercise, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let open = try running(sessionID, in: tx)
   let snapshot = snapshot(of: open, in: tx)
@@ -104,7 +104,7 @@ package func swapExercise(
 
 /// Says of an exercise done without a plan in which range its sets should lie.
 package func chooseRange(
-  _ range: RepRange, for exercise: Exercise, in sessionID: ID, _ tx: Transaction<some Store>
+  _ range: RepRange, for exercise: Exercise, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   let open = try running(sessionID, in: tx)
   var performance = performance(of: exercise, in: open, tx)
@@ -114,7 +114,7 @@ package func chooseRange(
 
 /// Changes a set of the running session.
 package func editSet(
-  _ setID: ID, to entry: SetEntry, in sessionID: ID, _ tx: Transaction<some Store>
+  _ setID: ID, to entry: SetEntry, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
   _ = try running(sessionID, in: tx)
   try check(entry)
@@ -125,7 +125,7 @@ package func editSet(
 }
 
 /// Takes a set out of the running session.
-package func removeSet(_ setID: ID, in sessionID: ID, _ tx: Transaction<some Store>) throws(SessionError) {
+package func removeSet(_ setID: ID, in sessionID: ID, _ tx: Transaction) throws(SessionError) {
   _ = try running(sessionID, in: tx)
   guard let set = tx.find(SetPerformance.self, setID), set.sessionID == sessionID else { throw .noSuchSet(0) }
   tx.trash(SetPerformance.self, setID)
@@ -134,7 +134,7 @@ package func removeSet(_ setID: ID, in sessionID: ID, _ tx: Transaction<some Sto
 /// The facts of a session that is running.
 ///
 /// Throws `noSuchSession` or `alreadyFinished`.
-func running(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) -> SessionFacts {
+func running(_ sessionID: ID, in tx: Transaction) throws(SessionError) -> SessionFacts {
   guard let open = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard open.end == nil else { throw .alreadyFinished(sessionID) }
   return open
@@ -142,7 +142,7 @@ func running(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionErro
 
 /// The performance that sets of an exercise go to: the one begun and not full, the plan's next, or a new one.
 private func performance(
-  of exercise: Exercise, in open: SessionFacts, _ tx: Transaction<some Store>
+  of exercise: Exercise, in open: SessionFacts, _ tx: Transaction
 ) -> ExercisePerformance {
   let snapshot = open.session.snapshotID == .none ? PlanSnapshot() : snapshot(of: open, in: tx)
   let begun = open.exercises.filter {

@@ -4,7 +4,7 @@ package import Records
 ///
 /// Throws `alreadyRunning` while another one runs.
 package func startSession(
-  from planID: ID, in tx: Transaction<some Store>
+  from planID: ID, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
@@ -19,7 +19,7 @@ package func startSession(
 /// Lets the running session follow a version of its plan that was just made, as long as no set is logged.
 ///
 /// Answers whether it does: after the first set its targets stay what they were.
-package func adoptVersion(_ version: PlanVersion, in tx: Transaction<some Store>) -> Bool {
+package func adoptVersion(_ version: PlanVersion, in tx: Transaction) -> Bool {
   guard var session = runningSession(in: tx), let begun = session.versionID,
     tx.find(PlanVersion.self, begun)?.planID == version.planID,
     tx.first(ExercisePerformance.self, ExercisePerformance.bySession.equal(session.id)) == nil
@@ -32,7 +32,7 @@ package func adoptVersion(_ version: PlanVersion, in tx: Transaction<some Store>
 
 /// Starts a session without a plan; its snapshot is computed while it runs and written at its end.
 package func startFreeform(
-  titled title: String, in tx: Transaction<some Store>
+  titled title: String, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
   let session = try newSession(titled: title, in: tx)
   tx.put(session)
@@ -40,13 +40,13 @@ package func startFreeform(
 }
 
 /// The session that is running; of several, which two devices can start, the newest.
-package func runningSession(in tx: Transaction<some Store>) -> WorkoutSession? {
+package func runningSession(in tx: Transaction) -> WorkoutSession? {
   tx.list(WorkoutSession.self, WorkoutSession.byStart.all.newestFirst().first(50))
     .first { $0.origin != .import && tx.find(SessionEnd.self, SessionEnd.id(of: $0.id)) == nil }
 }
 
 private func newSession(
-  titled title: String, in tx: Transaction<some Store>
+  titled title: String, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
   if let running = runningSession(in: tx) { throw .alreadyRunning(running.id) }
   guard title.utf8.count <= 500 else { throw .outside(field: "title", 0...500) }
@@ -62,7 +62,7 @@ private func newSession(
 }
 
 /// What a session had to be: its plan's snapshot, or, without a plan, what was done mirrored as targets.
-package func snapshot(of facts: SessionFacts, in tx: Transaction<some Store>) -> PlanSnapshot {
+package func snapshot(of facts: SessionFacts, in tx: Transaction) -> PlanSnapshot {
   if facts.session.snapshotID != .none, let snapshot = tx.find(PlanSnapshot.self, facts.session.snapshotID) {
     return snapshot
   }
@@ -74,7 +74,7 @@ package func snapshot(of facts: SessionFacts, in tx: Transaction<some Store>) ->
 /// From then on it never changes. Outcomes and suggestions are made by
 /// ``finishSession(_:effort:notes:_:in:)``.
 package func endSession(
-  _ sessionID: ID, effort: Int64?, notes: String?, in tx: Transaction<some Store>
+  _ sessionID: ID, effort: Int64?, notes: String?, in tx: Transaction
 ) throws(SessionError) -> SessionFacts {
   guard let open = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard open.end == nil else { throw .alreadyFinished(sessionID) }
@@ -103,14 +103,14 @@ package func endSession(
 }
 
 /// Moves a session into *Recently deleted*, running or finished.
-package func deleteSession(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) {
+package func deleteSession(_ sessionID: ID, in tx: Transaction) throws(SessionError) {
   guard tx.find(WorkoutSession.self, sessionID) != nil else { throw .noSuchSession(sessionID) }
   tx.trash(WorkoutSession.self, sessionID)
   refreshSummaries(of: [sessionID], in: tx)
 }
 
 /// A name for a new template, as near to one as is free: "Push Day", else "Push Day (2)".
-package func freePlanName(like name: String, in tx: Transaction<some Store>) -> String {
+package func freePlanName(like name: String, in tx: Transaction) -> String {
   freeName(name, among: tx.list(WorkoutPlan.self).map { $0.name }) { $0 == 1 ? "" : " (\($0))" }
 }
 
@@ -120,7 +120,7 @@ package func freePlanName(like name: String, in tx: Transaction<some Store>) -> 
 /// first version names the session's version as its parent. Other rep ranges make a second version.
 package func saveAsPlan(
   _ sessionID: ID, named name: String, category: PlanCategory = .custom, ranges: [ID: RepRange] = [:],
-  in tx: Transaction<some Store>
+  in tx: Transaction
 ) throws(SessionError) -> WorkoutPlan {
   guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard facts.end != nil else { throw .notFinished(sessionID) }
@@ -147,7 +147,7 @@ package func saveAsPlan(
 }
 
 /// Brings a session back from *Recently deleted*.
-package func restoreSession(_ sessionID: ID, in tx: Transaction<some Store>) throws(SessionError) {
+package func restoreSession(_ sessionID: ID, in tx: Transaction) throws(SessionError) {
   guard tx.trashedAt(WorkoutSession.self, sessionID) != nil else { throw .noSuchSession(sessionID) }
   tx.restore(WorkoutSession.self, sessionID)
   refreshSummaries(of: [sessionID], in: tx)

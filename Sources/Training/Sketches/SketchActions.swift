@@ -14,7 +14,7 @@ package enum SketchSaving: Equatable, Sendable {
 ///
 /// Throws `noSuchPlan`.
 package func readSketch(
-  of planID: ID, in tx: Transaction<some Store>
+  of planID: ID, in tx: Transaction
 ) throws(PlanError) -> (sketch: PlanSketch, isKept: Bool) {
   guard let plan = tx.find(WorkoutPlan.self, planID) else { throw .noSuchPlan(planID) }
   if let kept = tx.find(PlanSketch.self, PlanSketch(of: planID).id) { return (kept, true) }
@@ -37,7 +37,7 @@ package func readSketch(
 ///
 /// `unnamed` is what it is called while it has no name.
 package func beginPlan(
-  _ sketch: PlanSketch, unnamed: String, in tx: Transaction<some Store>
+  _ sketch: PlanSketch, unnamed: String, in tx: Transaction
 ) -> PlanSketch {
   var plan = WorkoutPlan()
   plan.id = tx.makeID()
@@ -54,7 +54,7 @@ package func beginPlan(
 }
 
 /// Keeps what was written, to go on with it later; a draft is listed under the name written.
-package func keepSketch(_ sketch: PlanSketch, in tx: Transaction<some Store>) {
+package func keepSketch(_ sketch: PlanSketch, in tx: Transaction) {
   var kept = sketch
   kept.changedAt = tx.context.now
   tx.put(kept)
@@ -66,7 +66,7 @@ package func keepSketch(_ sketch: PlanSketch, in tx: Transaction<some Store>) {
 }
 
 /// Forgets what was written; the template stays as it was saved last.
-package func discardSketch(of planID: ID, in tx: Transaction<some Store>) {
+package func discardSketch(of planID: ID, in tx: Transaction) {
   tx.trash(PlanSketch.self, PlanSketch(of: planID).id)
 }
 
@@ -75,7 +75,7 @@ package func discardSketch(of planID: ID, in tx: Transaction<some Store>) {
 /// Throws `changedMeanwhile` when the template got a version since the edit began, `nothingChanged`, and
 /// whatever is wrong with the content.
 package func saveSketch(
-  _ sketch: PlanSketch, _ saving: SketchSaving = .asBegun, in tx: Transaction<some Store>
+  _ sketch: PlanSketch, _ saving: SketchSaving = .asBegun, in tx: Transaction
 ) throws(PlanError) {
   guard var plan = tx.find(WorkoutPlan.self, sketch.planID) else { throw .noSuchPlan(sketch.planID) }
   let versions = planVersions(of: sketch.planID, in: tx)
@@ -105,7 +105,7 @@ package func saveSketch(
 }
 
 private func together(
-  _ sketch: PlanSketch, _ current: PlanVersion, _ versions: PlanVersions, in tx: Transaction<some Store>
+  _ sketch: PlanSketch, _ current: PlanVersion, _ versions: PlanVersions, in tx: Transaction
 ) throws(PlanError) -> PlanDraft {
   guard let theirs = tx.find(PlanSnapshot.self, current.snapshotID) else { throw .noSuchPlan(sketch.planID) }
   let begun = versions.numbered.first { $0.id == sketch.baseVersionID }

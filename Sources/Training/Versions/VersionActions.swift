@@ -4,7 +4,7 @@ package import Records
 ///
 /// Throws `nothingChanged` when it is the current one's.
 package func restoreVersion(
-  _ number: Int64, of planID: ID, in tx: Transaction<some Store>
+  _ number: Int64, of planID: ID, in tx: Transaction
 ) throws(PlanError) -> PlanVersion {
   let reading = try readPlan(planID, in: tx)
   guard let version = reading.versions.version(number),
@@ -18,7 +18,7 @@ package func restoreVersion(
 }
 
 /// All versions of a plan.
-package func planVersions(of planID: ID, in tx: Transaction<some Store>) -> PlanVersions {
+package func planVersions(of planID: ID, in tx: Transaction) -> PlanVersions {
   PlanVersions(tx.list(PlanVersion.self, PlanVersion.byPlan.equal(planID)))
 }
 
@@ -27,7 +27,7 @@ package func planVersions(of planID: ID, in tx: Transaction<some Store>) -> Plan
 /// Equal ones are one.
 @discardableResult
 package func addVersion(
-  of planID: ID, _ snapshot: PlanSnapshot, parents: [ID], in tx: Transaction<some Store>
+  of planID: ID, _ snapshot: PlanSnapshot, parents: [ID], in tx: Transaction
 ) -> PlanVersion {
   tx.putOnce(snapshot)
   let version = PlanVersion(
@@ -42,7 +42,7 @@ package func addVersion(
 /// Later is by the stamps, since a device's own clock, which made `createdAt`, may be wrong; `stamp` is that
 /// of versions that are just arriving. Nothing happens while there is one head. Equal decisions on two
 /// devices are one version already, by its id.
-package func mergeHeads(of planID: ID, by stamp: Stamp? = nil, in tx: Transaction<some Store>) {
+package func mergeHeads(of planID: ID, by stamp: Stamp? = nil, in tx: Transaction) {
   var versions = planVersions(of: planID, in: tx)
   while versions.heads.count > 1 {
     let heads = headsByDecision(versions, stamp, in: tx)
@@ -67,7 +67,7 @@ package func mergeHeads(of planID: ID, by stamp: Stamp? = nil, in tx: Transactio
 ///
 /// A merge decides nothing: it counts as the later of its parents.
 private func headsByDecision(
-  _ versions: PlanVersions, _ arriving: Stamp?, in tx: Transaction<some Store>
+  _ versions: PlanVersions, _ arriving: Stamp?, in tx: Transaction
 ) -> [PlanVersion] {
   var decided: [ID: Stamp] = [:]
   for version in versions.numbered {

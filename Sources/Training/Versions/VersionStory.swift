@@ -23,7 +23,7 @@ package struct VersionStory: Equatable, Sendable {
 ///
 /// A version whose content has not arrived is left out.
 package func versionStories(
-  of reading: PlanReading, limit: Int, in tx: Transaction<some Store>
+  of reading: PlanReading, limit: Int, in tx: Transaction
 ) -> [VersionStory] {
   var stories: [VersionStory] = []
   for place in reading.versions.numbered.indices.reversed() where stories.count < limit {
@@ -34,7 +34,7 @@ package func versionStories(
 
 /// One version of a template by its number; nil where there is none, or its content has not arrived.
 package func versionStory(
-  _ number: Int64, of reading: PlanReading, in tx: Transaction<some Store>
+  _ number: Int64, of reading: PlanReading, in tx: Transaction
 ) -> VersionStory? {
   guard let version = reading.versions.version(number),
     let snapshot = tx.find(PlanSnapshot.self, version.snapshotID)
@@ -53,7 +53,7 @@ package func versionStory(
 }
 
 /// The sessions that were begun with a version, newest first.
-package func sessions(with version: PlanVersion, in tx: Transaction<some Store>) -> [WorkoutSession] {
+package func sessions(with version: PlanVersion, in tx: Transaction) -> [WorkoutSession] {
   let query = WorkoutSession.bySnapshot.equal(version.snapshotID).newestFirst()
   // Another template may have the same content, and so the same snapshot.
   return tx.list(WorkoutSession.self, query).filter { $0.versionID == version.id }
@@ -61,7 +61,7 @@ package func sessions(with version: PlanVersion, in tx: Transaction<some Store>)
 
 /// Only what the athlete wrote, without a change applied, can bring back what was.
 private func restored(
-  by snapshot: PlanSnapshot, before number: Int64, _ reading: PlanReading, in tx: Transaction<some Store>
+  by snapshot: PlanSnapshot, before number: Int64, _ reading: PlanReading, in tx: Transaction
 ) -> Int64? {
   guard snapshot.createdBy == .user, snapshot.appliedChanges.isEmpty, number > 2 else { return nil }
   for earlier in stride(from: number - 2, through: max(1, number - 20), by: -1) {
@@ -74,7 +74,7 @@ private func restored(
 }
 
 /// How changes turned out, each judgement once: what was too much weighs more than what was good.
-private func judgements(of changes: [ID], in tx: Transaction<some Store>) -> [Judgement] {
+private func judgements(of changes: [ID], in tx: Transaction) -> [Judgement] {
   var found: Set<Judgement> = []
   for change in changes {
     let outcomes = tx.list(Outcome.self, Outcome.byChange.equal(change))
