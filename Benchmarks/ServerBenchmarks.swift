@@ -41,7 +41,7 @@ enum ServerBenchmarks {
   private static func start(_ file: DatabaseFile, _ athlete: ID, port: Int) throws {
     LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
     let finder = ExerciseFinder(try CatalogueFile.catalogue())
-    let host = Host(file, finder: finder, files: try WebFiles(), athlete: athlete)
+    let host = try Host(file, finder: finder, files: WebFiles(), athlete: athlete)
     var settings = Settings()
     settings.port = port
     settings.scryptCost = Gym.cost

@@ -1,7 +1,7 @@
 // Prints what a linked Browser.wasm weighs, in all and by module, and fails when it asks more of its host
 // than it may: with one wrong flag, a missing C function becomes an import, and would then answer nonsense.
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const allowedImports = ['host.random (function)'];
 const expectedExports = ['alloc', 'handle', 'memory', 'release'];
@@ -36,6 +36,7 @@ function moduleOf(object, symbol) {
 
 console.log(`${kilobytes(wasm.length)}  as it is`);
 console.log(`${kilobytes(gzipSync(wasm, { level: 9 }).length)}  gzipped`);
+console.log(`${kilobytes(brotliCompressSync(wasm).length)}  by brotli`);
 for (const [name, bytes] of sizesByModule(readFileSync(mapPath, 'utf8'))) {
   console.log(`${kilobytes(bytes)}    ${name}`);
 }

@@ -13,6 +13,12 @@ if [[ ! -f $tables ]]; then
   exit 1
 fi
 
+# The linker's driver runs it by itself where it finds it, and says nothing where it doesn't.
+if ! command -v wasm-opt >/dev/null; then
+  echo "wasm-opt is missing: ./dev setup installs it (binaryen)." >&2
+  exit 1
+fi
+
 # SwiftPM does not notice that the toolset has changed.
 cmp -s "$toolset" "$scratch/toolset.json" || rm -rf "$scratch"
 mkdir -p "$scratch" && cp "$toolset" "$scratch/toolset.json"

@@ -27,28 +27,39 @@ package struct Frame: Sendable {
     _ heading: String, on tab: Tab?, over: HTML? = nil, back: (path: String, name: String)? = nil,
     beside: HTML? = nil, @Markup content: () -> HTML
   ) -> HTML {
-    document(heading, on: tab) {
-      header(.class("top")) {
-        if let back {
-          a(.class("back"), .href(back.path)) {
-            icon(.back)
-            span { back.name }
-          }
-        }
-        div(.class("heading")) {
-          div {
-            if let over { p(.class("over")) { over } }
-            h1 { named(heading) }
-          }
-          if let beside { beside } else if back == nil { avatar }
+    let top = top(heading, over, back, beside)
+    return document(heading, on: tab) {
+      top
+      content()
+    }
+  }
+
+  @inline(never) private func top(
+    _ heading: String, _ over: HTML?, _ back: (path: String, name: String)?, _ beside: HTML?
+  ) -> HTML {
+    header(.class("top")) {
+      if let back {
+        a(.class("back"), .href(back.path)) {
+          icon(.back)
+          span { back.name }
         }
       }
-      content()
+      div(.class("heading")) {
+        div {
+          if let over { p(.class("over")) { over } }
+          h1 { named(heading) }
+        }
+        if let beside { beside } else if back == nil { avatar }
+      }
     }
   }
 
   /// A page whose content says itself what it is, such as the logger.
   package func document(_ heading: String, on tab: Tab?, @Markup content: () -> HTML) -> HTML {
+    document(heading, on: tab, content())
+  }
+
+  @inline(never) private func document(_ heading: String, on tab: Tab?, _ content: HTML) -> HTML {
     HTML(document: voice.language.rawValue) {
       head {
         meta(.charset("utf-8"))
@@ -63,7 +74,7 @@ package struct Frame: Sendable {
         a(.class("skip"), .href("#content")) { voice(.skipToContent) }
         main(.id("content"), .set("tabindex", "-1")) {
           if let notice { toast(notice, self) }
-          content()
+          content
         }
         if let tab { tabs(tab) }
       }
@@ -134,17 +145,21 @@ package enum Tab: CaseIterable, Sendable {
 
 /// A part of a page under a heading of its own.
 package func part(_ id: String, _ heading: String, @Markup content: () -> HTML) -> HTML {
+  part(id, heading, content())
+}
+
+@inline(never) private func part(_ id: String, _ heading: String, _ content: HTML) -> HTML {
   let headingID = "about-" + id
   return section(.id(id), .set("aria-labelledby", headingID)) {
     h2(.id(headingID)) { heading }
-    content()
+    content
   }
 }
 
 /// A name that a person gave: it may be in any script, and changes the direction of nothing around it.
-package func named(_ name: String) -> HTML { element("bdi") { name } }
+@inline(never) package func named(_ name: String) -> HTML { element("bdi") { name } }
 
 /// A day, with its date for programs.
-package func onDay(_ day: Day, today: Day, _ voice: Voice) -> HTML {
+@inline(never) package func onDay(_ day: Day, today: Day, _ voice: Voice) -> HTML {
   time(.datetime(day.inCalendar.text)) { voice.day(day, today: today) }
 }

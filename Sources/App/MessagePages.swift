@@ -1,12 +1,12 @@
 import Records
 
 /// A page that says one thing: a heading, a sentence, and the way back.
-func messagePage(_ heading: Phrase, _ sentence: Phrase, _ frame: Frame) -> HTML {
+@inline(never) func messagePage(_ heading: Phrase, _ sentence: Phrase, _ frame: Frame) -> HTML {
   message(heading, frame) { p { frame.voice(sentence) } }
 }
 
 /// Nothing is at an address.
-func notFoundPage(_ path: String, _ frame: Frame) -> HTML {
+@inline(never) func notFoundPage(_ path: String, _ frame: Frame) -> HTML {
   message(.notFound, frame) {
     p { frame.voice(.notFoundMore) }
     p { element("code") { path } }

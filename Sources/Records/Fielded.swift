@@ -86,7 +86,10 @@ struct FieldWriter: FieldVisitor {
   mutating func field<Content: FieldValue>(
     _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>?
   ) {
-    let value = content.value
+    keep(name, content.value)
+  }
+
+  @inline(never) private mutating func keep(_ name: String, _ value: Value) {
     if case .null = value { return }
     fields.append(Field(name, value))
   }
@@ -116,21 +119,21 @@ struct FieldReader: FieldVisitor {
   ) {
     guard error == nil else { return }
     let value = take(name)
-    guard let read = Content(value ?? .null) else {
-      error = FieldError(name, value == nil ? .missing : .notSuchAValue)
-      return
-    }
-    content = read
+    if let read = Content(value ?? .null) { content = read } else { refuse(name, value) }
   }
 
   /// Fields mostly come in their order, so the search begins where the last one ended.
-  private mutating func take(_ name: String) -> Value? {
+  @inline(never) private mutating func take(_ name: String) -> Value? {
     guard let index = place(of: name, in: next..<fields.count) ?? place(of: name, in: 0..<next) else {
       return nil
     }
     used[index] = true
     next = index + 1
     return fields[index].value
+  }
+
+  @inline(never) private mutating func refuse(_ name: String, _ value: Value?) {
+    error = FieldError(name, value == nil ? .missing : .notSuchAValue)
   }
 
   private func place(of name: String, in places: Range<Int>) -> Int? {

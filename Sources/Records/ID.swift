@@ -44,7 +44,7 @@ package struct ID: Hashable, Comparable, Sendable {
   }
 
   /// Reads the 36 characters of a UUID, in either case.
-  package init?(_ text: String) {
+  @inline(never) package init?(_ text: String) {
     var text = text
     guard let id = text.withUTF8({ ID(characters: $0) }) else { return nil }
     self = id
@@ -78,7 +78,7 @@ package struct ID: Hashable, Comparable, Sendable {
   }
 
   /// The 36 characters of a UUID, in lower case.
-  package var text: String {
+  @inline(never) package var text: String {
     var characters: [UInt8] = []
     characters.reserveCapacity(36)
     appendText(to: &characters)

@@ -61,10 +61,10 @@ package struct Kind: Sendable {
     frozen = R.frozen
     isDerived = R.isDerived
     readError = { row in
-      do throws(StoreError) { _ = try row.record(R.self) } catch {
-        if case .unreadable(_, _, let error) = error { return error }
-      }
-      return nil
+      var reader = FieldReader(row.fields)
+      var record = R()
+      record.fields(&reader)
+      return reader.error
     }
   }
 }

@@ -30,14 +30,18 @@ package struct Row: Equatable, Sendable {
   /// The record that the row holds.
   ///
   /// Throws `StoreError.unreadable` with the field that is wrong.
-  package func record<R: Record>(_ type: R.Type) throws(StoreError) -> R {
+  @inline(never) package func record<R: Record>(_ type: R.Type) throws(StoreError) -> R {
     var reader = FieldReader(fields)
     var record = R()
     record.id = id
     record.fields(&reader)
-    if let error = reader.error { throw .unreadable(kind: kind, id: id, error) }
-    record.unknown = reader.leftover
+    record.unknown = try unknown(after: reader)
     return record
+  }
+
+  @inline(never) private func unknown(after reader: FieldReader) throws(StoreError) -> [Field] {
+    if let error = reader.error { throw .unreadable(kind: kind, id: id, error) }
+    return reader.leftover
   }
 
   /// The first field that is nested deeper than every reader of JSON follows; nil when none is.

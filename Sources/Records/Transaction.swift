@@ -45,14 +45,14 @@ package final class Transaction {
   package func row(_ kind: String, _ id: ID) -> Row? {
     if let touched = pending[kind]?[id] { return touched.row }
     guard failure == nil else { return nil }
-    do throws(StoreError) { return try base.row(kind, id) } catch { failure = error }
+    do throws(StoreError) { return try base.row(kind, id) } catch { fail(error) }
     return nil
   }
 
   /// Who wrote a record last, before this action.
   package func change(_ kind: String, _ id: ID) -> Change? {
     guard failure == nil else { return nil }
-    do throws(StoreError) { return try base.change(kind, id) } catch { failure = error }
+    do throws(StoreError) { return try base.change(kind, id) } catch { fail(error) }
     return nil
   }
 
@@ -62,7 +62,7 @@ package final class Transaction {
     var wider = query
     if let limit = query.limit { wider.limit = limit + touched.count }
     var found: [Row] = []
-    do throws(StoreError) { found = try base.rows(kind, wider) } catch { failure = error }
+    do throws(StoreError) { found = try base.rows(kind, wider) } catch { fail(error) }
     guard !touched.isEmpty else { return found }
     found.removeAll { touched[$0.id] != nil }
     for touched in touched.values {
@@ -75,8 +75,13 @@ package final class Transaction {
 
   /// A living record.
   package func find<R: Record>(_ type: R.Type, _ id: ID) -> R? {
-    guard let row = row(R.kind, id), row.trashedAt == nil else { return nil }
+    guard let row = living(R.kind, id) else { return nil }
     return read(type, row)
+  }
+
+  @inline(never) private func living(_ kind: String, _ id: ID) -> Row? {
+    guard let row = row(kind, id), row.trashedAt == nil else { return nil }
+    return row
   }
 
   package func list<R: Record>(_ type: R.Type, _ query: Query = Query()) -> [R] {
@@ -87,7 +92,7 @@ package final class Transaction {
 
   package func count<R: Record>(_ type: R.Type, _ query: Query = Query()) -> Int64 {
     if pending.isEmpty, failure == nil {
-      do throws(StoreError) { return try base.count(R.kind, query) } catch { failure = error }
+      do throws(StoreError) { return try base.count(R.kind, query) } catch { fail(error) }
     }
     return Int64(rows(R.kind, query).count)
   }
@@ -187,7 +192,10 @@ package final class Transaction {
   }
 
   private func read<R: Record>(_ type: R.Type, _ row: Row) -> R? {
-    do throws(StoreError) { return try row.record(type) } catch { if failure == nil { failure = error } }
+    do throws(StoreError) { return try row.record(type) } catch { fail(error) }
     return nil
   }
+
+  /// Remembers the first failure.
+  @inline(never) private func fail(_ error: StoreError) { if failure == nil { failure = error } }
 }

@@ -4,21 +4,25 @@ import Records
 package func postForm(
   _ path: String, _ frame: Frame, _ names: String = "", @Markup content: () -> HTML
 ) -> HTML {
+  postForm(path, frame.op, names, content())
+}
+
+@inline(never) private func postForm(_ path: String, _ op: ID, _ names: String, _ content: HTML) -> HTML {
   form(.class(names), .action(path), .method("post")) {
-    hiddenField("op", frame.op.text)
-    content()
+    hiddenField("op", op.text)
+    content
   }
 }
 
 /// A field that the athlete doesn't see.
-package func hiddenField(_ name: String, _ value: String) -> HTML {
+@inline(never) package func hiddenField(_ name: String, _ value: String) -> HTML {
   input(.type("hidden"), .name(name), .value(value))
 }
 
 /// A line of text or a number to fill in, under its label, with what is wrong with it.
 ///
 /// `more` are further attributes, such as `.inputmode("decimal")`.
-package func textField(
+@inline(never) package func textField(
   _ name: String, _ text: String, _ value: String, wrong: String? = nil, hint: String? = nil,
   _ more: Attribute...
 ) -> HTML {
@@ -43,7 +47,7 @@ package func textField(
 /// One of a few, side by side.
 ///
 /// Each choice has the value that is sent and its words.
-package func segments(
+@inline(never) package func segments(
   _ name: String, _ text: String, _ choices: [(value: String, words: String)], chosen: String?
 ) -> HTML {
   element("fieldset", .class("segment")) {
@@ -69,7 +73,7 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
 }
 
 /// One of many, from a list that opens.
-package func selection(
+@inline(never) package func selection(
   _ name: String, _ text: String, _ choices: [(value: String, words: String)], chosen: String
 ) -> HTML {
   div(.class("field")) {
@@ -87,7 +91,7 @@ package func selection(
 }
 
 /// The button that sends a form.
-package func submit(_ text: String, _ drawing: Icon? = nil, quiet: Bool = false) -> HTML {
+@inline(never) package func submit(_ text: String, _ drawing: Icon? = nil, quiet: Bool = false) -> HTML {
   button(.class(quiet ? "button quiet" : "button")) {
     if let drawing { icon(drawing) }
     text
@@ -95,7 +99,7 @@ package func submit(_ text: String, _ drawing: Icon? = nil, quiet: Bool = false)
 }
 
 /// Several lines of text to fill in, under their label.
-package func textArea(
+@inline(never) package func textArea(
   _ name: String, _ text: String, _ value: String, wrong: String? = nil, _ more: Attribute...
 ) -> HTML {
   let (id, wrongID) = ("field-" + name, "wrong-" + name)
@@ -112,7 +116,7 @@ package func textArea(
 /// A number with a button for less and one for more, where scripts run; without them it is a field.
 ///
 /// `step` is written with a point, such as `2.5`; `unit` stands below the number.
-package func stepper(
+@inline(never) package func stepper(
   _ name: String, _ text: String, _ value: String, step: String, unit: String? = nil, wrong: String? = nil,
   _ voice: Voice, _ more: Attribute...
 ) -> HTML {
@@ -137,14 +141,16 @@ package func stepper(
 }
 
 /// Adds `step` to the number in the field with an id; held, it goes on.
-package func stepButton(_ id: String, _ step: String, _ words: String, _ drawing: Icon) -> HTML {
+@inline(never) package func stepButton(
+  _ id: String, _ step: String, _ words: String, _ drawing: Icon
+) -> HTML {
   button(.type("button"), .class("step"), .set("data-step", step), .set("data-for", id), .label(words)) {
     icon(drawing)
   }
 }
 
 /// Something that is so or not; `isSwitch` draws it as one, for a setting that holds from now on.
-package func checkbox(
+@inline(never) package func checkbox(
   _ name: String, _ value: String, _ text: String, isOn: Bool, isSwitch: Bool = false
 ) -> HTML {
   label(.class(isSwitch ? "choice switch" : "choice")) {

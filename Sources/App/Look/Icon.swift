@@ -1,8 +1,8 @@
 /// A drawing of our own on a field of 24 × 24, made of one path that is stroked.
-package struct Icon: Sendable {
+package final class Icon: Sendable {
   let path: StaticString
   /// Whether the path is filled too.
-  var isFilled = false
+  let isFilled: Bool
 
   init(_ path: StaticString, filled: Bool = false) {
     self.path = path
@@ -11,7 +11,7 @@ package struct Icon: Sendable {
 }
 
 /// An icon beside words; screen readers pass over it.
-package func icon(_ icon: Icon) -> HTML {
+@inline(never) package func icon(_ icon: Icon) -> HTML {
   let names = icon.isFilled ? "i filled" : "i"
   let path = icon.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
   let view = Attribute.set("viewBox", "0 0 24 24")

@@ -21,7 +21,7 @@ package func card(_ tone: Tone = .plain, @Markup content: () -> HTML) -> HTML {
 }
 
 /// A word or two on a wash of colour.
-package func badge(_ tone: Tone, _ text: String, _ drawing: Icon? = nil) -> HTML {
+@inline(never) package func badge(_ tone: Tone, _ text: String, _ drawing: Icon? = nil) -> HTML {
   span(.class("badge " + tone.name)) {
     if let drawing { icon(drawing) }
     text
@@ -29,7 +29,9 @@ package func badge(_ tone: Tone, _ text: String, _ drawing: Icon? = nil) -> HTML
 }
 
 /// A link that looks like a button: the one clear thing to do, or, quiet, one beside it.
-package func buttonLink(_ path: String, _ text: String, _ drawing: Icon? = nil, quiet: Bool = false) -> HTML {
+@inline(never) package func buttonLink(
+  _ path: String, _ text: String, _ drawing: Icon? = nil, quiet: Bool = false
+) -> HTML {
   a(.class(quiet ? "button quiet" : "button"), .href(path)) {
     if let drawing { icon(drawing) }
     text
@@ -37,7 +39,7 @@ package func buttonLink(_ path: String, _ text: String, _ drawing: Icon? = nil, 
 }
 
 /// A chip that leads to another view of the same page; the one that is shown is marked.
-package func chip(_ path: String, _ text: String, isOn: Bool = false) -> HTML {
+@inline(never) package func chip(_ path: String, _ text: String, isOn: Bool = false) -> HTML {
   if isOn { return a(.class("chip on"), .href(path), .set("aria-current", "true")) { text } }
   return a(.class("chip"), .href(path)) { text }
 }
@@ -60,7 +62,7 @@ package func rowLink(
 }
 
 /// A figure in large under its name, and what it is measured by.
-package func tile(_ name: String, _ figure: String, _ more: String? = nil) -> HTML {
+@inline(never) package func tile(_ name: String, _ figure: String, _ more: String? = nil) -> HTML {
   div(.class("tile")) {
     dt { name }
     dd {
@@ -87,6 +89,10 @@ package func emptyState(
 
 /// A sheet over the page; it opens without page JavaScript too, by a button with `opens(_:)`.
 package func sheet(_ id: String, _ heading: String, _ voice: Voice, @Markup content: () -> HTML) -> HTML {
+  sheet(id, heading, voice, content())
+}
+
+@inline(never) private func sheet(_ id: String, _ heading: String, _ voice: Voice, _ content: HTML) -> HTML {
   dialog(.id(id), .class("sheet"), .flag("popover"), .set("aria-labelledby", "about-" + id)) {
     header(.class("row between")) {
       h2(.id("about-" + id)) { heading }
@@ -95,7 +101,7 @@ package func sheet(_ id: String, _ heading: String, _ voice: Voice, @Markup cont
         .set("popovertargetaction", "hide"), .label(voice(.close))
       ) { icon(.close) }
     }
-    content()
+    content
   }
 }
 

@@ -1,13 +1,13 @@
 import Records
 
 /// The address of a page of a session, such as its `log` or `review`.
-func sessionPath(_ sessionID: ID, _ page: String) -> String {
+@inline(never) func sessionPath(_ sessionID: ID, _ page: String) -> String {
   let sessions = "/sessions/"
   return sessions + sessionID.text + "/" + page
 }
 
 /// The address of a template's page.
-func templatePath(_ planID: ID, _ page: String = "") -> String {
+@inline(never) func templatePath(_ planID: ID, _ page: String = "") -> String {
   let templates = "/templates/"
   return templates + planID.text + (page.isEmpty ? "" : "/" + page)
 }

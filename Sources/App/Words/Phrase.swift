@@ -2,7 +2,7 @@
 ///
 /// Each feature has its phrases in `<Feature>Words.swift`. In a pattern `{name}` stands for a figure,
 /// `{name|set|sets}` for a figure and its noun, and brackets hold what is left out where a figure is missing.
-package struct Phrase: Sendable {
+package final class Phrase: Sendable {
   let english: StaticString
   let german: StaticString
 

@@ -19,7 +19,7 @@ package enum Words {
     }
   }
 
-  package static func pattern(of phrase: Phrase, in language: Language) -> String {
+  @inline(never) package static func pattern(of phrase: Phrase, in language: Language) -> String {
     let words =
       switch language {
       case .english: phrase.english
@@ -38,16 +38,16 @@ package struct Voice: Equatable, Sendable {
   package var language: Language { figures.language }
 
   /// A phrase, filled with what its pattern names.
-  package func callAsFunction(_ phrase: Phrase, _ fillings: Filling...) -> String {
+  @inline(never) package func callAsFunction(_ phrase: Phrase, _ fillings: Filling...) -> String {
     Template(Words.pattern(of: phrase, in: language)).text(fillings, figures)
   }
 
   /// The same with fillings that were gathered, where some are left out.
-  package func callAsFunction(_ phrase: Phrase, with fillings: [Filling]) -> String {
+  @inline(never) package func callAsFunction(_ phrase: Phrase, with fillings: [Filling]) -> String {
     Template(Words.pattern(of: phrase, in: language)).text(fillings, figures)
   }
 
-  package func callAsFunction(_ reason: Reason) -> String {
+  @inline(never) package func callAsFunction(_ reason: Reason) -> String {
     Words.sentence(reason, language: language, unit: figures.unit)
   }
 }
@@ -58,7 +58,7 @@ package enum Filling: Equatable, Sendable {
   case text(String, String)
 
   /// A count, which chooses between a noun's singular and plural.
-  package static func count(_ name: String, _ amount: Int64) -> Filling {
+  @inline(never) package static func count(_ name: String, _ amount: Int64) -> Filling {
     .figure(Figure(name, .count, amount))
   }
 
