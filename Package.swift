@@ -9,8 +9,6 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
-  // Looking up what was made in advance takes a lock each time, a fifth of reading a record.
-  .unsafeFlags(["-disable-generic-metadata-prespecialization"], .when(configuration: .release)),
 ]
 
 /// The modules that are also compiled to WebAssembly: the native build rejects what Embedded Swift can't do.

@@ -89,6 +89,6 @@ private func answer(
 }
 
 /// Says why something was not done.
-func refused(_ sentence: Phrase, _ frame: Frame) -> Response {
+@inline(never) func refused(_ sentence: Phrase, _ frame: Frame) -> Response {
   .page(messagePage(.refused, sentence, frame), status: 422)
 }

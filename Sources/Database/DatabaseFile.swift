@@ -151,6 +151,8 @@ extension DatabaseFile {
   /// The pool sets NORMAL when it opens, so this comes after it.
   private static func insistOnDurability(_ connection: Database) throws {
     try connection.execute(sql: "PRAGMA synchronous = FULL")
+    // Sets of one session change the same pages again and again: 16 MB of log move each page seldom.
+    try connection.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
     let synchronous = try Int64.fetchOne(connection, sql: "PRAGMA synchronous")
     let keys = try Int64.fetchOne(connection, sql: "PRAGMA foreign_keys")
     guard synchronous == 2, keys == 1 else {

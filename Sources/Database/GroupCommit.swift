@@ -37,7 +37,7 @@ extension DatabaseFile {
 /// The writes that wait for the next common transaction.
 final class GroupCommit: Sendable {
   /// So many that the disk is hardly waited for, and so few that the first need not wait long.
-  static let most = 8
+  static let most = 64
 
   private struct Queue {
     var waiting: [any GroupMember] = []
