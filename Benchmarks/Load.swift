@@ -45,7 +45,8 @@ struct Load {
 
   var text: String {
     let figures = [0.5, 0.95, 0.99].map { "\((percentile($0) * 10).rounded() / 10)" }
-    return "\(Int(perSecond))/s, p50 \(figures[0]) ms, p95 \(figures[1]) ms, p99 \(figures[2]) ms, \(Int(processor)) µs of processor"
+    let speed = "\(Int(perSecond))/s, \(Int(processor)) µs of processor"
+    return "\(speed), p50 \(figures[0]) ms, p95 \(figures[1]) ms, p99 \(figures[2]) ms"
   }
 }
 

@@ -39,9 +39,8 @@ private func startFreeform(_ visit: Visit) -> Response {
 private func logSet(_ visit: Visit) -> Response {
   guard var open = runningFacts(visit) else { return staleSet(visit) }
   let targets = targetsOfDay(of: open, visit)
-  guard let id = visit.form["exercise"].flatMap({ ID($0) }), let exercise = open.live(targets).named(id) else {
-    return staleSet(visit)
-  }
+  guard let id = visit.form["exercise"].flatMap({ ID($0) }), let exercise = open.live(targets).named(id)
+  else { return staleSet(visit) }
   var typed = TypedCard(visit.form)
   let measures = typedMeasures(visit.form, exercise, visit)
   let entry = typed.entry(visit.form, visit.voice.figures.unit, measures)

@@ -16,8 +16,7 @@ final class RecentSignIns: Sendable {
   /// The guest with a token's hash, read less than a second before a time in milliseconds.
   func guest(_ tokenHash: [UInt8], at time: Int64) -> Guest? {
     known.withLock { known in
-      guard let (guest, readAt) = known[tokenHash], time - readAt < RecentSignIns.milliseconds else { return nil }
-      return guest
+      known[tokenHash].flatMap { time - $0.readAt < RecentSignIns.milliseconds ? $0.guest : nil }
     }
   }
 
