@@ -15,7 +15,7 @@ cat >nginx.conf <<CONF
 daemon off; error_log $folder/error.log; pid $folder/nginx.pid;
 events {}
 http {
-  access_log off; client_max_body_size 2g;
+  access_log off; client_max_body_size 210m;
   client_body_temp_path $folder/body; proxy_temp_path $folder/proxy; fastcgi_temp_path $folder/a;
   uwsgi_temp_path $folder/b; scgi_temp_path $folder/c;
   server {
@@ -32,10 +32,11 @@ http {
 }
 CONF
 fail() { echo "Behind nginx: $*" >&2; cat server.log >&2; exit 1; }
-serve() { CAIRN_LOG_LEVEL=info "$cairn" serve --database c.sqlite --port 18462 "$@" 2>>server.log; }
+# It takes the shell's place, so that ending the shell ends it.
+serve() { exec env CAIRN_LOG_LEVEL=info "$cairn" serve --database c.sqlite --port 18462 "$@" 2>>server.log; }
 
-if serve --host 0.0.0.0; then fail "served everybody without sign-in"; fi
-if serve --trusted-proxy 127.0.0.1; then fail "served behind a proxy without sign-in"; fi
+if (serve --host 0.0.0.0); then fail "served everybody without sign-in"; fi
+if (serve --trusted-proxy 127.0.0.1); then fail "served behind a proxy without sign-in"; fi
 echo "a stone on a stone" | "$cairn" athlete create Anna --database c.sqlite --passphrase-stdin >/dev/null
 serve --trusted-proxy 127.0.0.1 &
 nginx -c "$folder/nginx.conf" -p "$folder" 2>/dev/null &
