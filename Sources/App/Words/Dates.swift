@@ -50,6 +50,14 @@ extension Voice {
     return dayAndMonth(date.day, date.month) + " " + String(date.year)
   }
 
+  /// A day in few letters: `today`, `yesterday`, `3 Nov`, or with the year where it is another one.
+  package func shortDay(_ day: Day, today: Day) -> String {
+    let date = day.inCalendar.date
+    if (today - 1...today).contains(day) { return self.day(day, today: today) }
+    let isThisYear = date.year == today.inCalendar.date.year
+    return isThisYear ? dayAndMonth(date.day, date.month) : shortDate(day)
+  }
+
   /// The time of day at an offset of minutes east of UTC: `18:05`.
   package func clock(_ instant: Instant, utcOffset: Int64) -> String {
     // A record may hold any number, and only those of the calendar can be moved by an offset.
