@@ -50,12 +50,11 @@ extension Voice {
     return dayAndMonth(date.day, date.month) + " " + String(date.year)
   }
 
-  /// A day in few letters: `today`, `yesterday`, `3 Nov`, or with the year where it is another one.
+  /// A day in short, of another year with it: `3 Nov`, `3 Nov 2027`.
   package func shortDay(_ day: Day, today: Day) -> String {
     let date = day.inCalendar.date
-    if (today - 1...today).contains(day) { return self.day(day, today: today) }
-    let isThisYear = date.year == today.inCalendar.date.year
-    return isThisYear ? dayAndMonth(date.day, date.month) : shortDate(day)
+    if date.year != today.inCalendar.date.year { return shortDate(day) }
+    return dayAndMonth(date.day, date.month)
   }
 
   /// The time of day at an offset of minutes east of UTC: `18:05`.
