@@ -116,7 +116,7 @@ import Training
     let (change, plan) = try suggestion()
     let page = try athlete.visit("/")
     #expect(page.text.contains("Waiting for your word"))
-    #expect(page.text.contains("1 change</span><h3><bdi>Push Day</bdi></h3>"))
+    #expect(page.text.contains("1 suggestion</span><h3><bdi>Push Day</bdi></h3>"))
     #expect(page.text.contains("<bdi>Bench Press</bdi> → 62.5 kg"))
     try story.act { tx throws(SuggestionError) in try declineChanges([change], .deferred, in: tx) }
     #expect(try athlete.visit("/").text.contains("Waiting for your word"))

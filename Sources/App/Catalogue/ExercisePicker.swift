@@ -99,15 +99,15 @@ private func results(
   }
 }
 
-/// `Chest, Triceps · Barbell · last Tuesday`.
+/// `Chest, Triceps · Barbell · last 17 Nov`.
 private func line(of found: FoundExercise, _ today: Day, _ voice: Voice) -> HTML {
   let muscles = found.exercise.primaryMuscles.map { voice($0.phrase) }
   var parts = muscles.isEmpty ? [] : [HTML(joined(muscles, by: ", "))]
   parts.append(HTML(voice(found.exercise.equipment.phrase)))
   if let day = found.lastDay {
-    parts.append(HTML(voice(.trainedOn, .text("day", voice.day(day, today: today)))))
+    parts.append(HTML(voice(.trainedOn, .text("day", voice.shortDay(day, today: today)))))
   }
-  if found.isFavorite { parts.append(HTML(voice(.favorite))) }
+  if found.isFavorite { parts.append(favoriteMark(voice)) }
   if found.isOwn { parts.append(HTML(voice(.yourOwn))) }
   if let alias = found.alias { parts.append(HTML(voice(.alsoCalled, .text("name", alias)))) }
   return HTML {
@@ -115,6 +115,13 @@ private func line(of found: FoundExercise, _ today: Day, _ voice: Voice) -> HTML
       if place > 0 { " · " }
       part
     }
+  }
+}
+
+private func favoriteMark(_ voice: Voice) -> HTML {
+  span(.class("favorite on")) {
+    icon(.heart)
+    span(.class("hidden-text")) { voice(.favorite) }
   }
 }
 

@@ -10,7 +10,6 @@ struct Coach {
   /// How many of the last judged ones were good.
   var good: Int64 = 0
   var lessons: [(exercise: String?, lesson: Lesson)] = []
-  var hasTemplates: Bool
 }
 
 /// How the changes of one exercise turned out in a session.

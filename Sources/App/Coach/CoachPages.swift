@@ -7,7 +7,7 @@ func coachPage(_ coach: Coach, _ frame: Frame) -> HTML {
   return frame(voice(.coach), on: .coach, over: HTML(voice(.coachOver))) {
     if coach.waiting.isEmpty, coach.judged.isEmpty, coach.lessons.isEmpty {
       emptyState(.spark, voice(.nothingSuggested), voice(.nothingSuggestedMore)) {
-        buttonLink("/templates", voice(coach.hasTemplates ? .chooseTemplate : .toTemplates))
+        buttonLink("/templates", voice(.chooseTemplate))
       }
     } else {
       if coach.waiting.isEmpty {
@@ -27,7 +27,7 @@ func coachPage(_ coach: Coach, _ frame: Frame) -> HTML {
 private func planPart(_ plan: WaitingPlan, _ voice: Voice) -> HTML {
   section(.set("aria-labelledby", "plan-" + plan.planID.text)) {
     card(.coach) {
-      badge(.coach, voice(.changesCount, .count("count", plan.changes)), .spark)
+      badge(.coach, voice(.suggestionsCounted, .count("count", plan.suggestions)), .spark)
       h2(.class("title"), .id("plan-" + plan.planID.text)) { named(plan.name) }
       ul(.class("inner")) {
         for group in plan.groups {
@@ -56,11 +56,11 @@ private func judgedPart(_ coach: Coach, _ voice: Voice) -> HTML {
         li {
           a(.class("row"), .href("/sessions/" + line.sessionID.text + "/review")) {
             span(.class("grow")) {
-              span(.class("row between wrap")) {
-                span(.class("strong")) { named(line.exercise) }
+              span(.class("row between top-aligned")) {
+                span(.class("grow strong")) { named(line.exercise) }
                 badge(line.outcome.tone, voice(line.outcome.phrase))
               }
-              if let reason = line.reason { span(.class("line small")) { voice(reason) } }
+              if let reason = line.reason { span(.class("line small")) { voice(sentence: reason) } }
               span(.class("line soft small")) { onDay(line.day, today: coach.today, voice) }
             }
             icon(.next)

@@ -8,7 +8,7 @@ func coachRoutes() -> [Route] {
 private func readCoach(_ visit: Visit) -> Coach {
   let tx = visit.tx
   let plans = tx.list(WorkoutPlan.self)
-  var coach = Coach(today: visit.frame.today, hasTemplates: !plans.isEmpty)
+  var coach = Coach(today: visit.frame.today)
   coach.waiting = readWaiting(displayNames(of: plans), in: tx)
   coach.judged = readJudged(visit)
   coach.good = Int64(coach.judged.count { $0.outcome == .good })

@@ -46,7 +46,7 @@ private func bestTiles(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
   let bests = bests(of: detail.summaries, detail.loading)
   return HTML {
     if !bests.isEmpty {
-      tiles {
+      dl(.class("tiles bests")) {
         for best in bests {
           div(.class("tile")) {
             dt {
@@ -182,7 +182,7 @@ private func fact(_ name: Phrase, _ words: [String], _ voice: Voice) -> HTML? {
 private func templatesPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
   guard !detail.templates.isEmpty else { return nil }
   return part("templates", voice(.usedIn)) {
-    ul(.class("inner")) {
+    ul(.class("card list")) {
       for template in detail.templates {
         li {
           rowLink(

@@ -7,7 +7,7 @@ struct History {
   var month: Month
   /// The newest first.
   var entries: [DiaryEntry] = []
-  /// The nearest months with a session, on either side.
+  /// The nearest months with a session, on either side; of today where a search found nothing.
   var earlier: Month?
   var later: Month?
   /// What was searched for; empty for a month.
@@ -16,7 +16,7 @@ struct History {
   var isCut = false
 
   /// Whether nothing was ever finished.
-  var isNew: Bool { search.isEmpty && entries.isEmpty && earlier == nil && later == nil }
+  var isNew: Bool { entries.isEmpty && earlier == nil && later == nil }
 
   func entries(on day: Day) -> [DiaryEntry] { entries.filter { $0.day == day } }
 }
@@ -32,16 +32,23 @@ func readHistory(_ query: Fields, in tx: Transaction) -> History {
   if words.folded.isEmpty {
     let (first, last) = (history.month.first, history.month.last)
     history.entries = diary(from: first, through: last, in: tx)
-    let (before, after) = diaryNeighbours(before: first, after: last, in: tx)
-    history.earlier = before.map { Month(of: $0.inCalendar) }
-    history.later = after.map { Month(of: $0.inCalendar) }
+    history.readNeighbours(before: first, after: last, in: tx)
   } else {
     history.search = words
     let found = diary(titled: words, limit: mostFound + 1, in: tx)
     history.isCut = found.count > mostFound
     history.entries = Array(found.prefix(mostFound))
+    if found.isEmpty { history.readNeighbours(before: today + 1, after: today, in: tx) }
   }
   return history
+}
+
+extension History {
+  fileprivate mutating func readNeighbours(before first: Day, after last: Day, in tx: Transaction) {
+    let (before, after) = diaryNeighbours(before: first, after: last, in: tx)
+    earlier = before.map { Month(of: $0.inCalendar) }
+    later = after.map { Month(of: $0.inCalendar) }
+  }
 }
 
 /// This month, or the last one with a session where that is longer ago.

@@ -7,11 +7,11 @@ func historyPage(_ history: History, _ frame: Frame) -> HTML {
   return frame(voice(.history), on: .progress, back: (Tab.progress.path, voice(.progress))) {
     if history.isNew {
       emptyState(.calendar, voice(.noHistory), voice(.noHistoryMore)) {
-        buttonLink("/imports/new", voice(.importLog), quiet: true)
+        buttonLink("/imports/new", voice(.importLog))
       }
     } else {
       if history.search.isEmpty {
-        monthHead(history.month, voice)
+        monthHead(history, voice)
         calendar(of: history, voice)
       }
       searchForm(history, voice)
@@ -38,11 +38,13 @@ private func searchForm(_ history: History, _ voice: Voice) -> HTML {
   }
 }
 
-private func monthHead(_ month: Month, _ voice: Voice) -> HTML {
-  nav(.class("month row between"), .label(voice(.history))) {
+private func monthHead(_ history: History, _ voice: Voice) -> HTML {
+  let month = history.month
+  let isLast = month >= Month(of: history.today.inCalendar) && history.later == nil
+  return nav(.class("month row between"), .label(voice(.history))) {
     turn(to: month.adding(-1), .back, .previousMonth, voice)
     h2 { time(.datetime(month.text)) { voice.name(of: month) } }
-    turn(to: month.adding(1), .next, .nextMonth, voice)
+    turn(to: isLast ? nil : month.adding(1), .next, .nextMonth, voice)
   }
 }
 
@@ -96,7 +98,8 @@ private func foundPart(_ history: History, _ voice: Voice) -> HTML {
   return HTML {
     if history.entries.isEmpty {
       emptyState(
-        .search, voice(.foundNone, .text("text", history.search)), voice(.foundNoneMore))
+        .search, voice(.foundNone, .text("text", history.search)), voice(.foundNoneMore)
+      ) { buttonLink("/history", voice(.showMonths), quiet: true) }
     } else {
       h2 {
         voice(
@@ -106,8 +109,8 @@ private func foundPart(_ history: History, _ voice: Voice) -> HTML {
         h3 { voice.name(of: month) }
         entryList(history.entries.filter { Month(of: $0.day.inCalendar) == month }, history.today, voice)
       }
+      p { a(.class("link"), .href("/history")) { voice(.showMonths) } }
     }
-    p { a(.class("link"), .href("/history")) { voice(.showMonths) } }
   }
 }
 

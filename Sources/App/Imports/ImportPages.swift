@@ -8,11 +8,11 @@ func importsPage(_ entries: [ImportEntry], _ frame: Frame) -> HTML {
   return frame(voice(.imports), on: nil, back: ("/profile", voice(.profile))) {
     if entries.isEmpty {
       emptyState(.upload, voice(.importNone), voice(.importLogMore)) {
-        buttonLink("/imports/new", voice(.importAnother), .upload)
+        buttonLink("/imports/new", voice(.importLog), .upload)
       }
     } else {
       p(.class("soft")) { voice(.importsMore) }
-      buttonLink("/imports/new", voice(.importAnother), .upload)
+      buttonLink("/imports/new", voice(.importLog), .upload)
       for entry in here { card(of: entry, frame) }
       if !undone.isEmpty {
         part("undone", voice(.importUndoneList)) { for entry in undone { card(of: entry, frame) } }

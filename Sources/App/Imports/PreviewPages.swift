@@ -6,7 +6,7 @@ import Training
 /// One form: it asks for the preview again with what was chosen, and its last button imports.
 package func previewPage(_ log: LogPreview, _ frame: Frame) -> HTML {
   let voice = Voice(Figures(unit: log.unit, language: frame.voice.language))
-  return frame(voice(.importPreview), on: nil, back: ("/imports/new", voice(.importMyLog))) {
+  return frame(voice(.importPreview), on: nil, back: ("/imports/new", voice(.importLog))) {
     form(.class("preview stack"), .action(log.path), .method("get"), .flag("data-plain")) {
       summaryCard(log, voice)
       countTiles(log.preview, voice)

@@ -7,7 +7,7 @@ package let uploadMegabytes: Int64 = 64
 /// Where a file is chosen; `wrong` says what was the matter with the one before.
 package func uploadPage(_ frame: Frame, wrong: Sentence? = nil) -> HTML {
   let voice = frame.voice
-  return frame(voice(.importMyLog), on: nil, back: ("/imports", voice(.imports))) {
+  return frame(voice(.importLog), on: nil, back: ("/imports", voice(.imports))) {
     p(.class("soft")) { voice(.importLogMore) }
     form(
       .class("card plain stack"), .action("/imports/new"), .method("post"),

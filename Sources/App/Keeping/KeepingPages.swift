@@ -17,7 +17,7 @@ func keepingPage(_ holdings: Holdings, _ frame: Frame) -> HTML {
     takingPart(stem, voice)
     part("bring", voice(.keepingBring)) {
       ul(.class("inner")) {
-        li { rowLink("/imports/new", voice(.keepingImport), voice(.keepingImportMore), .upload) }
+        li { rowLink("/imports/new", voice(.importLog), voice(.keepingImportMore), .upload) }
         if holdings.imports > 0 {
           li {
             rowLink(

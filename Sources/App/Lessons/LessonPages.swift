@@ -42,8 +42,7 @@ private func card(of line: LessonLine, _ place: Int, _ frame: Frame) -> HTML {
       postForm("/lessons/reset", frame) {
         hiddenField("exercise", line.lesson.catalogID ?? "")
         hiddenField("type", line.lesson.changeType?.rawValue ?? "")
-        button(.class("button quiet")) {
-          icon(.restore)
+        button(.class("link quiet")) {
           voice(.lessonsForget)
           span(.class("hidden-text")) { line.exercise ?? voice(.lessonsAllExercises) }
         }

@@ -62,15 +62,22 @@ private func orderRow(_ exercise: LiveExercise, _ place: Int, _ logger: Logger, 
       if exercise.state == .done { icon(.check) }
     }
     if logger.exercises.count > 1 {
-      button(
-        .class("icon"), .name("up"), .value(exercise.id.text), .label(voice(.logMoveUp, .text("name", name)))
-      ) { icon(.up) }
-      button(
-        .class("icon"), .name("down"), .value(exercise.id.text),
-        .label(voice(.logMoveDown, .text("name", name)))
-      ) { icon(.down) }
+      let isLast = place == logger.exercises.count - 1
+      moveButton("up", exercise, .up, voice(.logMoveUp, .text("name", name)), isOff: place == 0)
+      moveButton("down", exercise, .down, voice(.logMoveDown, .text("name", name)), isOff: isLast)
     }
   }
+}
+
+/// Moves an exercise by one; the first can't go up, nor the last down.
+private func moveButton(
+  _ name: String, _ exercise: LiveExercise, _ drawing: Icon, _ words: String, isOff: Bool
+) -> HTML {
+  var attributes: [Attribute] = [
+    .class("icon"), .name(name), .value(exercise.id.text), .label(words),
+  ]
+  if isOff { attributes.append(.disabled) }
+  return HTML(element: "button", attributes, icon(drawing))
 }
 
 /// What can be done with the exercise in view.

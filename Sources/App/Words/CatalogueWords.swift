@@ -15,12 +15,12 @@ extension Phrase {
     "{count|exercise fits|exercises fit}",
     "{count|Übung passt|Übungen passen}")
   package static let firstExercisesFound = Phrase(
-    "The first {count}; more words or a filter narrow it down",
-    "Die ersten {count}; mehr Wörter oder ein Filter grenzen es ein")
+    "The first {count}; more words or a filter narrow it down.",
+    "Die ersten {count}; mehr Wörter oder ein Filter grenzen es ein.")
   package static let noExerciseFits = Phrase("No exercise fits", "Keine Übung passt")
   package static let noExerciseFitsMore = Phrase(
-    "Try fewer words or another filter, or make an exercise of your own.",
-    "Versuch es mit weniger Wörtern oder einem anderen Filter, oder leg eine eigene Übung an.")
+    "Try fewer words or another filter.",
+    "Versuch es mit weniger Wörtern oder einem anderen Filter.")
   package static let showAllExercises = Phrase("Show all exercises", "Alle Übungen zeigen")
   package static let alsoCalled = Phrase("also called {name}", "auch {name}")
   package static let trainedOn = Phrase("last {day}", "zuletzt {day}")

@@ -1,7 +1,6 @@
 /// What is said of changes of a template.
 extension Phrase {
   package static let waiting = Phrase("Waiting for your word", "Wartet auf dein Wort")
-  package static let changesCount = Phrase("{count|change|changes}", "{count|Änderung|Änderungen}")
   package static let decide = Phrase("Decide", "Entscheiden")
   package static let decideOn = Phrase("Decide: {name}", "Entscheiden: {name}")
   package static let moreWaiting = Phrase("and {count|more|more}", "und {count|weitere|weitere}")

@@ -6,7 +6,6 @@ extension Phrase {
     "Finish a session from a template: then it says here what to change next time, and why.",
     "Beende eine Einheit mit einer Vorlage: Dann steht hier, was du das nächste Mal ändern kannst, und warum."
   )
-  package static let toTemplates = Phrase("Templates", "Zu den Vorlagen")
   package static let nothingWaits = Phrase("All decided", "Alles entschieden")
   package static let nothingWaitsMore = Phrase(
     "No change waits. The next ones come after your next session.",
@@ -16,5 +15,6 @@ extension Phrase {
     "{good} of the last {count|verdict|verdicts} were good.",
     "{good} der letzten {count|Urteil|Urteile} waren gut.")
   package static let learnedOfYou = Phrase("Learned from you", "Von dir gelernt")
-  package static let allLessons = Phrase("{count|lesson|lessons}", "{count|Erkenntnis|Erkenntnisse}")
+  package static let allLessons = Phrase(
+    "See all {count|lesson|lessons}", "Alle {count|Erkenntnis|Erkenntnisse} ansehen")
 }

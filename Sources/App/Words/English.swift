@@ -19,7 +19,7 @@ extension Words {
     .withinRangeEasy:
       "All sets lie within the range[ of {low}][ to {high}][, at effort {effort_tenths}]: there is room for more weight.",
     .someSetsReady:
-      "[{sets|set|sets} reached the top of the range, {high}: ]What is ready goes up, the rest stays.",
+      "[{sets|set|sets} reached the top of the range, {high}. ]What is ready goes up, the rest stays.",
     .oneRepMore: "All sets lie within the range: one repetition more[, {from} to {to}].",
     .repsPastRangeFirst:
       "The next weight is a big step, so the repetitions go past the range first, {from} to {to}.",

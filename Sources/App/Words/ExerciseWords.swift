@@ -39,7 +39,7 @@ extension Phrase {
     "Formula: B. Epley, 1985. Its error: Reynolds and others, 2006.",
     "Formel: B. Epley, 1985. Ihr Fehler: Reynolds und andere, 2006.")
   package static let bestByReps = Phrase("Best sets", "Beste Sätze")
-  package static let atLeastReps = Phrase("At least", "Mindestens")
+  package static let atLeastReps = Phrase("Reps, at least", "Wdh., mindestens")
   package static let bestSetColumn = Phrase("Best set", "Bester Satz")
   package static let lastTimes = Phrase("Last times", "Die letzten Male")
   package static let aboutExercise = Phrase("About the exercise", "Über die Übung")

@@ -22,7 +22,7 @@ extension Words {
     .withinRangeEasy:
       "Alle Sätze liegen im Bereich[ von {low}][ bis {high}][, bei Anstrengung {effort_tenths}]: Mehr Gewicht ist drin.",
     .someSetsReady:
-      "[{sets|Satz erreichte|Sätze erreichten} das obere Ende des Bereichs, {high}: ]Was bereit ist, steigt, der Rest bleibt.",
+      "[{sets|Satz erreichte|Sätze erreichten} das obere Ende des Bereichs, {high}. ]Was bereit ist, steigt, der Rest bleibt.",
     .oneRepMore: "Alle Sätze liegen im Bereich: eine Wiederholung mehr[, {from} auf {to}].",
     .repsPastRangeFirst:
       "Das nächste Gewicht ist ein großer Schritt, darum gehen die Wiederholungen erst über den Bereich, {from} auf {to}.",

@@ -146,7 +146,6 @@ extension Phrase {
     "Jede Datei ist ein Import. Rückgängig machen nimmt weg, was mit ihr kam; was du hier trainiert hast, bleibt."
   )
   package static let importNone = Phrase("Nothing is imported yet", "Noch ist nichts importiert")
-  package static let importAnother = Phrase("Import a log", "Training importieren")
   package static let importBatchLine = Phrase(
     "{sessions|session|sessions}, {sets|set|sets}", "{sessions|Einheit|Einheiten}, {sets|Satz|Sätze}")
   package static let importUndo = Phrase("Undo this import", "Diesen Import rückgängig machen")

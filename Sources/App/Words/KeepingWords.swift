@@ -83,7 +83,6 @@ extension Phrase {
     "The SQLite file of a server that is yours alone.",
     "Die SQLite-Datei eines Servers, der dir allein gehört.")
   package static let keepingBring = Phrase("Bring something in", "Etwas hereinholen")
-  package static let keepingImport = Phrase("Import a log", "Ein Logbuch importieren")
   package static let keepingImportMore = Phrase(
     "From Strong, Hevy or FitNotes; you see everything before it is stored.",
     "Aus Strong, Hevy oder FitNotes; du siehst alles, bevor es gespeichert wird.")

@@ -128,7 +128,7 @@ extension Phrase {
   package static let logNote = Phrase("Note", "Notiz")
   package static let logExerciseNote = Phrase("Note about the exercise", "Notiz zur Übung")
   package static let logNoteToday = Phrase("About this exercise today", "Zu dieser Übung heute")
-  package static let logSessionNote = Phrase("Note about the session", "Notiz zur Einheit")
+  package static let logSessionNote = Phrase("Session note", "Notiz zur Einheit")
   package static let logNoteOfSession = Phrase("About the session", "Zur Einheit")
   package static let logExerciseHistory = Phrase("History and records", "Verlauf und Bestleistungen")
   package static let logSupersetWith = Phrase("Superset with {name}", "Supersatz mit {name}")
