@@ -14,7 +14,7 @@ extension Phrase {
   package static let unnamedTemplate = Phrase("New template", "Neue Vorlage")
   package static let saveFirst = Phrase("Save template", "Vorlage speichern")
   package static let saveVersion = Phrase("Save as version {number}", "Als Version {number} speichern")
-  package static let keepAsDraft = Phrase("Keep as draft", "Entwurf behalten")
+  package static let keepAsDraft = Phrase("Keep as draft", "Als Entwurf")
   package static let keepForLater = Phrase("Later", "Später")
   package static let discardSketch = Phrase("Throw away what I wrote", "Verwerfen, was ich geschrieben habe")
   package static let deleteDraft = Phrase("Delete this draft", "Diesen Entwurf löschen")
