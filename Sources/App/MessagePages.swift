@@ -30,10 +30,10 @@ private func sentence(_ failure: StoreError, _ voice: Voice) -> String {
 }
 
 private func message(_ heading: Phrase, _ frame: Frame, @Markup _ more: () -> HTML) -> HTML {
-  frame(frame.voice(heading), on: .today) {
+  frame(frame.voice(heading), on: nil) {
     div(.class("card plain stack")) {
       more()
-      buttonLink("/", frame.voice(.toToday), quiet: true)
+      buttonLink("/", frame.voice(.toToday))
     }
   }
 }

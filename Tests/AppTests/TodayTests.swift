@@ -137,7 +137,7 @@ import Training
   }
 
   @Test(arguments: [
-    (0, 0, 0, "on this device only"), (0, 0, 9, "on the server too"), (1, 0, 9, "1 change is safe here"),
+    (0, 0, 0, "server that runs Cairn"), (0, 0, 9, "on the server too"), (1, 0, 9, "1 change is safe here"),
     (20, 0, 0, "20 changes are safe here"), (0, 2, 9, "did not take 2 changes"),
   ])
   func `the state of sync stands there in words`(

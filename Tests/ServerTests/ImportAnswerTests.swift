@@ -235,5 +235,7 @@ import Training
     #expect(try await press("/sample/remove", 5).status == 303)
     #expect(try sessionCount() == 0)
     #expect(try await press("/sample/remove", 6).status == 422)
+    let nothing = text(try await ask(request("GET", "/sample/remove")))
+    #expect(nothing.contains("There is no sample athlete here") && !nothing.contains("<form"))
   }
 }

@@ -5,7 +5,12 @@ import Training
 func importRoutes() -> [Route] {
   [
     Route("GET", "/imports") { visit in .page(importsPage(readImports(in: visit.tx), visit.frame)) },
-    Route("GET", "/sample/remove") { visit in .page(sampleRemovalPage(visit.frame)) },
+    Route("GET", "/sample/remove") { visit in
+      if loadedSamples(in: visit.tx).isEmpty {
+        return .page(messagePage(.sampleMissing, .sampleMissingMore, visit.frame))
+      }
+      return .page(sampleRemovalPage(visit.frame))
+    },
     Route("GET", "/imports/new") { visit in .page(uploadPage(visit.frame)) },
     Route("GET", "/imports/batches/:batch") { visit in
       guard let id = visit.id(), let log = readImported(id, in: visit.tx) else { return missing(visit.frame) }

@@ -52,8 +52,12 @@ func sketchPage(_ page: SketchPage, _ frame: Frame) -> HTML {
       }
       div(.class("dock")) {
         div(.class("row")) {
-          button(.class("button small quiet"), .name("do"), .value("later")) { voice(.keepForLater) }
-          button(.class("button"), .name("do"), .value("save")) {
+          button(.class("button small quiet"), .name("do"), .value("later")) {
+            voice(isFirst ? .keepAsDraft : .keepForLater)
+          }
+          button(
+            .class(page.typed.exercises.isEmpty ? "button quiet" : "button"), .name("do"), .value("save")
+          ) {
             icon(.check)
             isFirst ? voice(.saveFirst) : voice(.saveVersion, .count("number", page.nextNumber))
           }

@@ -24,23 +24,27 @@ private func card(of line: GoalLine, _ frame: Frame) -> HTML {
   ) {
     div(.class("row between top-aligned")) {
       h2(.class("title")) { line.exercise.map { named($0) } ?? HTML(voice(goal.measure.phrase)) }
+      icon(.next)
+    }
+    div(.class("row between wrap")) {
+      p(.class("num strong")) { voice.amountWithUnit(goal.target, of: goal.measure) }
       if isReached {
         badge(.done, voice(.goalReached), .check)
       } else if let by = goal.by {
         badge(
-          by < frame.today ? .alert : .plain, voice(.goalBy, .text("day", voice.day(by, today: frame.today))))
+          by < frame.today ? .alert : .plain,
+          voice(.goalBy, .text("day", voice.shortDay(by, today: frame.today))))
       }
     }
-    p(.class("num strong")) { voice.amountWithUnit(goal.target, of: goal.measure) }
     if let reached = line.reached, !isReached {
       progress(
         .class("tint"), .label(voice(.goalProgress)), .value(String(max(0, reached))),
         .set("max", String(goal.target))
       ) {}
       p(.class("soft small")) {
-        voice(
-          goal.measure == .sessionsPerWeek ? .goalThisWeek : .goalSoFar,
-          .text("amount", voice.amount(reached, of: goal.measure)))
+        goal.measure == .sessionsPerWeek
+          ? voice(.goalThisWeek, .text("amount", voice.amount(reached, of: goal.measure)))
+          : voice(.goalSoFar, .text("amount", voice.amountWithUnit(reached, of: goal.measure)))
       }
     } else if !isReached {
       p(.class("soft small")) { voice(goal.measure == .bodyWeight ? .goalNoWeighing : .goalNothingYet) }

@@ -97,7 +97,7 @@ struct GymForm {
 
 extension Voice {
   /// Weights as a list that is read back the same, with ranges: `1,25 2–30 je 2`.
-  func list(_ weights: [Weight], in unit: WeightUnit) -> String {
+  func list(_ weights: [Weight], in unit: WeightUnit, by separator: String = " ") -> String {
     WeightList.parts(of: weights, unit: unit).map { part in
       switch part {
       case .one(let figure): number(figure)
@@ -106,12 +106,12 @@ extension Voice {
           .gymRange, .text("from", number(from)), .text("through", number(through)),
           .text("step", number(step)))
       }
-    }.joined(separator: " ")
+    }.joined(separator: separator)
   }
 
   /// Sizes as they hang in a rack, the heaviest first: `25 20 15`.
-  func sizes(_ weights: [Weight], in unit: WeightUnit) -> String {
-    weights.reversed().map { number($0.millionths(in: unit)) }.joined(separator: " ")
+  func sizes(_ weights: [Weight], in unit: WeightUnit, by separator: String = " ") -> String {
+    weights.reversed().map { number($0.millionths(in: unit)) }.joined(separator: separator)
   }
 
   private func number(_ millionths: Int64) -> String {

@@ -36,9 +36,9 @@ private func gymCard(_ gym: EquipmentSet, isChosen: Bool, _ canChoose: Bool, _ f
       if isChosen { badge(.done, voice(.gymCounts), .check) }
     }
     dl(.class("facts")) {
-      figureLine(.gymBars, voice.sizes(gym.bars, in: unit), unit, voice)
-      figureLine(.gymPlates, voice.sizes(gym.plates, in: unit), unit, voice)
-      figureLine(.gymDumbbells, voice.list(gym.dumbbells, in: unit), unit, voice)
+      figureLine(.gymBars, voice.sizes(gym.bars, in: unit, by: " · "), unit, voice)
+      figureLine(.gymPlates, voice.sizes(gym.plates, in: unit, by: " · "), unit, voice)
+      figureLine(.gymDumbbells, voice.list(gym.dumbbells, in: unit, by: " · "), unit, voice)
       figureLine(.gymMachines, voice.sizes([gym.machineStep].compactMap { $0 }, in: unit), unit, voice)
     }
     div(.class("buttons")) {

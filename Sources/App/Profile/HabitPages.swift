@@ -88,14 +88,16 @@ func timesPage(_ form: TimesForm, _ frame: Frame) -> HTML {
 /// The lines of a weekday: the first in sight, further ones behind a line that opens.
 private func weekdayFields(_ weekday: Weekday, _ lines: [TimesForm.Line], _ voice: Voice) -> HTML {
   let used = max(1, lines.count { !$0.isEmpty })
-  let id = "day-" + weekday.rawValue
-  return div(.class("weekday"), .role("group"), .set("aria-labelledby", id)) {
-    p(.class("strong"), .id(id)) { voice.weekday(weekday) }
+  return div(.class("weekday"), .role("group"), .label(voice.weekday(weekday))) {
+    p(.class("strong"), .set("aria-hidden", "true")) { voice.shortWeekday(weekday.number) }
     div(.class("stack")) {
       for (place, line) in lines.prefix(used).enumerated() { timeFields(line, place, voice) }
       if used < lines.count {
         details {
-          summary(.class("small soft")) { voice(.timesAnother) }
+          summary(.class("small soft")) {
+            icon(.plus)
+            voice(.timesAnother)
+          }
           div(.class("stack")) {
             for (place, line) in lines.enumerated().dropFirst(used) { timeFields(line, place, voice) }
           }
@@ -116,6 +118,7 @@ private func timeFields(_ line: TimesForm.Line, _ place: Int, _ voice: Voice) ->
   ]
   let minutes: [Attribute] = [
     .name("minutes"), .inputmode("numeric"), .autocomplete("off"), .value(line.minutes),
+    .placeholder(String(TrainingTime().minutes)),
     .label(voice(.timesMinutesOf, .text("day", day))),
   ]
   return div {

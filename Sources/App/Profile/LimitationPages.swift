@@ -25,8 +25,9 @@ private func card(of line: LimitationForm, _ frame: Frame) -> HTML {
     .href(settingPath("profile", "limitations", line.id?.text ?? ""))
   ) {
     div(.class("row between top-aligned")) {
-      h2(.class("title")) { named(line.name) }
+      h2(.class("title grow")) { named(line.name) }
       badge(line.holds ? .alert : .plain, voice(line.holds ? .limitationHolds : .limitationOver))
+      icon(.next)
     }
     p { named(joined(movements + line.exercises.map { $0.name }, by: ", ")) }
     p(.class("soft small")) {

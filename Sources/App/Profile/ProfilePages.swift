@@ -9,7 +9,7 @@ func profilePage(_ profile: Profile, isSignedIn: Bool, _ frame: Frame) -> HTML {
     settings("reading", voice(.settingsReading)) {
       setting(
         "/profile/person", .globe, voice(.settingLanguage), voice(.languageName))
-      setting("/profile/person", .clock, voice(.settingZone), profile.timeZone ?? voice(.settingNone))
+      setting("/profile/person", .clock, voice(.settingZone), profile.timeZone ?? voice(.settingUnset))
       setting("/profile/units", .swap, voice(.settingUnits), profile.unit.rawValue)
     }
     settings("training", voice(.settingsTraining)) { trainingRows(profile, voice) }
@@ -55,10 +55,10 @@ private func personCard(_ profile: Profile, _ frame: Frame) -> HTML {
 @Markup private func recoveryRows(_ profile: Profile, _ voice: Voice) -> HTML {
   setting(
     "/profile/sleep", .moon, voice(.settingSleep),
-    profile.sleep.map { voice.minutes($0.sleepTargetMinutes) } ?? voice(.settingNone))
+    profile.sleep.map { voice.minutes($0.sleepTargetMinutes) } ?? voice(.settingUnset))
   setting(
     "/profile/heart-rates", .heart, voice(.settingHeart),
-    profile.heart.map { rates($0, voice) } ?? voice(.settingNone))
+    profile.heart.map { rates($0, voice) } ?? voice(.settingUnset))
 }
 
 @Markup private func recordRows(_ profile: Profile, _ voice: Voice) -> HTML {

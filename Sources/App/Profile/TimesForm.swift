@@ -41,7 +41,7 @@ struct TimesForm {
 
   /// Lines of a weekday with empty ones behind them, three at least.
   private static func filled(_ lines: [Line], _ weekday: Weekday) -> [Line] {
-    lines + (0..<max(0, 3 - lines.count)).map { _ in Line(weekday: weekday, from: "", minutes: "60") }
+    lines + (0..<max(0, 3 - lines.count)).map { _ in Line(weekday: weekday, from: "", minutes: "") }
   }
 
   mutating func read(_ voice: Voice) -> [TrainingTime]? {
@@ -50,9 +50,11 @@ struct TimesForm {
     for place in lines.indices where !lines[place].isEmpty {
       var time = TrainingTime()
       time.weekday = lines[place].weekday
-      let (from, minutes) = (TimeOfDay(lines[place].from.trimmed), lines[place].minutes.trimmed)
+      let (from, typed) = (TimeOfDay(lines[place].from.trimmed), lines[place].minutes.trimmed)
+      // An empty field shows the usual length, and stands for it.
+      let minutes = typed.isEmpty ? time.minutes : Int64(digits: typed.utf8)
       if let from { time.from = from } else { lines[place].wrong = voice(.timeWrong) }
-      if let minutes = Int64(digits: minutes.utf8), TrainingTime.minutesLimits.contains(minutes) {
+      if let minutes, TrainingTime.minutesLimits.contains(minutes) {
         time.minutes = minutes
       } else {
         lines[place].wrong = voice(.timesMinutesWrong, TrainingTime.minutesLimits)

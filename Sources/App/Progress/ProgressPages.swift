@@ -4,12 +4,11 @@ import Training
 /// The last sixteen weeks: lifts, muscles, days, weeks and records.
 func progressPage(_ view: ProgressView, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  return frame(
-    voice(.progress), on: .progress, over: HTML(voice(.lastWeeks, .count("count", ProgressView.weeks)))
-  ) {
+  let over = view.hasHistory ? HTML(voice(.lastWeeks, .count("count", ProgressView.weeks))) : nil
+  return frame(voice(.progress), on: .progress, over: over) {
     if !view.hasHistory {
       emptyState(.progress, voice(.noProgress), voice(.noProgressMore)) {
-        buttonLink("/imports/new", voice(.importLog), quiet: true)
+        buttonLink("/imports/new", voice(.importLog))
       }
       exploreLinks(voice)
     } else {

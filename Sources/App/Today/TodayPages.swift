@@ -162,7 +162,7 @@ private func syncLine(_ sync: SyncState, _ voice: Voice) -> HTML {
     if sync.pending > 0 {
       p { voice(.syncPending, .count("count", sync.pending)) }
     } else if sync.refused == 0 {
-      p { sync.seq == 0 ? voice(.syncNever) : voice(.syncDone) }
+      p { sync.seq == 0 ? voice(.syncAtServer) : voice(.syncDone) }
     }
   }
 }

@@ -25,6 +25,10 @@ extension Phrase {
     "Its templates and sessions go to Recently deleted, and what was learned from them is forgotten. What you trained yourself stays.",
     "Vorlagen und Einheiten des Beispiels kommen zu „Kürzlich gelöscht“, und was daraus gelernt wurde, ist vergessen. Was du selbst trainiert hast, bleibt."
   )
+  package static let sampleMissing = Phrase(
+    "There is no sample athlete here", "Hier ist kein Beispiel geladen")
+  package static let sampleMissingMore = Phrase(
+    "So there is nothing to remove.", "Es gibt also nichts zu entfernen.")
   package static let sampleLoaded = Phrase(
     "Sixteen weeks of the sample athlete are here. Look around.",
     "Sechzehn Wochen Beispieltraining sind da. Sieh dich um.")

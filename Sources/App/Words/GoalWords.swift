@@ -62,8 +62,8 @@ extension Phrase {
     "Der letzte Tag. Lass es leer, wenn du es nicht weißt.")
   package static let limitationUntilDay = Phrase("until {day}", "bis {day}")
   package static let limitationOpen = Phrase("until further notice", "bis auf Weiteres")
-  package static let limitationOver = Phrase("over", "vorbei")
-  package static let limitationHolds = Phrase("holds", "gilt")
+  package static let limitationOver = Phrase("Over", "Vorbei")
+  package static let limitationHolds = Phrase("Active", "Aktiv")
   package static let limitationNameEmpty = Phrase(
     "Give it a name, so that you know it again.", "Gib ihr einen Namen, damit du sie wiedererkennst.")
   package static let limitationNothing = Phrase(

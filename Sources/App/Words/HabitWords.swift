@@ -14,14 +14,14 @@ extension Phrase {
   package static let sleepMore = Phrase(
     "A night under 5 hours, or under three quarters of your target, is a reason to train lighter.",
     "Eine Nacht unter 5 Stunden oder unter drei Vierteln deines Ziels ist ein Grund, leichter zu trainieren.")
-  package static let heartResting = Phrase("At rest", "In Ruhe")
+  package static let heartResting = Phrase("Resting", "Ruhepuls")
   package static let heartRestingHint = Phrase(
     "Beats a minute, measured in the morning. Leave it empty if you don’t know.",
     "Schläge pro Minute, morgens gemessen. Lass es leer, wenn du es nicht weißt.")
-  package static let heartMaximum = Phrase("At most", "Höchstens")
+  package static let heartMaximum = Phrase("Maximum", "Maximalpuls")
   package static let heartMaximumHint = Phrase(
-    "The highest you have seen in hard efforts; formulas by age are often 10 beats off.",
-    "Der höchste Wert, den du unter Belastung gesehen hast; Formeln nach Alter liegen oft 10 Schläge daneben."
+    "Beats a minute, the highest you have seen in hard efforts; formulas by age are often 10 beats off.",
+    "Schläge pro Minute, der höchste Wert, den du unter Belastung gesehen hast; Formeln nach Alter liegen oft 10 Schläge daneben."
   )
   package static let heartWrong = Phrase(
     "Write a whole number, such as 58.", "Schreib eine ganze Zahl, etwa 58.")
@@ -29,7 +29,7 @@ extension Phrase {
     "From {least} to {most} beats a minute can be right.",
     "Zwischen {least} und {most} Schlägen pro Minute kann es stimmen.")
   package static let heartRestingHigh = Phrase(
-    "At rest the heart beats slower than at most.", "In Ruhe schlägt das Herz langsamer als höchstens.")
+    "The resting heart rate lies below the maximum.", "Der Ruhepuls liegt unter dem Maximalpuls.")
   package static let heartMore = Phrase(
     "With both, the load of a run or ride can be told from its heart rate.",
     "Mit beiden lässt sich die Belastung eines Laufs oder einer Fahrt aus dem Puls ablesen.")

@@ -2,7 +2,8 @@
 extension Phrase {
   package static let settingSave = Phrase("Save", "Speichern")
   package static let settingChange = Phrase("Change", "Ändern")
-  package static let settingNone = Phrase("none yet", "noch keine Angabe")
+  package static let settingNone = Phrase("none yet", "noch keine")
+  package static let settingUnset = Phrase("not set", "nicht festgelegt")
   package static let settingDeleteMore = Phrase(
     "It stays in Recently deleted for 30 days, and can be brought back from there.",
     "30 Tage lang liegt der Eintrag unter „Kürzlich gelöscht“ und lässt sich von dort zurückholen.")

@@ -7,13 +7,14 @@ extension Phrase {
   package static let exercisesHeading = Phrase("Exercises", "Übungen")
   package static let noExercisesYet = Phrase("No exercises yet", "Noch keine Übungen")
   package static let noExercisesYetMore = Phrase(
-    "Choose them from the catalogue. Each begins with 3 × 8–12, which you change here.",
-    "Wähl sie aus dem Katalog. Jede beginnt mit 3 × 8–12, was du hier änderst.")
+    "Choose them from the catalogue. Each begins with 3\u{a0}×\u{a0}8–12, which you change here.",
+    "Wähl sie aus dem Katalog. Jede beginnt mit 3\u{a0}×\u{a0}8–12, was du hier änderst.")
   package static let addExercises = Phrase("Add exercises", "Übungen hinzufügen")
   package static let addSome = Phrase("Add to {name}", "Hinzufügen zu {name}")
   package static let unnamedTemplate = Phrase("New template", "Neue Vorlage")
   package static let saveFirst = Phrase("Save template", "Vorlage speichern")
   package static let saveVersion = Phrase("Save as version {number}", "Als Version {number} speichern")
+  package static let keepAsDraft = Phrase("Keep as draft", "Als Entwurf")
   package static let keepForLater = Phrase("Later", "Später")
   package static let discardSketch = Phrase("Throw away what I wrote", "Verwerfen, was ich geschrieben habe")
   package static let deleteDraft = Phrase("Delete this draft", "Diesen Entwurf löschen")
