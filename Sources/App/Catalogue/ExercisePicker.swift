@@ -65,7 +65,7 @@ func exercisePicker(
         button(.class("button quiet")) { voice(.findNow) }
       }
     }
-    div(.id("found-exercises")) {
+    div(.id("found-exercises"), .class("stack")) {
       if picking.found.isEmpty {
         emptyState(.barbell, voice(.noExerciseFits), voice(.noExerciseFitsMore)) {
           buttonLink(address(path, fields), voice(.showAllExercises), quiet: true)
@@ -99,13 +99,13 @@ private func results(
   }
 }
 
-/// `Chest, Triceps · Barbell · last Tuesday`.
+/// `Chest, Triceps · Barbell · last 18 Nov`.
 private func line(of found: FoundExercise, _ today: Day, _ voice: Voice) -> HTML {
   let muscles = found.exercise.primaryMuscles.map { voice($0.phrase) }
   var parts = muscles.isEmpty ? [] : [HTML(joined(muscles, by: ", "))]
   parts.append(HTML(voice(found.exercise.equipment.phrase)))
   if let day = found.lastDay {
-    parts.append(HTML(voice(.trainedOn, .text("day", voice.day(day, today: today)))))
+    parts.append(HTML(voice(.trainedOn, .text("day", voice.shortDay(day, today: today)))))
   }
   if found.isFavorite { parts.append(HTML(voice(.favorite))) }
   if found.isOwn { parts.append(HTML(voice(.yourOwn))) }
