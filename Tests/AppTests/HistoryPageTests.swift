@@ -135,7 +135,7 @@ import Training
     #expect(changed.contains("sleep more") && !changed.contains("What went well?"))
     #expect(!changed.contains("Corrected afterwards"), "it is no part of what was done")
     try past.post(path + "/reflection", [])
-    #expect(try past.visit(path).text.contains("Write down how it was"))
+    #expect(try past.visit(path).text.contains("Write how it was"))
     let wrong = try past.post(path + "/reflection", [("feeling", "6"), ("went_well", "kept")])
     #expect(wrong.status == 422 && wrong.text.contains("kept"))
     let running = try past.story.act { tx throws(SessionError) in try startFreeform(titled: "", in: tx) }

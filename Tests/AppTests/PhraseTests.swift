@@ -52,6 +52,16 @@ import Training
   }
 
   @Test(arguments: [
+    (0, "today", "heute"), (-1, "yesterday", "gestern"), (-2, "28 Feb", "28. Feb"), (1, "3 Mar", "3. Mär"),
+    (-61, "31 Dec 2025", "31. Dez 2025"), (Int64.max - 20_514, "31 Dec 9999", "31. Dez 9999"),
+  ])
+  func `a day in a line that says more is short`(offset: Int64, english: String, german: String) {
+    let (day, today) = (Day(number: 20_514 &+ offset), Day(number: 20_514))
+    #expect(Voice(Figures(unit: .kilogram, language: .english)).shortDay(day, today: today) == english)
+    #expect(Voice(Figures(unit: .kilogram, language: .german)).shortDay(day, today: today) == german)
+  }
+
+  @Test(arguments: [
     (0, "0 kg", "0 lb"), (999, "1 kg", "2 lb"), (5_400_000, "5,400 kg", "11,905 lb"),
     (1_234_567_890, "1,234,568 kg", "2,721,756 lb"), (Int64.max, "90,000,000,000 kg", "198,416,035,966 lb"),
   ])

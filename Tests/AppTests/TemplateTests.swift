@@ -20,7 +20,7 @@ import Training
   @Test func `a card says how much it asks for and when it was used`() throws {
     let plan = try athlete.pushDay()
     try athlete.visit("/templates")
-    for part in ["2 exercises ·", "6 sets ·", "about 12 min ·"] { #expect(athlete.text.contains(part)) }
+    #expect(athlete.text.contains("2 exercises · 12 min"))
     #expect(athlete.text.contains("not used yet"))
     #expect(athlete.text.contains("href=\"/templates/\(plan.id.text)/start\""))
     try athlete.story.act { tx throws(SessionError) in _ = try startSession(from: plan.id, in: tx) }

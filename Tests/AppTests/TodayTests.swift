@@ -65,7 +65,7 @@ import Training
     let page = try athlete.visit("/")
     #expect(page.text.contains("In progress · 24 min"))
     #expect(page.text.contains("0 of 6 sets"))
-    #expect(page.text.contains("<bdi>Bench Press</bdi>, set 1 of 3 · 60 kg · 10 repetitions"))
+    #expect(page.text.contains("<bdi>Bench Press</bdi>, set 1 of 3 · 60 kg × 10"))
     #expect(page.text.contains("href=\"/sessions/\(session.id.text)/log\""))
     #expect(!page.text.contains("/start"), "while one runs, none can be started")
     #expect(try start(plan).status == 422)
@@ -113,14 +113,15 @@ import Training
   }
 
   @Test func `a change waits until it is decided`() throws {
-    let (change, plan) = try suggestion()
+    let (changes, plan) = try suggestion()
     let page = try athlete.visit("/")
     #expect(page.text.contains("Waiting for your word"))
-    #expect(page.text.contains("1 suggestion</span><h3><bdi>Push Day</bdi></h3>"))
+    #expect(page.text.contains("1 suggestion</span>"), "what is alike in several sets counts once")
+    #expect(page.text.contains("<h3><bdi>Push Day</bdi></h3>"))
     #expect(page.text.contains("<bdi>Bench Press</bdi> → 62.5 kg"))
-    try story.act { tx throws(SuggestionError) in try declineChanges([change], .deferred, in: tx) }
+    try story.act { tx throws(SuggestionError) in try declineChanges(changes, .deferred, in: tx) }
     #expect(try athlete.visit("/").text.contains("Waiting for your word"))
-    try story.act { tx throws(SuggestionError) in try acceptChanges([change], in: tx) }
+    try story.act { tx throws(SuggestionError) in try acceptChanges(changes, in: tx) }
     #expect(try !athlete.visit("/").text.contains("for your word"))
     #expect(story.read { tx in tx.find(WorkoutPlan.self, plan.id) } != nil)
   }
@@ -202,7 +203,7 @@ import Training
     return try story.act { tx throws(SessionError) in try startSession(from: plan.id, in: tx) }
   }
 
-  private func suggestion() throws -> (change: ID, plan: WorkoutPlan) {
+  private func suggestion() throws -> (changes: [ID], plan: WorkoutPlan) {
     let plan = try athlete.pushDay()
     let reading = try story.act { tx throws(PlanError) in try readPlan(plan.id, in: tx) }
     let target = try #require(reading.snapshot.exercises.first)
@@ -210,21 +211,24 @@ import Training
     suggestion.id = ID(high: 3, low: 3)
     suggestion.snapshotID = reading.snapshot.id
     suggestion.createdAt = story.now
-    var change = SuggestedChange()
-    change.id = ID(high: 4, low: 4)
-    change.suggestionID = suggestion.id
-    change.catalogID = target.catalogID
-    change.createdAt = story.now
-    change.targetExerciseLineage = target.lineage
-    change.targetSetLineage = target.sets.first?.lineage
-    change.delta = 2500
-    change.value = 62_500
-    change.reasons = [Reason(.topOfRange, Figure("high", .reps, 12))]
-    let (made, about) = (change, suggestion)
+    let changes = target.sets.map { set in
+      var change = SuggestedChange()
+      change.id = ID(high: 4, low: set.lineage.low)
+      change.suggestionID = suggestion.id
+      change.catalogID = target.catalogID
+      change.createdAt = story.now
+      change.targetExerciseLineage = target.lineage
+      change.targetSetLineage = set.lineage
+      change.delta = 2500
+      change.value = 62_500
+      change.reasons = [Reason(.topOfRange, Figure("high", .reps, 12))]
+      return change
+    }
+    let about = suggestion
     try story.act { tx throws(Never) in
       tx.put(about)
-      tx.put(made)
+      for change in changes { tx.put(change) }
     }
-    return (made.id, plan)
+    return (changes.map(\.id), plan)
   }
 }

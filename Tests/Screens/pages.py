@@ -38,7 +38,7 @@ def walk(job):
             look(page, f"{language} {states.slug(address)}", findings, response)
             seen += 1
         if not is_new and len(sys.argv) == 1:
-            for name in states.training(page):
+            for name in states.deeds(page):
                 look(page, f"{language} {name}", findings)
                 seen += 1
     return seen, findings

@@ -34,7 +34,7 @@ def walk(is_new):
             shoot(page, ("new-" if is_new else "") + states.slug(address))
             count += 1
         if not is_new:
-            for name in states.training(page):
+            for name in states.deeds(page):
                 shoot(page, states.slug(name))
                 count += 1
     return count

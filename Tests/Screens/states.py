@@ -40,12 +40,18 @@ def addresses(page, is_new):
         found += links(page, f"{template}/versions/[0-9]+")[:1] + [template + "/diff?from=1&to=2", template + "/delete"]
     page.goto("/history")
     for session in links(page, f"/sessions/{ID}")[:1]:
-        found += [session + part for part in ("", "/amend", "/forgotten", "/reflection", "/review", "/decided")]
+        found += [session + part for part in ("", "/amend", "/forgotten", "/reflection", "/review")]
         page.goto(session + "/amend")
         found += links(page, f"{session}/amend/{ID}")[:1]
     page.goto("/exercises?q=barbell+bench")
     found += links(page, r"/exercises/[a-z0-9-]+")[:1]
     return found
+
+
+def deeds(page):
+    """What is seen only by doing something; yields a name each time to look."""
+    yield from training(page)
+    yield from deciding(page)
 
 
 def training(page):
@@ -62,6 +68,15 @@ def training(page):
         yield "running" + address
     page.goto("/")
     yield "today while a session runs"
+
+
+def deciding(page):
+    """All changes of a session are accepted, and the new version is shown."""
+    page.goto("/history")
+    page.goto(links(page, f"/sessions/{ID}")[0] + "/review")
+    page.locator("form.deciding button[name='all']").click()
+    page.wait_for_url(re.compile("/decided"))
+    yield "sessions id decided"
 
 
 def slug(name):

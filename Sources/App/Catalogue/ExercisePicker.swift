@@ -65,7 +65,7 @@ func exercisePicker(
         button(.class("button quiet")) { voice(.findNow) }
       }
     }
-    div(.id("found-exercises")) {
+    div(.id("found-exercises"), .class("stack")) {
       if picking.found.isEmpty {
         emptyState(.barbell, voice(.noExerciseFits), voice(.noExerciseFitsMore)) {
           buttonLink(address(path, fields), voice(.showAllExercises), quiet: true)

@@ -56,7 +56,7 @@ private func amendableSets(of exercise: ExerciseFacts, _ path: String, _ voice: 
         .correctSetOf, .text("number", label.words), .text("exercise", name), .text("done", voice.done(set)))
       li {
         a(.class("row"), .href(path + "/" + set.id.text), .label(words)) {
-          span(.class("index")) { label.text }
+          span(.class(label.isWarmup ? "index warm" : "index")) { label.text }
           span(.class("grow num strong")) { voice.done(set) }
           icon(.edit)
         }

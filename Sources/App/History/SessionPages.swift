@@ -44,7 +44,7 @@ private func head(of detail: SessionDetail, _ voice: Voice) -> HTML {
     tiles {
       if let minutes = entry.minutes { tile(voice(.durationWord), voice.minutes(minutes)) }
       tile(voice(.setsWord), voice.figures.grouped(entry.sets))
-      if entry.volume > 0 { tile(voice(.volumeWord), voice.figures.volume(entry.volume)) }
+      if entry.volume > 0 { tile(voice(.volumeWord), voice.figures.shortVolume(entry.volume)) }
       if let effort = entry.effort { tile(voice(.effortWord), voice(.effortOfTen, .count("rpe", effort))) }
       if let mood = facts.mood { tile(voice(.moodBeforehand), voice.text(mood.feeling)) }
     }

@@ -17,8 +17,8 @@ func sketchItem(_ typed: TypedExercise, at place: Int, of page: SketchPage, _ vo
     itemHead(typed, isFirst: place == 0, isLast: next == nil, voice)
     if !typed.group.isEmpty { p { badge(.event, voice(.superset), .link) } }
     fields(of: typed, page.wrong, voice)
-    moreFields(typed, page.wrong, voice)
     itemButtons(typed, isJoined: isJoined, hasNext: next != nil, voice)
+    moreFields(typed, page.wrong, voice)
   }
 }
 
@@ -88,7 +88,7 @@ private func moreFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voi
     name.hasPrefix(fieldName(key, "rest")) || name.hasPrefix(fieldName(key, "notes"))
   }
   let content = HTML {
-    summary { typed.isOpen ? voice(.moreSettings) : voice(.exerciseNotes) }
+    summary { span { folded(typed, voice) } }
     div(.class("stack")) {
       if typed.isOpen { restFields(typed, wrong, voice) }
       textArea(
@@ -97,8 +97,18 @@ private func moreFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voi
         .label(voice(.exerciseField, .text("what", voice(.exerciseNotes)), .text("name", typed.name))))
     }
   }
-  let isShown = isWrong || !typed.notes.isEmpty || typed.isOpen && !typed.restSort.hasSameBytes(as: "same")
-  return isShown ? details(.open) { content } : details { content }
+  return isWrong ? details(.open) { content } : details { content }
+}
+
+/// What the folded fields hold: `Rest 2:30 · Note`; of rests by kind the one after a working set.
+private func folded(_ typed: TypedExercise, _ voice: Voice) -> String {
+  let note = typed.notes.isEmpty ? voice(.exerciseNotes) : typed.notes
+  guard typed.isOpen else { return note }
+  let ofKind = typed.rests[SetType.regular.rawValue] ?? ""
+  let rest =
+    typed.restSort.hasSameBytes(as: "set")
+    ? voice(.restBySet) : typed.restSort.hasSameBytes(as: "kind") ? ofKind : typed.rest
+  return voice(.rest) + (rest.isEmpty ? "" : " " + rest) + " · " + note
 }
 
 private func restFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voice: Voice) -> HTML {
@@ -126,7 +136,7 @@ private func restFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voi
     if typed.restSort.hasSameBytes(as: "kind") {
       div(.class("fields")) {
         for type in SetType.allCases {
-          let text = voice(.restAfter, .text("kind", voice(type.phrase)))
+          let text = voice(.restAfter, .text("kind", voice(type.shortPhrase)))
           field("rest-" + type.rawValue, text, typed.rests[type.rawValue] ?? "")
         }
       }

@@ -17,7 +17,7 @@ func templateListPage(_ shelf: TemplateShelf, _ frame: Frame) -> HTML {
       }
       filters(shelf, voice)
       if let proposed = shelf.proposed { proposals(proposed, frame) }
-      div(.id("templates")) { results(shelf, frame) }
+      div(.id("templates"), .class("stack")) { results(shelf, frame) }
       ul(.class("inner")) {
         li { rowLink("/exercises", voice(.allExercises), voice(.allExercisesMore), .barbell) }
         if shelf.proposed == nil { li { deriveLink(voice) } }
@@ -132,8 +132,8 @@ private func templateCard(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ frame
         if entry.number == nil, entry.plan.complete {
           voice(.contentMissing)
         } else {
-          let used = entry.number == nil ? [] : [usedLine(entry.lastDay, frame)]
-          keptParts(contentParts(entry.exercises, voice) + used)
+          span(.class("line")) { extent(of: entry.exercises, voice) }
+          if entry.number != nil { span(.class("line")) { usedLine(entry.lastDay, frame) } }
         }
       }
       cardButton(entry, shelf, voice)
@@ -147,7 +147,10 @@ private func cardButton(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ voice: 
   return HTML {
     if entry.number == nil {
       if !entry.plan.complete {
-        buttonLink(path(of: planID, "edit"), voice(.goOnEditing), .edit, quiet: true)
+        a(.class("button small quiet"), .href(path(of: planID, "edit"))) {
+          icon(.edit)
+          voice(.goOnEditing)
+        }
       }
     } else if let running = shelf.running, running.planID == planID {
       buttonLink("/sessions/" + running.sessionID.text, voice(.continueWorkout), .play)
@@ -161,6 +164,11 @@ private func cardButton(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ voice: 
       }
     }
   }
+}
+
+/// How much a template asks for, where there is little room: `5 exercises · 32 min`.
+private func extent(of all: [ExercisePrescription], _ voice: Voice) -> String {
+  voice(.exercises, .count("count", Int64(all.count))) + " · " + voice.minutes(all.estimatedMinutes)
 }
 
 /// How much a template asks for: `5 exercises`, `16 sets`, `about 32 min`.
@@ -184,7 +192,7 @@ func keptParts(_ parts: [String]) -> HTML {
 
 func usedLine(_ day: Day?, _ frame: Frame) -> String {
   guard let day else { return frame.voice(.neverUsed) }
-  return frame.voice(.usedOn, .text("day", frame.voice.day(day, today: frame.today)))
+  return frame.voice(.usedOn, .text("day", frame.voice.shortDay(day, today: frame.today)))
 }
 
 /// What can be done with a template; `from` is the page to come back to, `list` or `detail`.

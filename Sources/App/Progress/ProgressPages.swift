@@ -15,6 +15,7 @@ func progressPage(_ view: ProgressView, _ frame: Frame) -> HTML {
       if view.summaries.isEmpty {
         p(.class("card soft")) { voice(.nothingLately, .count("count", ProgressView.weeks)) }
       } else {
+        if let lift = view.lift { liftChips(lift, view, voice) }
         div(.class("columns")) {
           div {
             liftPart(view, voice)
@@ -44,17 +45,20 @@ private func exploreLinks(_ voice: Voice) -> HTML {
 
 // MARK: Lifts
 
+private func liftChips(_ lift: ShownLift, _ view: ProgressView, _ voice: Voice) -> HTML {
+  nav(.class("chips"), .label(voice(.mainLifts))) {
+    for known in view.lifts {
+      chip(
+        address("/progress", [("lift", known.catalogID)]), known.name,
+        isOn: known.catalogID.hasSameBytes(as: lift.catalogID))
+    }
+    chip("/exercises", voice(.allExercises))
+  }
+}
+
 private func liftPart(_ view: ProgressView, _ voice: Voice) -> HTML? {
   guard let lift = view.lift else { return nil }
   return section(.id("lifts"), .label(voice(.mainLifts))) {
-    nav(.class("chips"), .label(voice(.mainLifts))) {
-      for known in view.lifts {
-        chip(
-          address("/progress", [("lift", known.catalogID)]), known.name,
-          isOn: known.catalogID.hasSameBytes(as: lift.catalogID))
-      }
-      chip("/exercises", voice(.allExercises))
-    }
     div(.class("card")) {
       div(.class("row between top-aligned wrap")) {
         div {
@@ -103,18 +107,19 @@ private func liftCurve(_ lift: ShownLift, _ view: ProgressView, _ voice: Voice) 
 // MARK: Muscles
 
 private func musclePart(_ view: ProgressView, _ voice: Voice) -> HTML {
-  part("muscles", voice(.hardSetsPerMuscle)) {
-    nav(.class("chips wrap"), .label(voice(.whichWeek))) {
-      chip("/progress#muscles", voice(.thisWeek), isOn: !view.isLastWeek)
-      chip("/progress?week=last#muscles", voice(.lastWeek), isOn: view.isLastWeek)
-    }
-    div(.class("card")) {
-      if view.muscles.isEmpty {
-        p(.class("soft")) { voice(view.isLastWeek ? .noSetsLastWeek : .noSetsThisWeek) }
-      } else {
-        muscleTable(view, voice)
-        p(.class("small soft")) { voice(.bandMeans) }
+  section(.class("card"), .id("muscles"), .set("aria-labelledby", "about-muscles")) {
+    div(.class("row between wrap")) {
+      h2(.class("title"), .id("about-muscles")) { voice(.hardSetsPerMuscle) }
+      nav(.class("chips wrap"), .label(voice(.whichWeek))) {
+        chip("/progress#muscles", voice(.thisWeek), isOn: !view.isLastWeek)
+        chip("/progress?week=last#muscles", voice(.lastWeek), isOn: view.isLastWeek)
       }
+    }
+    if view.muscles.isEmpty {
+      p(.class("soft")) { voice(view.isLastWeek ? .noSetsLastWeek : .noSetsThisWeek) }
+    } else {
+      muscleTable(view, voice)
+      p(.class("small soft")) { voice(.bandMeans) }
     }
   }
 }
@@ -223,6 +228,6 @@ private func recordsLine(_ records: RecordsOfDay, _ today: Day, _ voice: Voice) 
   guard let first = records.bests.first else { return nil }
   return rowLink(
     "/sessions/" + first.sessionID.text, records.name,
-    joined(records.bests.map { voice.words(for: $0) } + [voice.day(first.day, today: today)], by: " · "),
+    joined(records.bests.map { voice.words(for: $0) } + [voice.shortDay(first.day, today: today)], by: " · "),
     .medal)
 }

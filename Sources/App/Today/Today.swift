@@ -58,5 +58,6 @@ struct WaitingPlan {
   var name: String
   var groups: [ChangeGroup]
 
+  /// How many things can be decided: sets of an exercise that change alike are one.
   var suggestions: Int64 { Int64(groups.count) }
 }

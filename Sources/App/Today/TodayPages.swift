@@ -33,7 +33,7 @@ func runningCard(_ running: RunningSession, _ today: Day, _ voice: Voice) -> HTM
         }
       }
     }
-    h2(.class("title")) { named(running.title.isEmpty ? voice(.untitled) : running.title) }
+    h2(.class("title large")) { named(running.title.isEmpty ? voice(.untitled) : running.title) }
     if let next = running.next {
       nextLine(next, running, voice)
     } else if running.planned != nil {
@@ -57,15 +57,12 @@ private func setsBar(_ done: Int64, _ planned: Int64, _ voice: Voice) -> HTML {
 }
 
 private func nextLine(_ next: NextSet, _ running: RunningSession, _ voice: Voice) -> HTML {
-  p(.class("soft small num")) {
+  let target = running.isLightened ? "" : voice.target(of: next.target)
+  return p(.class("soft small num")) {
     voice(.next) + " "
     named(next.exercise.name)
     ", " + voice(.setOfSets, .count("number", next.number), .count("count", next.count))
-    if !running.isLightened {
-      if let weight = next.target.targetWeight { " · " + voice.figures.weight(weight) }
-      if let reps = next.target.targetReps { " · " + voice(.repetitions, .count("count", reps)) }
-      if let seconds = next.target.targetDurationSeconds { " · " + voice.figures.seconds(seconds) }
-    }
+    if !target.isEmpty { " · " + target }
   }
 }
 
@@ -75,7 +72,7 @@ func upNextCard(_ next: UpNext, _ voice: Voice) -> HTML {
     div(.class("row")) {
       span(.class("glyph")) { icon(template.category.icon) }
       div(.class("grow")) {
-        h2(.class("title")) { named(template.name) }
+        h2(.class("title large")) { named(template.name) }
         p(.class("soft small num")) { voice.extent(of: template) }
       }
     }
@@ -121,6 +118,7 @@ private func startPart(_ today: Today, _ frame: Frame) -> HTML {
 
 private func templateRow(_ entry: TemplateEntry, _ today: Today, _ voice: Voice) -> HTML {
   let path = "/templates/" + entry.planID.text
+  let canStart = entry.number != nil && today.running == nil
   return div(.class("pair")) {
     a(.class("row"), .href(path)) {
       span(.class("glyph")) { icon(entry.category.icon) }
@@ -131,14 +129,15 @@ private func templateRow(_ entry: TemplateEntry, _ today: Today, _ voice: Voice)
             voice(.contentMissing)
           } else if let day = entry.lastUsed {
             voice(.lastUsed) + " "
-            onDay(day, today: today.date, voice)
+            time(.datetime(day.inCalendar.text)) { voice.shortDay(day, today: today.date) }
           } else {
             voice(.notUsedYet)
           }
         }
       }
+      if !canStart { icon(.next) }
     }
-    if entry.number != nil, today.running == nil {
+    if canStart {
       a(
         .class("button small quiet"), .href(path + "/start"),
         .label(voice(.startNamed, .text("name", entry.name)))

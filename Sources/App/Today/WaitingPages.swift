@@ -6,7 +6,10 @@ func waitingPart(_ plans: [WaitingPlan], _ voice: Voice) -> HTML {
   part("waiting", voice(.waiting)) {
     for plan in plans.prefix(3) {
       a(.class("card coach"), .href(path(toDecideOn: plan))) {
-        badge(.coach, voice(.suggestionsCounted, .count("count", plan.suggestions)), .spark)
+        div(.class("row between")) {
+          badge(.coach, voice(.suggestionsCounted, .count("count", plan.suggestions)), .spark)
+          icon(.next)
+        }
         h3 { named(plan.name) }
         p(.class("soft small")) { exercises(of: plan, voice) }
       }

@@ -9,6 +9,14 @@ extension Voice {
     return date(day, withYear: day.date.year != today.date.year)
   }
 
+  /// The same in short, for a line that says more: today, yesterday, else `18 Nov`, of another year with it.
+  package func shortDay(_ day: Day, today: Day) -> String {
+    let (day, today) = (day.inCalendar, today.inCalendar)
+    if day > today - 2, day <= today { return self.day(day, today: today) }
+    let date = day.date
+    return date.year == today.date.year ? dayAndMonth(date.day, date.month) : shortDate(day)
+  }
+
   /// The weekday and the date: `Friday 20 November`, `Freitag, 20. November`.
   package func date(_ day: Day, withYear: Bool = false) -> String {
     let (year, month, number) = day.inCalendar.date

@@ -105,7 +105,7 @@ extension Phrase {
     "{count|change was|changes were} suggested", "{count|Änderung wurde|Änderungen wurden} vorgeschlagen")
   package static let noSuggestionsCame = Phrase(
     "No change was suggested", "Keine Änderung wurde vorgeschlagen")
-  package static let savePastAsTemplate = Phrase("Save as a template", "Als Vorlage speichern")
+  package static let savePastAsTemplate = Phrase("Save as template", "Vorlage machen")
   package static let correctSession = Phrase("Correct something", "Etwas berichtigen")
   package static let deletePastSession = Phrase("Delete session", "Einheit löschen")
   package static let deletePastSessionAsk = Phrase("Delete this session?", "Diese Einheit löschen?")
@@ -117,7 +117,7 @@ extension Phrase {
   package static let timesOfSession = Phrase("{day}, {start} to {end}", "{day}, {start} bis {end}")
   package static let timeOfSession = Phrase("{day}, {start}", "{day}, {start}")
 
-  package static let reflectionWrite = Phrase("Write down how it was", "Aufschreiben, wie es war")
+  package static let reflectionWrite = Phrase("Write how it was", "Eindruck notieren")
   package static let reflectionChange = Phrase("Change what you wrote", "Geschriebenes ändern")
   package static let reflectionSaved = Phrase(
     "Your thoughts on it are kept", "Deine Gedanken dazu sind gespeichert")
@@ -159,7 +159,7 @@ extension Phrase {
   package static let amendReps = Phrase("Repetitions", "Wiederholungen")
   package static let amendTime = Phrase("Time in seconds, or as 1:30", "Zeit in Sekunden oder als 1:30")
   package static let amendDistance = Phrase("Distance in metres", "Strecke in Metern")
-  package static let amendEffort = Phrase("Effort of the set, 1 to 10", "Anstrengung des Satzes, 1 bis 10")
+  package static let amendEffort = Phrase("Effort, 1–10", "Anstrengung, 1–10")
   package static let saveCorrection = Phrase("Save the correction", "Berichtigung speichern")
   package static let addTheSet = Phrase("Add the set", "Satz ergänzen")
   package static let amendTakeOut = Phrase("Take the set out", "Satz herausnehmen")

@@ -37,7 +37,6 @@ extension Phrase {
   package static let rpeShort = Phrase("RPE", "RPE")
   package static let restHint = Phrase("Seconds, or 1:30", "Sekunden, oder 1:30")
   package static let exerciseNotes = Phrase("Note", "Notiz")
-  package static let moreSettings = Phrase("Rest and note", "Pause und Notiz")
   package static let howToRest = Phrase("Rest", "Pause")
   package static let restSame = Phrase("Always the same", "Immer gleich")
   package static let restKind = Phrase("By kind of set", "Je nach Satzart")
