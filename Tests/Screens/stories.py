@@ -76,7 +76,7 @@ def whole_loop(hand):
     put_off = offers.nth(1).locator("h3").inner_text().split(",")[0]
     hand.choose("Accept", within=offers.nth(0))
     hand.choose("Later", within=offers.nth(1))
-    hand.button("Save decisions")
+    hand.button(re.compile("Save decisions|Make version"))
     see(page, re.compile("version 2", re.I))
     page.goto("/templates")
     hand.link(TEMPLATE)

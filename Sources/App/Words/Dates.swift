@@ -58,13 +58,6 @@ extension Voice {
     return dayAndMonth(date.day, date.month) + " " + String(date.year)
   }
 
-  /// A day in short, of another year with it: `3 Nov`, `3 Nov 2027`.
-  package func shortDay(_ day: Day, today: Day) -> String {
-    let date = day.inCalendar.date
-    if date.year != today.inCalendar.date.year { return shortDate(day) }
-    return dayAndMonth(date.day, date.month)
-  }
-
   /// The time of day at an offset of minutes east of UTC: `18:05`.
   package func clock(_ instant: Instant, utcOffset: Int64) -> String {
     // A record may hold any number, and only those of the calendar can be moved by an offset.
