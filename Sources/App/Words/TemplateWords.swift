@@ -48,7 +48,7 @@ extension Phrase {
   package static let neverUsed = Phrase("not used yet", "noch nicht benutzt")
   package static let moreActions = Phrase("More for {name}", "Mehr zu {name}")
   package static let editTemplate = Phrase("Edit", "Bearbeiten")
-  package static let goOnEditing = Phrase("Go on", "Weiterschreiben")
+  package static let goOnEditing = Phrase("Go on", "Weiter")
   package static let duplicate = Phrase("Duplicate", "Duplizieren")
   package static let markFavorite = Phrase("Mark as favourite", "Als Favorit merken")
   package static let unmarkFavorite = Phrase("No longer a favourite", "Nicht mehr Favorit")
