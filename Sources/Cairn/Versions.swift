@@ -132,7 +132,11 @@ extension Figures {
       }
       let tail = change(field, before, after)
       let alike = found.firstIndex { !$0.sets.isEmpty && $0.head == name && $0.tail == tail }
-      if let alike { found[alike].sets.append(set) } else { found.append((name, [set], tail)) }
+      if let alike {
+        found[alike].sets.append(set.amongAll)
+      } else {
+        found.append((name, [set.amongAll], tail))
+      }
     }
     return found.map { head, sets, tail in
       guard let first = sets.first else { return head }
@@ -151,11 +155,11 @@ extension Figures {
     case .exerciseChanged(let name, let field, let before, let after):
       "\(name): \(change(field, before, after))"
     case .setAdded(let name, let set, let prescription):
-      "\(name): set \(set) added: \(mark(prescription.type))\(target(prescription))"
+      "\(name): set \(set.amongAll) added: \(mark(prescription.type))\(target(prescription))"
     case .setRemoved(let name, let set, let prescription):
-      "\(name): set \(set) removed: \(mark(prescription.type))\(target(prescription))"
+      "\(name): set \(set.amongAll) removed: \(mark(prescription.type))\(target(prescription))"
     case .setChanged(let name, let set, let field, let before, let after):
-      "\(name): set \(set) \(change(field, before, after))"
+      "\(name): set \(set.amongAll) \(change(field, before, after))"
     }
   }
 

@@ -69,6 +69,15 @@ import Training
     #expect(page.text.contains("60 kg"))
   }
 
+  @Test func `there are lighter targets to use only once something is lighter`() throws {
+    let path = try started()
+    let planned = try athlete.visit(path + "/override")
+    #expect(!planned.text.contains("Use these targets") && planned.text.contains("Train as planned"))
+    #expect(planned.text.contains("href=\"\(path)/log\""))
+    #expect(try athlete.visit(path + "/override?weight=-50").text.contains("Use these targets"))
+    #expect(try athlete.visit(path + "/override?weight=own").text.contains("Use these targets"))
+  }
+
   @Test(arguments: ["abc", "0", "91", "1000", "1.55", "", "٣", "-", "9999999999999999999999"])
   func `a percent that is none is said at the field`(typed: String) throws {
     let path = try started()

@@ -65,7 +65,8 @@ import Training
     try athlete.visit("/templates/\(plan.id.text)")
     #expect(athlete.text.contains("3 × 8–12 · 65 kg · rest 1:30"))
     for part in ["2 exercises ·", "5 sets ·", "about 10 min ·"] { #expect(athlete.text.contains(part)) }
-    #expect(athlete.text.contains("sets 1–3</span> <del class=\"from keep\">60 kg</del> → <ins"))
+    #expect(athlete.text.contains("sets 1, 2 and 3:</span> <del class=\"from keep\">60 kg</del> <span"))
+    #expect(athlete.text.contains("<span class=\"keep\">→ <ins class=\"to\">65 kg</ins>"))
     #expect(athlete.text.contains("Removed"))
     #expect(athlete.text.contains("The first version"))
     try athlete.visit("/templates/\(plan.id.text)/diff?from=1&to=3")
@@ -73,6 +74,28 @@ import Training
     #expect(athlete.text.contains("<h2 class=\"name\"><bdi>Bench Press</bdi></h2>"))
     try athlete.visit("/templates/\(plan.id.text)/versions/1")
     #expect(athlete.text.contains("3 × 8–12 · 60 kg"))
+  }
+
+  @Test func `sets are counted without the warm-ups`() throws {
+    let plan = try athlete.pushDay()
+    try athlete.change(plan.id) { $0.exercises[0].sets[0].type = .warmup }
+    try athlete.change(plan.id) { $0.exercises[0].setWeight(Sample.kilograms(65)) }
+    try athlete.visit("/templates/\(plan.id.text)/diff?from=2&to=3")
+    #expect(athlete.text.contains(">sets 1 and 2:</span> <del class=\"from keep\">60 kg</del>"))
+    #expect(!athlete.text.contains("set 3"))
+    try athlete.visit("/templates/\(plan.id.text)/versions/3")
+    #expect(athlete.text.contains("<option value=\"2\" selected>"), "the older one is chosen")
+  }
+
+  @Test func `changes that wait are counted alike before and after they are looked at`() throws {
+    let plan = try athlete.pushDay()
+    _ = try athlete.trained(plan)
+    let start = try athlete.visit("/templates/\(plan.id.text)/start").text
+    let count = Set(athlete.page.values(of: "seen").map { $0.split(separator: " ")[1] }).count
+    let words = count == 1 ? "1 change waits" : "\(count) changes wait"
+    #expect(start.contains(words))
+    try athlete.visit("/templates/\(plan.id.text)")
+    #expect(athlete.text.contains(words))
   }
 
   @Test func `an older version becomes the newest again, and says which it was`() throws {

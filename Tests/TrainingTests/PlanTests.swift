@@ -125,11 +125,16 @@ import Training
     let differences = before.differences(to: after)
     #expect(differences.contains(.notes(before: "", after: "heavier")))
     #expect(differences.contains(.exerciseMoved(name: "Incline Press", from: 2, to: 1)))
+    let second = try #require(after.exercises[0].place(of: after.exercises[0].sets[1].lineage))
+    #expect(second.amongAll == 2 && second.amongAlike == 2 && !second.isWarmup)
     #expect(
       differences.contains(
         .setChanged(
-          exercise: "Incline Press", set: 2, field: "target_reps", before: .integer(9), after: .integer(8))))
-    #expect(differences.contains(.setRemoved(exercise: "Bench Press", set: 3, before.exercises[0].sets[2])))
+          exercise: "Incline Press", set: second, field: "target_reps", before: .integer(9),
+          after: .integer(8))))
+    let third = try #require(before.exercises[0].place(of: before.exercises[0].sets[2].lineage))
+    #expect(
+      differences.contains(.setRemoved(exercise: "Bench Press", set: third, before.exercises[0].sets[2])))
     #expect(differences.contains(.exerciseAdded(after.exercises[2])))
     #expect(before.differences(to: before).isEmpty)
   }

@@ -8,7 +8,7 @@ struct DifferenceLine: Equatable {
   var sort: Sort
   /// The exercise, or what else it is about.
   var about: String
-  /// `sets 1–2`.
+  /// `sets 1 and 2`.
   var sets: String?
   /// `Rest`; nil where the figures say it themselves.
   var what: String?
@@ -19,7 +19,7 @@ struct DifferenceLine: Equatable {
 extension Voice {
   /// What changed, line by line; what happens to several sets of an exercise alike is one line.
   func lines(of differences: [PlanDifference]) -> [DifferenceLine] {
-    var lines: [(line: DifferenceLine, sets: [Int64])] = []
+    var lines: [(line: DifferenceLine, sets: [SetPlace])] = []
     var open = SetChanges()
     func close() {
       for (line, set) in open.lines(self) {
@@ -44,26 +44,17 @@ extension Voice {
     close()
     return lines.map { line, sets in
       var line = line
-      if !sets.isEmpty {
-        line.sets = self(sets.count == 1 ? .oneSet : .severalSets, .text("sets", numbers(sets)))
-      }
+      if !sets.isEmpty { line.sets = names(of: sets) }
       return line
     }
   }
 
-  /// `1–3, 5`.
-  func numbers(_ numbers: [Int64]) -> String {
-    var runs: [(first: Int64, last: Int64)] = []
-    for number in numbers.sorted() {
-      if let last = runs.last, last.last + 1 == number {
-        runs[runs.count - 1].last = number
-      } else {
-        runs.append((number, number))
-      }
+  /// `warm-up 1 and sets 1 and 2`.
+  private func names(of sets: [SetPlace]) -> String {
+    func numbers(isWarmup: Bool) -> [Int64] {
+      sets.filter { $0.isWarmup == isWarmup }.map { $0.amongAlike }.sorted()
     }
-    return joined(
-      runs.map { $0.first == $0.last ? String($0.first) : String($0.first) + "–" + String($0.last) }, by: ", "
-    )
+    return self.sets(numbers(isWarmup: false), warmups: numbers(isWarmup: true))
   }
 
   private func line(of difference: PlanDifference) -> DifferenceLine? {
@@ -91,9 +82,9 @@ extension Voice {
     }
   }
 
-  private func setName(_ number: Int64, _ set: SetPrescription) -> String {
-    let name = self(.oneSet, .text("sets", String(number)))
-    return set.type == .regular ? name : name + ", " + self(set.type.phrase)
+  private func setName(_ place: SetPlace, _ set: SetPrescription) -> String {
+    let name = names(of: [place])
+    return set.type == .regular || place.isWarmup ? name : name + ", " + self(set.type.phrase)
   }
 
   private func line(
@@ -143,11 +134,12 @@ extension Voice {
 /// The fields of one set that changed.
 private struct SetChanges {
   var exercise = ""
-  var set: Int64 = 0
+  var set: SetPlace?
   var fields: [(field: String, before: Value?, after: Value?)] = []
 
   /// Weight and repetitions make one line: `62.5 kg × 12 → 65 kg × 8`.
-  func lines(_ voice: Voice) -> [(DifferenceLine, Int64)] {
+  func lines(_ voice: Voice) -> [(DifferenceLine, SetPlace)] {
+    guard let set else { return [] }
     var lines: [DifferenceLine] = []
     var (before, after) = (SetPrescription(), SetPrescription())
     var isLoad = false
@@ -206,7 +198,7 @@ private struct SetChanges {
   }
 }
 
-/// A line as it is shown: a word for what happened, then the figures from old to new.
+/// A line as it is shown: what came or went says so, then the figures from old to new.
 ///
 /// `about` names the exercise too, where no heading does.
 func differenceLine(_ line: DifferenceLine, _ voice: Voice, about: Bool = true) -> HTML {
@@ -214,30 +206,35 @@ func differenceLine(_ line: DifferenceLine, _ voice: Voice, about: Bool = true) 
   if let sets = line.sets { parts.append(sets) }
   if let what = line.what { parts.append(what) }
   return HTML {
-    if !about || line.sort != .changed {
-      sortBadge(line.sort, voice)
+    if let badge = sortBadge(line.sort, voice) {
+      badge
       " "
     }
     if about {
       strong { named(line.about) }
       if !parts.isEmpty { " · " }
     }
-    span(.class("keep")) { joined(parts, by: " · ") }
+    if !parts.isEmpty {
+      span(.class("keep")) { joined(parts, by: " · ") + (line.from == nil && line.to == nil ? "" : ":") }
+    }
     if let from = line.from {
       " "
       element("del", .class(from.utf8.count < 24 ? "from keep" : "from")) { from }
     }
     if let to = line.to {
-      if line.from == nil { " " } else { " → " }
-      element("ins", .class(to.utf8.count < 24 ? "to keep" : "to")) { to }
+      " "
+      span(.class(to.utf8.count < 24 ? "keep" : "num")) {
+        if line.from != nil { "→ " }
+        element("ins", .class("to")) { to }
+      }
     }
   }
 }
 
-private func sortBadge(_ sort: DifferenceLine.Sort, _ voice: Voice) -> HTML {
+private func sortBadge(_ sort: DifferenceLine.Sort, _ voice: Voice) -> HTML? {
   switch sort {
   case .added: badge(.done, voice(.added), .plus)
   case .removed: badge(.alert, voice(.removed), .minus)
-  case .changed: badge(.plain, voice(.changed), .swap)
+  case .changed: nil
   }
 }

@@ -202,16 +202,28 @@ func storyHead(_ story: VersionStory, _ voice: Voice) -> HTML {
   }
 }
 
-/// `good · 4 sessions`.
+/// `1 too much, 2 good · 4 sessions`.
 func outcomeLine(_ story: VersionStory, _ voice: Voice) -> HTML {
   HTML {
-    for judgement in story.judgements {
-      span(.class("outcome " + judgement.rawValue)) { voice(judgement.phrase) }
-      " · "
+    tally(story.judgements, voice)
+    if story.sessionCount > 0 {
+      if !story.judgements.isEmpty { " · " }
+      span(.class("soft")) { voice(.sessionsWith, .count("count", story.sessionCount)) }
+    } else if story.judgements.isEmpty {
+      span(.class("soft")) { voice(.noSessionsWith) }
     }
-    span(.class("soft")) {
-      story.sessionCount == 0
-        ? voice(.noSessionsWith) : voice(.sessionsWith, .count("count", story.sessionCount))
+  }
+}
+
+/// How many turned out how, what was too much before what was good: `1 too much, 2 good`.
+func tally(_ judgements: [Judgement], _ voice: Voice) -> HTML {
+  let kinds = [Judgement.tooAggressive, .tooEasy, .ignored, .good].filter { judgements.contains($0) }
+  return HTML {
+    for (place, kind) in kinds.enumerated() {
+      if place > 0 { ", " }
+      span(.class("outcome keep " + kind.rawValue)) {
+        String(judgements.count { $0 == kind }) + " " + voice(kind.phrase)
+      }
     }
   }
 }

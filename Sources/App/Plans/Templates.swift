@@ -88,7 +88,7 @@ func readTemplate(
       ?? false,
     lastDay: lastDay(of: reading, in: tx), running: readRunningPlan(in: tx),
     sketched: sketch.map { $0.changedAt.day(utcOffset: offset) },
-    waiting: Int64(try offeredChanges(of: planID, in: tx).count),
+    waiting: Int64(changeGroups(of: try offeredChanges(of: planID, in: tx), in: reading.snapshot).count),
     stories: versionStories(of: reading, limit: all ? 10_000 : laneSize, in: tx), utcOffset: offset)
 }
 

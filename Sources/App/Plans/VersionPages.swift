@@ -33,8 +33,7 @@ func versionPage(
     }
     if !sessions.isEmpty { sessionPart(sessions, frame) }
     comparison(
-      detail.planID, detail.reading, from: story.number,
-      to: story.isCurrent ? story.parents.first : nil, voice)
+      detail.planID, detail.reading, from: story.isCurrent ? nil : story.number, to: nil, voice)
   }
 }
 
@@ -53,7 +52,7 @@ private func sessionPart(_ sessions: [WorkoutSession], _ frame: Frame) -> HTML {
   }
 }
 
-/// What changed, by exercise, every line with a word for what happened to it.
+/// What changed, by exercise, line by line.
 func differences(_ differences: [PlanDifference], _ voice: Voice) -> HTML {
   var groups: [[DifferenceLine]] = []
   for line in voice.lines(of: differences) {
@@ -97,15 +96,18 @@ func differencePage(
 /// Asks before a template is deleted.
 func deletePage(_ plan: WorkoutPlan, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  let back = (path: plan.complete ? path(of: plan.id) : "/templates", name: voice(.library))
+  let back: (path: String, name: String) =
+    plan.complete ? (path(of: plan.id), plan.name) : ("/templates", voice(.library))
   return frame(voice(.deleteQuestion, .text("name", plan.name)), on: .library, back: back) {
     p { voice(.deleteConsequence) }
     postForm(path(of: plan.id, "delete"), frame) {
-      button(.class("button danger")) {
-        icon(.trash)
-        voice(.deleteTemplate)
+      div(.class("buttons")) {
+        button(.class("button danger")) {
+          icon(.trash)
+          voice(.deleteTemplate)
+        }
+        buttonLink(back.path, voice(.keepIt), quiet: true)
       }
     }
-    buttonLink(back.path, voice(.keepIt), quiet: true)
   }
 }

@@ -9,6 +9,9 @@ struct ChangeStep: Equatable {
   var sets: [Int64] = []
   /// Warm-ups likewise.
   var warmups: [Int64] = []
+
+  /// Where it stands among the lines: warm-ups first, then the sets in their order.
+  fileprivate var place: Int64 { warmups.isEmpty ? sets.first ?? 0 : 0 }
 }
 
 extension ChangeGroup {
@@ -37,7 +40,9 @@ extension ChangeGroup {
       steps[place].sets.sort()
       steps[place].warmups.sort()
     }
-    return steps
+    return steps.enumerated().sorted { left, right in
+      (left.element.place, left.offset) < (right.element.place, right.offset)
+    }.map { $0.element }
   }
 
   /// The line of one change by itself.
@@ -81,11 +86,8 @@ extension ChangeGroup {
   }
 
   private func numbers(of lineage: ID?) -> (sets: [Int64], warmups: [Int64]) {
-    guard let lineage, let sets = prescription?.sets, let set = sets.first(where: { $0.lineage == lineage })
-    else { return ([], []) }
-    let alike = sets.filter { $0.type.isWorking == set.type.isWorking }
-    let number = Int64(alike.firstIndex { $0.lineage == lineage } ?? 0) + 1
-    return set.type.isWorking ? ([number], []) : ([], [number])
+    guard let place = lineage.flatMap({ prescription?.place(of: $0) }) else { return ([], []) }
+    return place.isWarmup ? ([], [place.amongAlike]) : ([place.amongAlike], [])
   }
 }
 
@@ -118,15 +120,17 @@ extension Voice {
   }
 
   /// The sets of a line: `sets 1 and 2`, `warm-up 1`.
-  func sets(of step: ChangeStep) -> String {
+  func sets(of step: ChangeStep) -> String { sets(step.sets, warmups: step.warmups) }
+
+  func sets(_ sets: [Int64], warmups: [Int64]) -> String {
     var parts: [String] = []
-    if !step.warmups.isEmpty {
-      parts.append(self(.warmupsNumbered, .text("numbers", placeNumbers(step.warmups))))
+    if !warmups.isEmpty {
+      parts.append(self(.warmupsNumbered, .text("numbers", placeNumbers(warmups))))
     }
-    if step.sets.count == 1 {
-      parts.append(self(.onlySet, .count("number", step.sets[0])))
-    } else if !step.sets.isEmpty {
-      parts.append(self(.setsNumbered, .text("numbers", placeNumbers(step.sets))))
+    if sets.count == 1 {
+      parts.append(self(.onlySet, .count("number", sets[0])))
+    } else if !sets.isEmpty {
+      parts.append(self(.setsNumbered, .text("numbers", placeNumbers(sets))))
     }
     return enumeration(parts)
   }

@@ -23,9 +23,10 @@ func finishPage(_ reading: FinishReading, _ form: FinishForm, _ frame: Frame) ->
 func nothingLoggedPage(_ facts: SessionFacts, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let title = facts.session.title.isEmpty ? voice(.untitled) : facts.session.title
-  return frame(voice(.finishNamed, .text("name", title)), on: nil) {
+  let back = (path: sessionPath(facts.session.id, "log"), name: voice(.returnToSession))
+  return frame(voice(.finishNamed, .text("name", title)), on: nil, back: back) {
     emptyState(.barbell, voice(.nothingLogged), voice(.nothingLoggedMore)) {
-      buttonLink(sessionPath(facts.session.id, "log"), voice(.returnToSession))
+      buttonLink(back.path, back.name)
       button(.class("button quiet"), .type("button"), .opens("discard")) { voice(.discardSession) }
     }
     discardSheet(facts.session.id, title, back: nil, frame)

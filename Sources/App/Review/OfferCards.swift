@@ -30,9 +30,6 @@ struct Offer {
 
 /// How changes are offered on a page.
 struct OfferStyle {
-  var accept: Phrase
-  var later: Phrase
-  var refuse: Phrase
   /// The session in whose review they stand: what was said there is chosen already.
   var sessionID: ID?
   /// What was sent, where a form comes back.
@@ -40,15 +37,6 @@ struct OfferStyle {
   /// What is wrong with one of the changes.
   var wrong: (change: ID, sentence: Phrase)?
 
-  static let atStart = OfferStyle(accept: .applyChange, later: .notNow, refuse: .refuseChange)
-  static let atEnd = OfferStyle(accept: .acceptChange, later: .laterChange, refuse: .refuseChange)
-
-  func choices(_ voice: Voice) -> [(value: String, words: String)] {
-    [
-      (Verdict.accepted.rawValue, voice(accept)), (Verdict.deferred.rawValue, voice(later)),
-      (Verdict.rejected.rawValue, voice(refuse)),
-    ]
-  }
 }
 
 /// The changes that wait, a card for each exercise, with what can be said to each.
@@ -91,7 +79,10 @@ private func offerParts(_ offer: Offer, isAlone: Bool, _ style: OfferStyle, _ fr
       if isAlone {
         h3(.class("grow")) {
           named(offer.group.exercise)
-          if let title { ", " + title }
+          if let title {
+            ", "
+            span(.class("keep")) { title }
+          }
         }
       } else {
         div(.class("grow")) { lines }
@@ -124,7 +115,7 @@ func stepList(
   ul(.class("from-to")) {
     for step in steps {
       li {
-        if !isTitled, group.isPartial(step) { span(.class("small soft which")) { voice.sets(of: step) } }
+        if !isTitled, group.isPartial(step) { span(.class("small soft which keep")) { voice.sets(of: step) } }
         fromTo(step, voice)
       }
     }
@@ -137,8 +128,11 @@ func fromTo(_ step: ChangeStep, _ voice: Voice) -> HTML {
     span(.class("hidden-text")) { voice(.fromTo, .text("from", step.from), .text("to", step.to)) }
     span(.set("aria-hidden", "true")) {
       span(.class("from keep")) { step.from }
-      " → "
-      span(.class("to keep")) { step.to }
+      " "
+      span(.class("keep")) {
+        "→ "
+        span(.class("to")) { step.to }
+      }
     }
   }
 }
@@ -185,7 +179,7 @@ private func verdicts(
   let tooLong = because.utf8.count > 500 ? voice(.reasonTooLong) : nil
   let (name, field) = ("group-" + offer.id.text, "because-" + offer.id.text)
   return HTML {
-    verdictSegments(name, about, style.choices(voice), chosen: said?.rawValue)
+    verdictSegments(name, about, said, voice)
     div(.class("because")) {
       textField(field, voice(.whyNot), because, wrong: tooLong, .autocomplete("off"))
     }
@@ -209,8 +203,8 @@ private func oneByOne(_ offer: Offer, _ style: OfferStyle, _ voice: Voice) -> HT
           fromTo(step, voice)
         }
         verdictSegments(
-          name, offer.group.exercise + ", " + joined(about, by: ": "), style.choices(voice),
-          chosen: style.sent?.verdict(ofChange: change.change.id)?.rawValue)
+          name, offer.group.exercise + ", " + joined(about, by: ": "),
+          style.sent?.verdict(ofChange: change.change.id), voice)
       }
     }
   }
@@ -218,10 +212,15 @@ private func oneByOne(_ offer: Offer, _ style: OfferStyle, _ voice: Voice) -> HT
 
 /// Yes, later or no; its legend is for who can't see what stands above.
 private func verdictSegments(
-  _ name: String, _ about: String, _ choices: [(value: String, words: String)], chosen: String?
+  _ name: String, _ about: String, _ chosen: Verdict?, _ voice: Voice
 ) -> HTML {
-  element("fieldset", .class("segment verdict")) {
+  let choices = [
+    (value: Verdict.accepted.rawValue, words: voice(.acceptChange)),
+    (value: Verdict.deferred.rawValue, words: voice(.laterChange)),
+    (value: Verdict.rejected.rawValue, words: voice(.refuseChange)),
+  ]
+  return element("fieldset", .class("segment verdict")) {
     element("legend", .class("hidden-text")) { about }
-    radios(name, choices, chosen: chosen)
+    radios(name, choices, chosen: chosen?.rawValue)
   }
 }

@@ -1,18 +1,18 @@
 import Records
 import Training
 
-/// What next time: how earlier changes turned out, what is suggested now, and what stays.
+/// What next time: what is suggested now, how earlier changes turned out, and what stays.
 func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ frame: Frame, utcOffset: Int64) -> HTML {
   let voice = frame.voice
   let back = (path: "/", name: voice(.today))
   return frame(voice(.whatNext), on: nil, over: over(review.facts, voice), back: back) {
     if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
-    if !review.judged.isEmpty { judgedPart(review, frame) }
     if review.session.plan == nil {
       waitingOffers(review.offers, voice)
     } else {
       offersForm(review, sent, frame)
     }
+    if !review.judged.isEmpty { judgedPart(review, frame) }
     if !review.taken.isEmpty { takenPart(review.taken, voice) }
     if !review.holds.isEmpty { holdsPart(review.holds, voice) }
     savingLink(review.facts, voice)
@@ -39,18 +39,33 @@ private func over(_ facts: SessionFacts, _ voice: Voice) -> HTML {
 // MARK: How it turned out
 
 private func judgedPart(_ review: Review, _ frame: Frame) -> HTML {
-  part("judged", frame.voice(.howItTurnedOut)) {
-    for judged in review.judged { judgedCard(judged, review.facts, frame) }
+  let voice = frame.voice
+  let content = HTML {
+    element("summary") {
+      div {
+        h2(.class("name")) { voice(.howItTurnedOut) }
+        p(.class("small")) { tally(review.judged.map { $0.changes.outcome.outcome }, voice) }
+      }
+    }
+    for judged in review.judged { verdict(on: judged, review.facts, frame) }
+  }
+  return section(.id("judged")) {
+    if review.offers.isEmpty {
+      details(.class("card"), .open) { content }
+    } else {
+      details(.class("card")) { content }
+    }
   }
 }
 
-private func judgedCard(_ judged: Review.Judged, _ facts: SessionFacts, _ frame: Frame) -> HTML {
+private func verdict(on judged: Review.Judged, _ facts: SessionFacts, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let outcome = judged.changes.outcome
-  let tone = tone(of: outcome.outcome)
-  return article(.class("card " + tone.name)) {
+  return article(.class("turn")) {
     p(.class("row wrap")) {
-      badge(tone, voice(outcomeWord(outcome.outcome)), outcome.outcome == .good ? .check : nil)
+      badge(
+        tone(of: outcome.outcome), voice(outcomeWord(outcome.outcome)),
+        outcome.outcome == .good ? .check : nil)
       if outcome.by == .user { badge(.plain, voice(.yourWord)) }
       if outcome.provisional, outcome.by == .rules { badge(.plain, voice(.forNow)) }
     }
@@ -134,7 +149,7 @@ private func offersForm(_ review: Review, _ sent: ReviewForm?, _ frame: Frame) -
     guard review.holds.isEmpty, review.taken.isEmpty else { return HTML() }
     return emptyState(.check, voice(.nothingToDecide), voice(.nothingToDecideMore))
   }
-  var style = OfferStyle.atEnd
+  var style = OfferStyle()
   style.sessionID = review.facts.session.id
   style.sent = sent?.decisions
   style.wrong = sent?.wrongChange

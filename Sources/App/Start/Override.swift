@@ -105,6 +105,9 @@ struct OverrideChoice {
   var offers: [Int64]
   /// Why smaller ones are offered than usual.
   var lesson: Lesson?
+
+  /// Whether there is something to use; an own percent may still be being typed.
+  var isLighter: Bool { chosen.isOwn || !chosen.adjustments(to: planned).isEmpty }
 }
 
 func readOverride(

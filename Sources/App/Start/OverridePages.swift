@@ -4,7 +4,9 @@ import Training
 /// Lighter targets for a day, beside the planned ones.
 func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  return frame(voice(.lighterToday), on: nil, over: named(choice.facts.session.title)) {
+  let back = (path: sessionPath(choice.facts.session.id, "log"), name: voice(.returnToSession))
+  let over = named(choice.facts.session.title)
+  return frame(voice(.lighterToday), on: nil, over: over, back: back) {
     p { voice(introduction(choice.facts.mood?.feeling)) }
     if let lesson = choice.lesson { p(.class("small soft")) { voice(lesson.reason) } }
     if let wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
@@ -16,8 +18,12 @@ func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ frame: Frame
       textField("reason", voice(.overrideReason), choice.chosen.reason, .autocomplete("off"))
       div(.class("dock")) {
         div(.class("buttons")) {
-          button(.class("button"), .name("use"), .value("these")) { voice(.useTheseTargets) }
-          button(.class("button quiet"), .name("use"), .value("planned")) { voice(.trainAsPlanned) }
+          if choice.isLighter {
+            button(.class("button"), .name("use"), .value("these")) { voice(.useTheseTargets) }
+          }
+          button(
+            .class(choice.isLighter ? "button quiet" : "button"), .name("use"), .value("planned")
+          ) { voice(.trainAsPlanned) }
         }
       }
     }
@@ -98,7 +104,7 @@ private func choiceBox(_ name: String, _ value: String, _ words: String, isOn: B
 /// Each exercise with its planned targets, and today's beside those that change.
 private func targets(_ choice: OverrideChoice, _ voice: Voice) -> HTML {
   section(.class("card targets"), .set("aria-labelledby", "targets")) {
-    h2(.id("targets")) { voice(.plannedAndToday) }
+    h2(.id("targets")) { voice(choice.isLighter ? .plannedAndToday : .plannedTargets) }
     for (planned, today) in zip(choice.planned.exercises, choice.today.exercises) {
       h3 { named(planned.name) }
       targetLines(voice.steps(from: planned, to: today), voice)

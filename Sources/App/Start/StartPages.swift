@@ -36,7 +36,7 @@ func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset
 }
 
 private func offersPart(_ offers: [Offer], _ sent: StartForm?, _ frame: Frame) -> HTML {
-  var style = OfferStyle.atStart
+  var style = OfferStyle()
   style.sent = sent?.decisions
   style.wrong = sent?.wrongChange
   let shown = style

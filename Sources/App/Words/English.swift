@@ -11,8 +11,10 @@ extension Words {
     .riseTooAggressive: "The last rise was too much.",
     .halfTheRiseBack: "Half of the rise back, from {from} to {to}.",
     .backToOldWeight: "Back to the weight that held, from {from} to {to}.",
-    .belowRangeTwice: "Below the range twice in a row at this weight[: {missed} of {asked} short].",
-    .belowRangeOnce: "Below the range once: {missed} of {asked} short; see whether it happens again.",
+    .belowRangeTwice:
+      "Below the range twice in a row at this weight[: {missed} of {asked|repetition|repetitions} short].",
+    .belowRangeOnce:
+      "Below the range once: {missed} of {asked|repetition|repetitions} short; see whether it happens again.",
     .topOfRange: "All sets reached the top of the range[, {high}][, at effort {effort_tenths}].",
     .repsBackToLow:
       "With more weight the target is {to}, the low end of the range, instead of {from}.",
@@ -40,8 +42,8 @@ extension Words {
     .restToSpare: "Always over the target with {prescribed} of rest: less is enough.",
     .lastSetBeatenTwice: "The last set was beaten by {by}, and by four or more the time before.",
     .failureEndsLow: "The set until failure ended below {low} twice.",
-    .missedTargets: "{missed} of {asked} short.",
-    .heldTargets: "The targets held: {missed} of {asked} short.",
+    .missedTargets: "{missed} of {asked|repetition|repetitions} short.",
+    .heldTargets: "The targets held: {missed} of {asked|repetition|repetitions} short.",
     .beatTargets: "The targets were beaten[ at effort {effort_tenths}].",
     .didOldInstead: "It was done as before.",
     .doneUnderOverride: "Under lowered targets; it is judged again in the next session.",

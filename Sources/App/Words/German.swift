@@ -12,9 +12,9 @@ extension Words {
     .halfTheRiseBack: "Die halbe Steigerung zurück, von {from} auf {to}.",
     .backToOldWeight: "Zurück zum Gewicht, das hielt, von {from} auf {to}.",
     .belowRangeTwice:
-      "Zweimal nacheinander unter dem Bereich mit diesem Gewicht[: {missed} von {asked} fehlten].",
+      "Zweimal nacheinander unter dem Bereich mit diesem Gewicht[: {missed} von {asked|Wiederholung|Wiederholungen} fehlten].",
     .belowRangeOnce:
-      "Einmal unter dem Bereich: {missed} von {asked} fehlten; abwarten, ob es wieder geschieht.",
+      "Einmal unter dem Bereich: {missed} von {asked|Wiederholung|Wiederholungen} fehlten; abwarten, ob es wieder geschieht.",
     .topOfRange:
       "Alle Sätze erreichten das obere Ende des Bereichs[, {high}][, bei Anstrengung {effort_tenths}].",
     .repsBackToLow:
@@ -44,8 +44,8 @@ extension Words {
     .restToSpare: "Immer über der Vorgabe bei {prescribed} Pause: weniger genügt.",
     .lastSetBeatenTwice: "Der letzte Satz wurde um {by} übertroffen, und davor um vier oder mehr.",
     .failureEndsLow: "Der Satz bis zum Versagen endete zweimal unter {low}.",
-    .missedTargets: "{missed} von {asked} fehlten.",
-    .heldTargets: "Die Vorgaben hielten: {missed} von {asked} fehlten.",
+    .missedTargets: "{missed} von {asked|Wiederholung|Wiederholungen} fehlten.",
+    .heldTargets: "Die Vorgaben hielten: {missed} von {asked|Wiederholung|Wiederholungen} fehlten.",
     .beatTargets: "Die Vorgaben wurden übertroffen[ bei Anstrengung {effort_tenths}].",
     .didOldInstead: "Es wurde wie vorher gemacht.",
     .doneUnderOverride: "Unter gesenkten Vorgaben; beim nächsten Training wird noch einmal geurteilt.",

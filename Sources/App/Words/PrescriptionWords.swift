@@ -12,8 +12,6 @@ extension Phrase {
   package static let hangFor = Phrase(
     "{edge} mm · {seconds} × {count}",
     "{edge} mm · {seconds} × {count}")
-  package static let oneSet = Phrase("set {sets}", "Satz {sets}")
-  package static let severalSets = Phrase("sets {sets}", "Sätze {sets}")
   package static let weight = Phrase("Weight", "Gewicht")
   package static let noWeight = Phrase("no weight", "kein Gewicht")
   package static let noTarget = Phrase("no target", "kein Ziel")

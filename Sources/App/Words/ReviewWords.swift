@@ -7,8 +7,6 @@ extension Phrase {
   static let staysHeading = Phrase("What stays", "Was bleibt")
   static let staysAt = Phrase("Stay at {targets}", "Bleib bei {targets}")
   static let staysAsIs = Phrase("Stays as it is", "Bleibt, wie es ist")
-  static let applyChange = Phrase("Apply", "Annehmen")
-  static let notNow = Phrase("Not now", "Jetzt nicht")
   static let acceptChange = Phrase("Accept", "Annehmen")
   static let laterChange = Phrase("Later", "Später")
   static let refuseChange = Phrase("No", "Nein")

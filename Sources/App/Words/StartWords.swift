@@ -51,6 +51,7 @@ extension Phrase {
   static let leaveOutToday = Phrase("Leave out today", "Heute auslassen")
   static let leaveOutNamed = Phrase("Leave out {name}", "{name} auslassen")
   static let showTargets = Phrase("Show the targets", "Vorgaben zeigen")
+  static let plannedTargets = Phrase("Targets", "Vorgaben")
   static let plannedAndToday = Phrase("Planned, and today", "Geplant und heute")
   static let leftOutToday = Phrase("left out", "entfällt")
   static let overrideReason = Phrase("Why? (optional)", "Warum? (freiwillig)")

@@ -118,7 +118,6 @@ extension Phrase {
   package static let target = Phrase("Target", "Ziel")
   package static let added = Phrase("Added", "Neu")
   package static let removed = Phrase("Removed", "Weg")
-  package static let changed = Phrase("Changed", "Anders")
 }
 
 extension PlanCategory {

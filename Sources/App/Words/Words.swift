@@ -4,7 +4,8 @@ package import Training
 /// The sentences that are shown, made from what rules say as data.
 ///
 /// In the table of a language `{name}` stands for a figure, `{name|set|sets}` for a figure and its noun in
-/// the singular or plural, and what is in brackets is left out where one of its figures is missing.
+/// the singular or plural, without it where the figure has a unit, and what is in brackets is left out where
+/// one of its figures is missing.
 package enum Words {
   /// The sentence of a reason; a language model's own words are stored as text and not made here.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {
@@ -73,6 +74,15 @@ package enum Filling: Equatable, Sendable {
     switch self {
     case .figure(let figure): style.text(figure)
     case .text(_, let text): text
+    }
+  }
+
+  /// Whether its text says what it counts, so that no noun follows: `10 of 60 s`, `10 of 60 repetitions`.
+  fileprivate var hasUnit: Bool {
+    guard case .figure(let figure) = self else { return false }
+    return switch figure.quantity {
+    case .seconds, .grams, .percent: true
+    case .count, .reps, .days, .rpe: false
     }
   }
 
@@ -161,7 +171,7 @@ struct Template {
           continue
         }
         text += filling.text(style)
-        if let noun = filling.isOne ? one : many { text += " " + noun }
+        if !filling.hasUnit, let noun = filling.isOne ? one : many { text += " " + noun }
       }
     }
     return text

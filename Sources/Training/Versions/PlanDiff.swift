@@ -7,10 +7,27 @@ package enum PlanDifference: Equatable, Sendable {
   case exerciseRemoved(ExercisePrescription)
   case exerciseMoved(name: String, from: Int64, to: Int64)
   case exerciseChanged(name: String, field: String, before: Value?, after: Value?)
-  /// `set` is the set's place in its exercise, from 1.
-  case setAdded(exercise: String, set: Int64, SetPrescription)
-  case setRemoved(exercise: String, set: Int64, SetPrescription)
-  case setChanged(exercise: String, set: Int64, field: String, before: Value?, after: Value?)
+  case setAdded(exercise: String, set: SetPlace, SetPrescription)
+  case setRemoved(exercise: String, set: SetPlace, SetPrescription)
+  case setChanged(exercise: String, set: SetPlace, field: String, before: Value?, after: Value?)
+}
+
+/// Where a set stands in its exercise, from 1.
+package struct SetPlace: Equatable, Sendable {
+  package var amongAll: Int64
+  /// Among the warm-ups, or among the sets that are none.
+  package var amongAlike: Int64
+  package var isWarmup: Bool
+}
+
+extension ExercisePrescription {
+  /// nil where the exercise has no such set.
+  package func place(of lineage: ID) -> SetPlace? {
+    guard let place = sets.firstIndex(where: { $0.lineage == lineage }) else { return nil }
+    let isWorking = sets[place].type.isWorking
+    let alike = sets[...place].count { $0.type.isWorking == isWorking }
+    return SetPlace(amongAll: Int64(place) + 1, amongAlike: Int64(alike), isWarmup: !isWorking)
+  }
 }
 
 extension PlanSnapshot {
@@ -45,17 +62,18 @@ extension ExercisePrescription {
       field, before, after in
       .exerciseChanged(name: later.name, field: field, before: before, after: after)
     }
-    for (place, set) in sets.enumerated() where !later.sets.contains(where: { $0.lineage == set.lineage }) {
-      found.append(.setRemoved(exercise: later.name, set: Int64(place) + 1, set))
+    for set in sets where !later.sets.contains(where: { $0.lineage == set.lineage }) {
+      guard let place = place(of: set.lineage) else { continue }
+      found.append(.setRemoved(exercise: later.name, set: place, set))
     }
-    for (place, after) in later.sets.enumerated() {
-      let number = Int64(place) + 1
+    for after in later.sets {
+      guard let place = later.place(of: after.lineage) else { continue }
       guard let before = sets.first(where: { $0.lineage == after.lineage }) else {
-        found.append(.setAdded(exercise: later.name, set: number, after))
+        found.append(.setAdded(exercise: later.name, set: place, after))
         continue
       }
       found += fieldDifferences(before.storedFields, after.storedFields).map { field, before, after in
-        .setChanged(exercise: later.name, set: number, field: field, before: before, after: after)
+        .setChanged(exercise: later.name, set: place, field: field, before: before, after: after)
       }
     }
     return found

@@ -12,7 +12,7 @@ package struct VersionStory: Equatable, Sendable {
   package var differences: [PlanDifference]
   /// The earlier version whose content it brings back.
   package var restored: Int64?
-  /// How its changes turned out, as far as they were judged: each judgement once, the weightiest first.
+  /// How its changes turned out, as far as they were judged; those decided together as one.
   package var judgements: [Judgement]
   /// How many sessions were begun with it, and the day of the last.
   package var sessionCount: Int64
@@ -73,15 +73,16 @@ private func restored(
   return nil
 }
 
-/// How changes turned out, each judgement once: what was too much weighs more than what was good.
+/// How changes turned out, those that are decided together as one.
 private func judgements(of changes: [ID], in tx: Transaction) -> [Judgement] {
-  var found: Set<Judgement> = []
-  for change in changes {
-    let outcomes = tx.list(Outcome.self, Outcome.byChange.equal(change))
+  var found: [(exercise: ID, family: ChangeType.Family, judgement: Judgement)] = []
+  for change in changes.compactMap({ tx.find(SuggestedChange.self, $0) }) {
+    let outcomes = tx.list(Outcome.self, Outcome.byChange.equal(change.id))
     // The athlete's own word counts over the rules'.
-    if let outcome = outcomes.last(where: { $0.by == .user }) ?? outcomes.last {
-      found.insert(outcome.outcome)
-    }
+    guard let outcome = (outcomes.last { $0.by == .user } ?? outcomes.last)?.outcome else { continue }
+    let (exercise, family) = (change.targetExerciseLineage, change.changeType.family)
+    guard !found.contains(where: { $0 == (exercise, family, outcome) }) else { continue }
+    found.append((exercise, family, outcome))
   }
-  return [Judgement.tooAggressive, .tooEasy, .ignored, .good].filter { found.contains($0) }
+  return found.map { $0.judgement }
 }
