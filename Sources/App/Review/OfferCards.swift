@@ -36,7 +36,6 @@ struct OfferStyle {
   var sent: DecisionForm?
   /// What is wrong with one of the changes.
   var wrong: (change: ID, sentence: Phrase)?
-
 }
 
 /// The changes that wait, a card for each exercise, with what can be said to each.
