@@ -6,6 +6,7 @@ import sys
 import time
 
 import checks
+import deeds
 import folded
 import states
 from serving import PHONE, browsing, open_context, serving
@@ -38,7 +39,7 @@ def walk(job):
             look(page, f"{language} {states.slug(address)}", findings, response)
             seen += 1
         if not is_new and len(sys.argv) == 1:
-            for name in states.deeds(page):
+            for name in deeds.all_of(page):
                 look(page, f"{language} {name}", findings)
                 seen += 1
     return seen, findings

@@ -4,6 +4,7 @@ import shutil
 import sys
 import time
 
+import deeds
 import gallery
 import states
 from serving import DESK, PHONE, ROOT, browsing, open_context, serving
@@ -34,7 +35,7 @@ def walk(is_new):
             shoot(page, ("new-" if is_new else "") + states.slug(address))
             count += 1
         if not is_new:
-            for name in states.deeds(page):
+            for name in deeds.all_of(page):
                 shoot(page, states.slug(name))
                 count += 1
     return count

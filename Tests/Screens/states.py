@@ -48,36 +48,5 @@ def addresses(page, is_new):
     return found
 
 
-def deeds(page):
-    """What is seen only by doing something; yields a name each time to look."""
-    yield from training(page)
-    yield from deciding(page)
-
-
-def training(page):
-    """A session that runs: its log, what can be done in it, and its end; yields a name each time to look."""
-    page.goto("/templates")
-    page.goto(links(page, f"/templates/{ID}")[0] + "/start")
-    page.locator("form[action='/sessions/start'] button:not(.icon)").last.click()
-    page.wait_for_url(re.compile("/log"))
-    log = page.url.split("?")[0]
-    session = log.removesuffix("/log")
-    yield "log"
-    for address in ("/override", "/pick", "/finish"):
-        page.goto(session + address)
-        yield "running" + address
-    page.goto("/")
-    yield "today while a session runs"
-
-
-def deciding(page):
-    """All changes of a session are accepted, and the new version is shown."""
-    page.goto("/history")
-    page.goto(links(page, f"/sessions/{ID}")[0] + "/review")
-    page.locator("form.deciding button[name='all']").click()
-    page.wait_for_url(re.compile("/decided"))
-    yield "sessions id decided"
-
-
 def slug(name):
     return re.sub(r"[^a-z0-9]+", "-", re.sub(ID, "id", name.lower())).strip("-") or "today"
