@@ -2,13 +2,19 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// When the last bytes of a body came in.
+/// When a body was first asked for, and when its last bytes came in.
+///
+/// A machine with too much to do may come to the reading late; the sender is not to blame for that.
 final class Arrival: Sendable {
-  private let noted = Mutex(ContinuousClock.now)
+  private let noted = Mutex<(first: ContinuousClock.Instant, last: ContinuousClock.Instant)?>(nil)
 
-  var last: ContinuousClock.Instant { noted.withLock { $0 } }
+  func note(_ now: ContinuousClock.Instant = .now) { noted.withLock { $0 = ($0?.first ?? now, now) } }
 
-  func note() { noted.withLock { $0 = .now } }
+  /// Until when the next bytes may take.
+  func deadline(_ limits: UploadLimits, at now: ContinuousClock.Instant) -> ContinuousClock.Instant {
+    let (first, last) = noted.withLock { $0 } ?? (now, now)
+    return min(first + .seconds(limits.seconds), last + .seconds(limits.silenceSeconds))
+  }
 }
 
 extension UploadLimits {
@@ -21,13 +27,16 @@ extension UploadLimits {
     let arrival = Arrival()
     return try await withThrowingTaskGroup(of: Answer.self) { group in
       defer { group.cancelAll() }
-      group.addTask { try await read(arrival) }
       group.addTask {
-        let end = arrival.last + .seconds(seconds)
+        arrival.note()
+        return try await read(arrival)
+      }
+      group.addTask {
         while true {
-          let next = min(end, arrival.last + .seconds(silenceSeconds))
-          guard next > .now else { throw UploadError.tooSlow }
-          try await Task.sleep(until: next, clock: .continuous)
+          let now = ContinuousClock.now
+          let deadline = arrival.deadline(self, at: now)
+          guard deadline > now else { throw UploadError.tooSlow }
+          try await Task.sleep(until: deadline, clock: .continuous)
         }
       }
       guard let answer = try await group.next() else { throw UploadError.malformed }
