@@ -4,7 +4,7 @@ package import Records
 /// One athlete's records in a SQLite database, as one transaction of ``DatabaseFile`` sees them.
 ///
 /// It lives as long as the body that it was handed to.
-package struct SQLiteStore: Store {
+package struct SQLiteStore {
   package let athlete: ID
   let connection: Database
   let tables: Tables
@@ -74,22 +74,13 @@ package struct SQLiteStore: Store {
   }
 
   package func head() throws(StoreError) -> Head {
-    try reading("SELECT sequence, device, clock, number FROM head WHERE athlete = ?") {
+    try reading("SELECT sequence, device, clock, number, epoch, horizon FROM head WHERE athlete = ?") {
       statement throws(StoreError) in
       statement.bind(1, athlete)
       guard try next(statement) else { throw unknownAthlete }
       return Head(
         sequence: statement.integer(0), device: statement.id(1) ?? .none, clock: statement.integer(2),
-        number: statement.integer(3))
-    }
-  }
-
-  /// Which life of the records this is: a restored backup begins a new one, so that devices notice.
-  package func epoch() throws(StoreError) -> ID {
-    try reading("SELECT epoch FROM head WHERE athlete = ?") { statement throws(StoreError) in
-      statement.bind(1, athlete)
-      guard try next(statement) else { throw unknownAthlete }
-      return statement.id(0) ?? .none
+        number: statement.integer(3), epoch: statement.id(4) ?? .none, horizon: statement.integer(5))
     }
   }
 
@@ -142,13 +133,13 @@ package struct SQLiteStore: Store {
 }
 
 /// The columns that a change is read from.
-private let changeColumns = """
+let changeColumns = """
   kind, id, content_clock, content_device, content_number, liveness_clock, liveness_device, liveness_number, sequence
   """
 
 extension SQLiteStore {
   /// Runs a statement and lets go of it afterwards, whatever happens.
-  private func reading<Answer>(
+  func reading<Answer>(
     _ sql: String, _ body: (PreparedStatement) throws(StoreError) -> Answer
   ) throws(StoreError) -> Answer {
     let statement: PreparedStatement
@@ -159,7 +150,7 @@ extension SQLiteStore {
     return try body(statement)
   }
 
-  private func next(_ statement: PreparedStatement) throws(StoreError) -> Bool {
+  func next(_ statement: PreparedStatement) throws(StoreError) -> Bool {
     do throws(SQLiteFailure) { return try statement.step() } catch { throw .failed(error.message) }
   }
 
@@ -177,7 +168,7 @@ extension SQLiteStore {
     }
   }
 
-  private func change(_ statement: PreparedStatement) -> Change {
+  func change(_ statement: PreparedStatement) -> Change {
     Change(
       kind: statement.text(0), id: statement.id(1) ?? .none, content: stamp(statement, 2),
       liveness: stamp(statement, 5), sequence: statement.integer(8))

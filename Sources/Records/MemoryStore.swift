@@ -1,13 +1,14 @@
 /// A store in memory: what the browser's worker runs on, and what tests tell their stories with.
-package final class MemoryStore: Store {
+package final class MemoryStore: HubStore {
   package let schema: Schema
   private var tables: [String: Table] = [:]
   private var position: Head
   private var receipts: [ID: Receipt] = [:]
+  private var devices: [ID: Registration] = [:]
 
-  package init(schema: Schema, device: ID) {
+  package init(schema: Schema, device: ID, epoch: ID = .none) {
     self.schema = schema
-    position = Head(device: device)
+    position = Head(device: device, epoch: epoch)
   }
 
   /// A store with the same content, from where both go their own way.
@@ -16,7 +17,33 @@ package final class MemoryStore: Store {
     copy.tables = tables
     copy.position = position
     copy.receipts = receipts
+    copy.devices = devices
     return copy
+  }
+
+  /// Says where the store stands, and who goes on writing here.
+  package func stand(at head: Head) { position = head }
+
+  package func registration(of device: ID) throws(StoreError) -> Registration? { devices[device] }
+
+  package func registrations() throws(StoreError) -> [Registration] {
+    devices.values.sorted { $0.device < $1.device }
+  }
+
+  package func register(_ registration: Registration) throws(StoreError) {
+    devices[registration.device] = registration
+  }
+
+  package func renewEpoch(_ epoch: ID) throws(StoreError) { position.epoch = epoch }
+
+  package func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
+    var count: Int64 = 0
+    for kind in tables.keys {
+      let forgotten = tables[kind]?.forgetTombstones(through: clock) ?? []
+      count += Int64(forgotten.count)
+      for change in forgotten { position.horizon = max(position.horizon, change.sequence) }
+    }
+    return count
   }
 
   package func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { tables[kind]?.rows[id] }
@@ -75,6 +102,16 @@ package final class MemoryStore: Store {
     }
     for receipt in receipts { self.receipts[receipt.action] = receipt }
   }
+
+  /// Takes in a record as another store has it, with what stands beside it; nil where it is gone for good.
+  package func load(_ change: Change, _ row: Row?) {
+    let name = change.kind
+    if tables[name] == nil { tables[name] = Table(indexes: schema[name]?.indexes ?? []) }
+    if let row { tables[name]?.put(row) } else { tables[name]?.remove(change.id) }
+    tables[name]?.changes[change.id] = change
+  }
+
+  package func load(_ receipt: Receipt) { receipts[receipt.action] = receipt }
 
   private func canonical(_ write: Write) -> Write {
     guard case .put(let row) = write else { return write }

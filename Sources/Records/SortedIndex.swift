@@ -131,6 +131,15 @@ struct Table {
     for place in indexes.indices { indexes[place].remove(old) }
   }
 
+  /// Takes out what stands beside records that are gone for good, up to a clock.
+  mutating func forgetTombstones(through clock: Int64) -> [Change] {
+    let gone = changes.values.filter { change in
+      rows[change.id] == nil && (change.liveness?.clock).map { $0 <= clock } ?? false
+    }
+    for change in gone { changes[change.id] = nil }
+    return gone
+  }
+
   /// The rows wanted; nil when no such index is declared.
   mutating func rows(_ query: Query) -> [Row]? {
     guard let place = indexes.firstIndex(where: { $0.index == query.index }) else { return nil }

@@ -20,6 +20,18 @@ package struct Stamp: Hashable, Comparable, Sendable {
   }
 }
 
+extension Stamp {
+  /// `[clock, device, number]`.
+  package var value: Value { .list([.integer(clock), .id(device), .integer(number)]) }
+
+  package init?(_ value: Value) {
+    guard case .list(let parts) = value, parts.count == 3, case .integer(let clock) = parts[0], clock >= 0,
+      let device = ID(parts[1]), case .integer(let number) = parts[2], number >= 0
+    else { return nil }
+    self.init(clock: clock, device: device, number: number)
+  }
+}
+
 /// What stands beside each record: who wrote its content and its liveness last, and in which commit it
 /// changed.
 package struct Change: Equatable, Sendable {
@@ -49,11 +61,20 @@ package struct Head: Equatable, Sendable {
   /// The last stamp that this device gave; 0 before the first.
   package var clock: Int64
   package var number: Int64
+  /// Names this life of the records; another one began where a backup was brought back.
+  package var epoch: ID
+  /// The last commit of which something was forgotten: who knows less has to hear all anew.
+  package var horizon: Int64
 
-  package init(sequence: Int64 = 0, device: ID, clock: Int64 = 0, number: Int64 = 0) {
+  package init(
+    sequence: Int64 = 0, device: ID, clock: Int64 = 0, number: Int64 = 0, epoch: ID = .none,
+    horizon: Int64 = 0
+  ) {
     self.sequence = sequence
     self.device = device
     self.clock = clock
     self.number = number
+    self.epoch = epoch
+    self.horizon = horizon
   }
 }

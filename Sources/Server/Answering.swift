@@ -48,7 +48,7 @@ private func act(
     }
     return switch performed {
     case .before(let location): (.seeOther(location), [])
-    case .done(let response, let op): (response, op?.writes.map(\.kind) ?? [])
+    case .done(let response, let ops): (response, ops.flatMap { $0.writes.map(\.kind) })
     }
   } catch {
     switch error {

@@ -22,7 +22,7 @@ extension World {
       let all = Query().including(.any)
       let truth = try server.store.rows(kind, all)
       for (place, device) in devices.enumerated() {
-        let confirmed = try device.confirmed.rows(kind, all)
+        let confirmed = try device.base.rows(kind, all)
         if confirmed != truth { run.complaints.append("device \(place) differs in \(kind)") }
         if try device.view.rows(kind, all) != truth {
           run.complaints.append("device \(place) shows another \(kind)")
@@ -30,7 +30,7 @@ extension World {
         if isDerived { continue }
         for row in truth {
           let (mine, theirs) = (
-            try device.confirmed.change(kind, row.id), try server.store.change(kind, row.id)
+            try device.base.change(kind, row.id), try server.store.change(kind, row.id)
           )
           if mine?.content != theirs?.content || mine?.liveness != theirs?.liveness {
             run.complaints.append("device \(place) has other stamps of \(kind) \(row.id.text)")
@@ -161,7 +161,7 @@ extension World {
   }
 
   private func isMissing(_ row: Row, on place: Int) -> Bool {
-    do { return try devices[place].confirmed.row(row.kind, row.id) == nil } catch { return true }
+    do { return try devices[place].base.row(row.kind, row.id) == nil } catch { return true }
   }
 
   /// What a device logged it goes on showing, whatever comes from elsewhere.

@@ -36,7 +36,13 @@ package struct Step: Equatable, Sendable {
 ///
 /// `steps` is how many things happen before the network heals.
 package func simulate(seed: UInt64, flaw: Flaw? = nil, steps: Int = 45) -> Run {
-  flaw == .wholeRecordDelete
-    ? World(seed, flaw, laws: WholeRecordDelete.self).run(steps)
-    : World(seed, flaw, laws: TrainingLaws.self).run(steps)
+  do {
+    return flaw == .wholeRecordDelete
+      ? try World(seed, flaw, laws: WholeRecordDelete.self).run(steps)
+      : try World(seed, flaw, laws: TrainingLaws.self).run(steps)
+  } catch {
+    var run = Run(seed: seed, flaw: flaw)
+    run.complaints = ["did not begin: \(error)"]
+    return run
+  }
 }

@@ -18,20 +18,20 @@ final class World<Laws: MergeLaws> {
 
   /// What is on its way between a device and the server.
   private enum Message {
-    case push(Int, Op)
-    case answer(Int, Int64, PushAnswer)
-    case request(Int, after: Int64, limit: Int)
-    case page(Int, Page)
+    case exchange(Int, Exchange, sentAt: Instant)
+    case reply(Int, Reply.Body, sentAt: Instant)
   }
 
-  init(_ seed: UInt64, _ flaw: Flaw?, laws: Laws.Type) {
+  init(_ seed: UInt64, _ flaw: Flaw?, laws: Laws.Type) throws {
     self.flaw = flaw
     dice = Dice(seed: seed)
     run = Run(seed: seed, flaw: flaw)
     let schema = TrainingRecords.schema
-    server = Authority(MemoryStore(schema: schema, device: dice.id()), laws: laws)
+    let athlete = dice.id()
+    server = Authority(
+      MemoryStore(schema: schema, device: dice.id(), epoch: dice.id()), of: athlete, laws: laws)
     for _ in 0..<(dice.happens(percent: 75) ? 2 : 3) {
-      devices.append(Device(dice.id(), schema: schema, laws: laws))
+      devices.append(try Device(athlete: athlete, new: dice.id(), schema: schema, laws: laws))
       skews.append(dice.pick([0, 0, 0, 3000, -90_000, 100_000_000, -100_000_000, 315_000_000_000]) ?? 0)
     }
   }
@@ -64,12 +64,8 @@ final class World<Laws: MergeLaws> {
     let place = dice.below(devices.count)
     switch dice.below(100) {
     case 0..<38: try live(place)
-    case 38..<58:
-      for op in devices[place].unsent.prefix(1 + dice.below(4)) { send(op, from: place) }
-    case 58..<68:
-      messages.append(
-        .request(place, after: devices[place].wanted, limit: dice.happens(percent: 30) ? 3 : 1000))
-    case 68..<72: try exchange(place)
+    case 38..<66: messages.append(.exchange(place, ask(place), sentAt: clock(of: place)))
+    case 66..<72: try exchange(place)
     default: try deliver()
     }
   }
@@ -92,7 +88,7 @@ final class World<Laws: MergeLaws> {
 
   private func act(on place: Int, _ deed: Deed, again action: ID? = nil) throws {
     let isRandom = flaw == .randomIDs && action != nil
-    let context = Context(now: now + skews[place], action: isRandom ? dice.id() : action ?? dice.id())
+    let context = Context(now: clock(of: place), action: isRandom ? dice.id() : action ?? dice.id())
     if action == nil { deeds.append((deed, context.action)) }
     let flaw = flaw
     do {
@@ -100,15 +96,19 @@ final class World<Laws: MergeLaws> {
         try deed.act(in: tx)
         try flaw?.add(to: deed, in: tx)
       }
-      guard case .done(_, let op?) = performed else { return note(place, deed.name, 0, "had been done") }
+      guard case .done(_, let ops) = performed, let last = ops.last else {
+        return note(place, deed.name, 0, "had been done")
+      }
       run.deeds += 1
-      book.note(op, by: place)
+      for op in ops { book.note(op, by: place) }
       if deed.isTraining,
-        op.writes.contains(where: { $0.kind == PlanVersion.kind || $0.kind == WorkoutPlan.kind })
+        ops.flatMap({ $0.writes }).contains(where: {
+          $0.kind == PlanVersion.kind || $0.kind == WorkoutPlan.kind
+        })
       {
         run.complaints.append("\(deed.name) changed a plan")
       }
-      note(place, deed.name, op.number, action == nil ? "done" : "done again")
+      note(place, deed.name, last.number, action == nil ? "done" : "done again")
     } catch .action(let error) {
       note(place, deed.name, 0, "\(error)".prefix { $0 != "(" }.description)
     } catch .store(let error) {
@@ -116,9 +116,14 @@ final class World<Laws: MergeLaws> {
     }
   }
 
-  private func send(_ op: Op, from place: Int) {
-    guard flaw == .splitOp else { return messages.append(.push(place, op)) }
-    for half in op.halves { messages.append(.push(place, half)) }
+  private func clock(of place: Int) -> Instant { now + skews[place] }
+
+  /// What a device asks next; sometimes only a little at a time.
+  private func ask(_ place: Int) -> Exchange {
+    var exchange = devices[place].ask(at: clock(of: place))
+    if dice.happens(percent: 30) { exchange.limit = 3 }
+    if dice.happens(percent: 30) { exchange.ops = Array(exchange.ops.prefix(1 + dice.below(3))) }
+    return exchange
   }
 
   /// Takes any message that is on its way, loses it or lets it arrive, and sometimes again later.
@@ -128,63 +133,66 @@ final class World<Laws: MergeLaws> {
     let message = dice.happens(percent: 15) ? messages[place] : messages.remove(at: place)
     if dice.happens(percent: 10) { return }
     switch message {
-    case .push(let from, let op): messages.append(.answer(from, op.number, try push(op, from: from)))
-    case .answer(let to, let number, let answer): try take(answer, number, at: to)
-    case .request(let from, let after, let limit):
-      messages.append(.page(from, try server.pull(after: after, limit: limit, at: now)))
-    case .page(let to, let page): try take(page, at: to)
+    case .exchange(let from, let exchange, let sentAt):
+      messages.append(.reply(from, try answer(exchange, from: from), sentAt: sentAt))
+    case .reply(let to, let body, let sentAt): try take(body, sentAt: sentAt, at: to)
     }
   }
 
-  private func push(_ op: Op, from place: Int) throws -> PushAnswer {
-    let sent = dice.happens(percent: 10) ? op.throughText : op
-    let answer = try server.push(sent, at: now)
-    if case .result(let result) = answer {
-      run.answers[result.status.word, default: 0] += 1
-      book.note(result, of: flaw == .splitOp ? op.number.half : op.number, by: place)
-      if result.clock > HybridClock.value(of: now + HybridClock.tolerance) | 0xffff {
-        run.complaints.append("a clock that is ahead was stored")
+  /// What the server says to an exchange.
+  private func answer(_ asked: Exchange, from place: Int) throws -> Reply.Body {
+    var exchange = dice.happens(percent: 10) ? asked.throughText : asked
+    if flaw == .splitOp { exchange.ops = exchange.ops.flatMap { $0.halves } }
+    do throws(AuthorityError) {
+      var results = try server.take(exchange, at: now)
+      for (op, entry) in zip(exchange.ops, results) { try note(op, entry.result, by: place) }
+      if flaw == .splitOp {
+        results = results.filter { $0.number % 2 == 0 }.map { .init($0.number.half, $0.result) }
       }
-      note(place, "push", op.number, result.status.word)
-      if result.status == .amended || op.finishesASession {
-        run.complaints += try book.changes(of: server.store)
-      }
-    } else {
-      note(place, "push", op.number, "\(answer)")
-      if answer == .conflict {
-        run.complaints.append("op \(op.number) of device \(place) came twice, differently")
-      }
+      return .answer(try server.answer(exchange, results, at: now))
+    } catch {
+      guard case .refused(let refusal) = error else { throw error }
+      note(place, "push", exchange.ops.first?.number ?? 0, refusal.code)
+      if refusal == .conflict { run.complaints.append("an op of device \(place) came twice, differently") }
+      return .refusal(refusal)
     }
-    return answer
   }
 
-  private func take(_ answer: PushAnswer, _ number: Int64, at place: Int) throws {
-    guard case .result(let result) = answer else { return }
-    // Of a split op the second half speaks for both.
-    if flaw == .splitOp, number % 2 == 1 { return }
-    try devices[place].acknowledge(flaw == .splitOp ? number.half : number, result)
+  private func note(_ op: Op, _ result: OpResult, by place: Int) throws(AuthorityError) {
+    run.answers[result.status.word, default: 0] += 1
+    book.note(result, of: flaw == .splitOp ? op.number.half : op.number, by: place)
+    if result.clock > HybridClock.value(of: now + HybridClock.tolerance) | 0xffff {
+      run.complaints.append("a clock that is ahead was stored")
+    }
+    note(place, "push", op.number, result.status.word)
+    guard result.status == .amended || op.finishesASession else { return }
+    do { run.complaints += try book.changes(of: server.store) } catch {
+      run.complaints.append("reading failed: \(error)")
+    }
   }
 
-  private func take(_ page: Page, at place: Int) throws {
-    let before = devices[place].cursor
-    try devices[place].receive(page, at: now + skews[place])
-    if devices[place].cursor != before {
-      note(place, "pull", devices[place].cursor, "")
-      checkWhole(place, page)
+  private func take(_ body: Reply.Body, sentAt: Instant, at place: Int) throws {
+    let device = devices[place]
+    let before = device.cursor
+    let body = dice.happens(percent: 10) ? body.throughText : body
+    let reply = Reply(
+      body, sentAt: sentAt, receivedAt: clock(of: place), random: (dice.next(), dice.next()))
+    _ = try device.hear(reply)
+    if device.cursor != before {
+      note(place, "pull", device.cursor, "")
+      if case .answer(let answer) = body { checkWhole(place, answer.page) }
       checkOwnSets(place)
     }
   }
 
   /// Everything that a device has goes to the server, everything there comes back, nothing gets lost.
   private func exchange(_ place: Int) throws {
-    for op in devices[place].unsent {
-      for sent in flaw == .splitOp ? op.halves : [op] {
-        try take(try push(sent, from: place), sent.number, at: place)
-      }
+    let device = devices[place]
+    for _ in 0..<40 {
+      let sentAt = clock(of: place)
+      try take(try answer(device.ask(at: sentAt), from: place), sentAt: sentAt, at: place)
+      if device.outbox.isEmpty, device.cursor == (try server.store.head().sequence) { return }
     }
-    repeat {
-      try take(try server.pull(after: devices[place].wanted, limit: 50, at: now), at: place)
-    } while devices[place].wanted != devices[place].cursor
   }
 
   /// Heals the network.
@@ -205,14 +213,31 @@ final class World<Laws: MergeLaws> {
   }
 }
 
-extension Op {
-  /// The op as it comes out of its text.
-  fileprivate var throughText: Op {
+extension Exchange {
+  /// The exchange as it comes out of its text.
+  fileprivate var throughText: Exchange {
     do {
-      return Op(try JSONReader.value(of: JSONWriter.bytes(of: value)), TrainingRecords.schema) ?? self
+      return Exchange(try JSONReader.value(of: JSONWriter.bytes(of: value)), TrainingRecords.schema) ?? self
     } catch { return self }
   }
+}
 
+extension Reply.Body {
+  /// The answer as it comes over HTTP.
+  fileprivate var throughText: Reply.Body {
+    switch self {
+    case .answer(let answer):
+      Reply.Body(status: 200, isJSON: true, JSONWriter.bytes(of: answer.value), schema)
+    case .refusal(let refusal):
+      Reply.Body(status: refusal.status, isJSON: true, JSONWriter.bytes(of: refusal.value), schema)
+    case .signedOut, .tooLarge, .nothing: self
+    }
+  }
+
+  private var schema: Schema { TrainingRecords.schema }
+}
+
+extension Op {
   fileprivate var finishesASession: Bool { writes.contains { $0.kind == SessionEnd.kind } }
 
   /// The two ops that a flawed device makes of one.

@@ -1,38 +1,124 @@
 package import Records
 
-/// The server's side of sync: one athlete's store, to which ops come one after another.
+/// The server's side of sync: one athlete's store, to which devices send their ops.
 ///
-/// Reading, merging and committing one op must be one transaction of the storage below.
-package struct Authority<S: Store, Laws: MergeLaws> {
+/// Taking the ops of an exchange must be one transaction of the storage below, and so must reading a page.
+package struct Authority<S: HubStore, Laws: MergeLaws> {
   package let store: S
+  package let athlete: ID
 
-  package init(_ store: S, laws: Laws.Type) { self.store = store }
+  package init(_ store: S, of athlete: ID, laws: Laws.Type) {
+    self.store = store
+    self.athlete = athlete
+  }
+
+  /// Whether an exchange writes anything, so that it needs the writer.
+  package func isWriting(_ exchange: Exchange, at now: Instant) throws(StoreError) -> Bool {
+    guard exchange.ops.isEmpty, let known = try store.registration(of: exchange.device) else { return true }
+    if try exchange.cursor > store.head().sequence { return true }
+    return now - known.seenAt > 3_600_000 || known.confirmed < exchange.confirmed
+  }
+
+  /// Takes the ops of an exchange, in their order; each gets its answer.
+  ///
+  /// Throws a refusal where none or not all of them could be taken.
+  package func take(
+    _ exchange: Exchange, at now: Instant
+  ) throws(AuthorityError) -> [ExchangeAnswer.Numbered] {
+    var device = try admit(exchange, at: now)
+    var results: [ExchangeAnswer.Numbered] = []
+    var refusal: ExchangeRefusal?
+    for op in exchange.ops {
+      let answer = try storing { () throws(StoreError) in try push(op, from: &device, at: now) }
+      switch answer {
+      case .result(let result): results.append(ExchangeAnswer.Numbered(op.number, result))
+      case .gap: refusal = .gap(device.number + 1)
+      case .conflict: refusal = .conflict
+      }
+      if refusal != nil { break }
+    }
+    device.seenAt = now
+    device.confirmed = max(device.confirmed, min(exchange.confirmed, device.number))
+    device.schema = exchange.schema
+    if !exchange.name.isEmpty { device.name = exchange.name }
+    let seen = device
+    try storing { () throws(StoreError) in try store.register(seen) }
+    if let refusal { throw .refused(refusal) }
+    return results
+  }
+
+  /// What is new for a device.
+  ///
+  /// Throws a refusal where it can't be told from where the device stands.
+  package func answer(
+    _ exchange: Exchange, _ results: [ExchangeAnswer.Numbered], at now: Instant
+  ) throws(AuthorityError) -> ExchangeAnswer {
+    let head = try storing { () throws(StoreError) in try store.head() }
+    guard exchange.athlete == athlete else { throw .refused(.wrongAthlete) }
+    if let epoch = exchange.epoch, epoch != head.epoch { throw .refused(.epochChanged(head.epoch)) }
+    if exchange.cursor > 0, exchange.cursor < head.horizon { throw .refused(.resync) }
+    return try storing { () throws(StoreError) in
+      let page = try pull(after: exchange.cursor, limit: Int(exchange.limit), at: now)
+      let digest = page.done && exchange.wantsDigest ? try Digest(of: store) : nil
+      return ExchangeAnswer(time: now, epoch: head.epoch, results: results, page: page, digest: digest)
+    }
+  }
+
+  /// The device that asks, known or new; nothing was taken from it yet.
+  private func admit(_ exchange: Exchange, at now: Instant) throws(AuthorityError) -> Registration {
+    guard exchange.athlete == athlete else { throw .refused(.wrongAthlete) }
+    guard exchange.schema <= Op.schema else { throw .refused(.outdated(Op.schema)) }
+    let (head, known) = try storing { () throws(StoreError) in
+      (try store.head(), try store.registration(of: exchange.device))
+    }
+    guard known?.revokedAt == nil else { throw .refused(.revoked) }
+    if let epoch = exchange.epoch, epoch != head.epoch { throw .refused(.epochChanged(head.epoch)) }
+    // A device that knows more than there is: an older state of the records came back unannounced.
+    if exchange.cursor > head.sequence || known.map({ $0.number < exchange.confirmed }) ?? false {
+      let epoch = ID.derived(
+        "epoch", from: head.epoch, exchange.device, ID(high: 0, low: UInt64(head.sequence)))
+      try storing { () throws(StoreError) in try store.renewEpoch(epoch) }
+      throw .refused(.epochChanged(epoch))
+    }
+    if exchange.cursor > 0, exchange.cursor < head.horizon { throw .refused(.resync) }
+    return known ?? Registration(device: exchange.device, name: exchange.name, at: now)
+  }
 
   /// Takes an op.
   ///
   /// However often it comes, it happens once and gets the same answer.
-  package func push(_ op: Op, at now: Instant) throws(StoreError) -> PushAnswer {
+  private func push(
+    _ op: Op, from device: inout Registration, at now: Instant
+  ) throws(StoreError) -> PushAnswer {
     let (key, hash) = (Authority.key(op.device, op.number), op.hash)
-    if let receipt = try store.receipt(of: key) {
+    if op.number <= device.number {
+      guard let receipt = try store.receipt(of: key) else {
+        // It was answered so long ago that the answer is forgotten.
+        return .result(OpResult(.superseded, clock: op.clock, sequence: try store.head().sequence))
+      }
       guard receipt.hash == hash else { return .conflict }
       return Authority.result(receipt).map { .result($0) } ?? .conflict
     }
-    if op.number > 1, try store.receipt(of: Authority.key(op.device, op.number - 1)) == nil { return .gap }
+    guard op.number == device.number + 1 else { return .gap }
 
     let head = try store.head()
     var clock = HybridClock(head.clock)
-    // Never refused for a wrong clock, which would lock the device out: it counts as said now.
-    let right = HybridClock.isAhead(op.clock, of: now) ? clock.tick(at: now) : op.clock
+    // Never refused for a wrong clock, which would lock the device out: it counts as said now; and whatever a
+    // device says comes after what it said before.
+    let said = HybridClock.isAhead(op.clock, of: now) ? clock.tick(at: now) : op.clock
+    let right = max(said, device.clock + 1)
     clock.receive(right, at: now)
     let own = Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1)
-    return .result(
-      try Merge.apply(op, clock: right, to: store, by: own, laws: Laws.self, receipt: (key, hash)))
+    let result = try Merge.apply(
+      op, clock: right, to: store, by: own, laws: Laws.self, receipt: (key, hash))
+    (device.number, device.clock) = (op.number, right)
+    return .result(result)
   }
 
   /// What changed after a commit, in whole commits.
   ///
   /// Derived records are computed where they are read.
-  package func pull(after sequence: Int64, limit: Int = 1000, at now: Instant) throws(StoreError) -> Page {
+  private func pull(after sequence: Int64, limit: Int, at now: Instant) throws(StoreError) -> Page {
     let head = try store.head().sequence
     let changes = try store.changes(after: sequence, limit: limit)
     let isLast = changes.count < limit
@@ -42,6 +128,12 @@ package struct Authority<S: Store, Laws: MergeLaws> {
       page.entries.append(Page.Entry(change: change, row: try store.row(change.kind, change.id)))
     }
     return page
+  }
+
+  private func storing<Answer>(
+    _ body: () throws(StoreError) -> Answer
+  ) throws(AuthorityError) -> Answer {
+    do throws(StoreError) { return try body() } catch { throw .store(error) }
   }
 
   private static func key(_ device: ID, _ number: Int64) -> ID {
@@ -55,34 +147,17 @@ package struct Authority<S: Store, Laws: MergeLaws> {
   }
 }
 
-/// What a server says to an op.
-package enum PushAnswer: Equatable, Sendable {
+/// Why an exchange was not answered.
+package enum AuthorityError: Error, Equatable, Sendable {
+  case refused(ExchangeRefusal)
+  case store(StoreError)
+}
+
+/// What is said to one op.
+private enum PushAnswer {
   case result(OpResult)
   /// The device's earlier ops have not come yet; they are sent first.
   case gap
   /// Another op came under this number: two devices share one name.
   case conflict
-}
-
-/// A part of a server's feed: the records that changed in a span of whole commits.
-package struct Page: Equatable, Sendable {
-  package var from: Int64
-  package var to: Int64
-  /// Whether this is all: before that nothing of it may be shown.
-  package var done = false
-  /// The server's clock, by which the device sets its own right.
-  package var time: Instant
-  package var entries: [Entry] = []
-
-  package init(from: Int64, to: Int64, time: Instant) {
-    self.from = from
-    self.to = to
-    self.time = time
-  }
-
-  package struct Entry: Equatable, Sendable {
-    package var change: Change
-    /// nil for a record that is gone for good.
-    package var row: Row?
-  }
 }

@@ -1,126 +1,123 @@
 package import Records
 
 /// One device's side of sync: what the server said, what it was not told yet, and both together.
+///
+/// Whatever it has to keep stands in its journal, which the host stores before it tells anybody; a device that
+/// is opened from what was stored goes on where the other was.
 package final class Device<Laws: MergeLaws> {
-  package let id: ID
+  package internal(set) var state: DeviceState
   /// The server's records, as of the cursor.
-  private let base: MemoryStore
+  package internal(set) var base: MemoryStore
   /// The base with the outbox upon it: what is shown and acted on.
   package private(set) var view: MemoryStore
   /// Ops that the base does not hold yet, in order.
-  package private(set) var outbox: [Op] = []
-  /// Ops that can't be applied; their facts were filed by the server, the rest is shown to the athlete.
-  package private(set) var rejected: [Op] = []
-  /// The server's commit that the base shows.
-  package private(set) var cursor: Int64 = 0
-  /// Where the ops that the server took stand in its feed, by their numbers.
-  private var taken: [Int64: Int64] = [:]
-  private var staged: [Page] = []
-  /// Milliseconds by which the device's clock is behind the server's.
-  private var offset: Int64 = 0
+  package internal(set) var outbox: [Outgoing] = []
+  /// Ops that the base holds: those of the last month, and those that were refused and wait for a decision.
+  package internal(set) var settled: [Outgoing] = []
+  /// Pages of a feed that is not heard to its end.
+  var staged: [Page] = []
+  var journal = Journal()
 
-  package init(_ id: ID, schema: Schema, laws: Laws.Type) {
-    self.id = id
+  /// Opens a device from what was kept of it; `id` is a new one's, where nothing was.
+  package init(
+    _ kept: [JournalEntry] = [], athlete: ID, new id: ID, schema: Schema, laws: Laws.Type
+  ) throws(DeviceError) {
+    state = DeviceState(id: id, athlete: athlete)
     base = MemoryStore(schema: schema, device: id)
-    view = base.copy()
+    view = base
+    do throws(Damaged) { try open(kept) } catch { throw .damaged }
+    guard state.athlete == athlete else { throw .otherAthlete }
+    for outgoing in settled + outbox {
+      if let receipt = outgoing.receipt { base.load(receipt) }
+    }
+    do throws(StoreError) { try rebuild() } catch { throw .store(error) }
+    if kept.isEmpty { keepState() }
   }
 
-  /// The server's records, to be read.
-  package var confirmed: MemoryStore { base }
+  package var id: ID { state.id }
+  package var cursor: Int64 { state.cursor }
+
+  /// Ops that the server has not answered yet, in the order in which it wants them.
+  package var unsent: [Op] { outbox.filter { $0.result == nil }.map { $0.op } }
+
+  /// Ops that the server refused; their facts were filed, on the rest the athlete decides.
+  package var refused: [Outgoing] { (outbox + settled).filter { $0.refusal != nil } }
+
+  /// What is to be kept since this was last asked.
+  package func takeJournal() -> [JournalEntry] { journal.take() }
+
+  private func open(_ kept: [JournalEntry]) throws(Damaged) {
+    for entry in kept {
+      guard let value = entry.value else { continue }
+      if entry.key.hasSameBytes(as: Section.state) {
+        state = try DeviceState(value)
+      } else if Section.number(entry.key, in: Section.base) != nil {
+        for entry in try Base.entries(value) { base.load(entry.change, entry.row) }
+      } else if Section.number(entry.key, in: Section.outbox) != nil {
+        outbox.append(try Outgoing(value, base.schema))
+      } else if Section.number(entry.key, in: Section.settled) != nil {
+        settled.append(try Outgoing(value, base.schema))
+      } else {
+        throw Damaged()
+      }
+    }
+  }
 
   /// Does an action here and now; the server hears of it later.
   package func perform<Answer, Failure: Error>(
     _ context: Context, text: (Answer) -> String = { _ in "" },
     _ action: (Transaction) throws(Failure) -> Answer
   ) throws(PerformError<Failure>) -> Performed<Answer> {
-    let performed = try Sync.perform(context, on: view, at: context.now + offset, text: text, action)
-    guard case .done(_, let op?) = performed else { return performed }
-    outbox.append(op)
-    do throws(StoreError) { try remember(op, context.deed) } catch { throw .store(error) }
+    let performed = try Sync.perform(
+      context, on: view, at: context.now + state.offset, text: text, action)
+    guard case .done(_, let ops) = performed, !ops.isEmpty else { return performed }
+    do throws(StoreError) { try remember(ops, context.deed) } catch { throw .store(error) }
     return performed
   }
 
-  /// Keeps what outlasts a rebuilt view: that the action was done, and that its number is given.
-  private func remember(_ op: Op, _ deed: ID) throws(StoreError) {
-    let stamp = Stamp(clock: try base.head().clock, device: id, number: op.number)
-    try base.commit(Commit(writes: [], stamp: stamp, receipt: try view.receipt(of: deed)))
-  }
-
-  /// Ops that the server has not answered yet, in the order in which it wants them.
-  package var unsent: [Op] { outbox.filter { taken[$0.number] == nil } }
-
-  /// Takes note of the server's answer.
-  ///
-  /// The op stays upon the base until the base holds it.
-  package func acknowledge(_ number: Int64, _ result: OpResult) throws(StoreError) {
-    guard taken[number] == nil, let place = outbox.firstIndex(where: { $0.number == number }) else { return }
-    taken[number] = result.sequence
-    if case .rejected = result.status { rejected.append(outbox[place]) }
-    if result.sequence <= cursor { try rebuild() }
-  }
-
-  /// After what the next page is asked for.
-  package var wanted: Int64 { staged.last?.to ?? cursor }
-
-  /// Takes a page of the feed.
-  ///
-  /// One that does not follow what is here came late and is dropped.
-  package func receive(_ page: Page, at now: Instant) throws(StoreError) {
-    if page.from == cursor { staged = [] }
-    guard page.from == staged.last?.to ?? cursor else { return }
-    staged.append(page)
-    guard page.done else { return }
-    let pages = staged
-    staged = []
-    offset = page.time - now
-    try store(pages, at: page.time)
-    cursor = page.to
-    try rebuild()
-  }
-
-  private func store(_ pages: [Page], at now: Instant) throws(StoreError) {
-    let head = try base.head()
-    var clock = HybridClock(head.clock)
-    let tx = Transaction(base, Context(now: now, action: .none))
-    var arrived: [Arrival] = []
-    for page in pages {
-      for entry in page.entries {
-        for arrival in entry.arrivals {
-          clock.receive(arrival.stamp.clock, at: now)
-          tx.adopt(arrival.write)
-          arrived.append(arrival)
-        }
-      }
+  private func remember(_ ops: [Op], _ deed: ID) throws(StoreError) {
+    let receipt = try view.receipt(of: deed)
+    for (place, op) in ops.enumerated() {
+      append(op, receipt: place == ops.count - 1 ? receipt : nil)
+      (state.number, state.clock) = (op.number, max(state.clock, op.clock))
     }
-    Laws.refresh(after: arrived.map { $0.write }, in: tx)
-    if let failure = tx.failure { throw failure }
-    let stamp = Stamp(clock: clock.value, device: id, number: 0)
-    try base.commit(Commit(writes: tx.writes, stamp: stamp, arrived: arrived))
+    // A view that is made anew knows it too.
+    if let receipt { base.load(receipt) }
+    keepState()
+  }
+
+  /// Puts an op behind all others.
+  func append(_ op: Op, receipt: Receipt? = nil) {
+    let outgoing = Outgoing(op, place: state.nextPlace, receipt: receipt)
+    state.nextPlace += 1
+    outbox.append(outgoing)
+    keep(outgoing)
   }
 
   /// Lays what the base does not hold yet upon it again, by the laws by which the server will.
-  private func rebuild() throws(StoreError) {
-    outbox.removeAll { taken[$0.number].map { $0 <= cursor } ?? false }
+  func rebuild() throws(StoreError) {
     view = base.copy()
-    for op in outbox {
+    for outgoing in outbox {
+      let op = outgoing.op
       _ = try Merge.apply(op, clock: op.clock, to: view, by: op.stamp, laws: Laws.self)
     }
+    // What is written next has the next number, and a later clock than all that was heard.
+    view.stand(
+      at: Head(sequence: state.cursor, device: state.id, clock: state.clock, number: state.number))
   }
+
+  func keepState() { journal.note(Section.state, state.packed) }
+
+  func keep(_ outgoing: Outgoing) { journal.note(outgoing.key, outgoing.packed) }
+
+  func forget(_ outgoing: Outgoing) { journal.note(outgoing.key, nil) }
 }
 
-extension Page.Entry {
-  /// The entry as writes with their authors' stamps.
-  fileprivate var arrivals: [Arrival] {
-    guard let row else {
-      return [change.liveness ?? change.content].compactMap { $0 }
-        .map { Arrival(.purge(kind: change.kind, id: change.id), $0) }
-    }
-    var arrivals: [Arrival] = []
-    if let content = change.content { arrivals.append(Arrival(.put(row), content)) }
-    if let liveness = change.liveness {
-      let trash = row.trashedAt.map { Write.trash(kind: row.kind, id: row.id, at: $0) }
-      arrivals.append(Arrival(trash ?? .restore(kind: row.kind, id: row.id), liveness))
-    }
-    return arrivals
-  }
+/// Why a device can't be opened.
+package enum DeviceError: Error, Equatable, Sendable {
+  /// What was kept can't be read.
+  case damaged
+  /// Another athlete's records were kept.
+  case otherAthlete
+  case store(StoreError)
 }

@@ -80,17 +80,18 @@ package struct Merge<Laws: MergeLaws> {
   /// Lets a write take effect if it is the latest on its register, or keeps it beside what is complete.
   private mutating func place(_ write: Write) throws(StoreError) {
     let stored = try tx.base.row(write.kind, write.id)
+    let change = try tx.base.change(write.kind, write.id)
+    // What was overtaken before it came says nothing, of what is complete neither.
+    if case .put = write, let content = change?.content, stamp <= content { return }
     if let owner = try owner(of: write, stored) {
       guard Laws.amend(write, of: owner, by: stamp, in: tx) else { return }
       isAmended = true
       effective.append(write)
       return
     }
-    let change = try tx.base.change(write.kind, write.id)
     switch write {
     case .put:
       if stored != nil, tx.base.schema[write.kind]?.frozen == .always { return }
-      if let content = change?.content, stamp <= content { return }
     case .trash, .restore, .purge:
       guard tx.row(write.kind, write.id) != nil else { return }
       if let liveness = change?.liveness, stamp <= liveness { return }

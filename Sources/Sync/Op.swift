@@ -14,6 +14,7 @@ package struct Op: Equatable, Sendable {
 
   package static let schema: Int64 = 1
   package static let mostWrites = 2000
+  package static let mostBytes = 512 << 10
 
   package init(_ stamp: Stamp, action: ID, schema: Int64 = Op.schema, writes: [Write]) {
     number = stamp.number

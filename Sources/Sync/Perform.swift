@@ -4,8 +4,9 @@ package import Records
 package enum Performed<Answer> {
   /// It was done now.
   ///
-  /// The op is what other devices are told; nil when nothing changed.
-  case done(Answer, Op?)
+  /// The ops are what other devices are told: mostly one, none when nothing changed, several of an action that
+  /// wrote more than one may hold.
+  case done(Answer, [Op])
   /// It had been done before; this is what it answered then.
   case before(String)
 }
@@ -46,27 +47,55 @@ package func perform<Answer, Failure: Error>(
     throw .action(error)
   }
   if let failure = tx.failure { throw .store(failure) }
-  guard !tx.writes.isEmpty else { return .done(answer, nil) }
+  guard !tx.writes.isEmpty else { return .done(answer, []) }
 
   let receipt = Receipt(action: key, hash: context.bodyHash, answer: text(answer), at: context.now)
-  let op = try PerformError<Failure>.store { () throws(StoreError) in
+  let ops = try PerformError<Failure>.store { () throws(StoreError) in
     try commit(tx.writes, receipt, context.action, at: time ?? context.now, to: store)
   }
-  return .done(answer, op)
+  return .done(answer, ops)
 }
 
-/// Commits an action's writes with the store's next stamp.
+/// Commits an action's writes with the store's next stamps, the receipt with the last.
 ///
 /// What is derived does not travel.
 private func commit(
   _ writes: [Write], _ receipt: Receipt, _ action: ID, at time: Instant, to store: some Store
-) throws(StoreError) -> Op {
+) throws(StoreError) -> [Op] {
   let head = try store.head()
   var clock = HybridClock(head.clock)
-  let stamp = Stamp(clock: clock.tick(at: time), device: head.device, number: head.number + 1)
-  try store.commit(Commit(writes: writes, stamp: stamp, receipt: receipt))
-  let travelling = writes.filter { !(store.schema[$0.kind]?.isDerived ?? false) }
-  return Op(stamp, action: action, writes: travelling)
+  var ops: [Op] = []
+  let parts = parts(of: writes)
+  for part in parts {
+    let number = head.number + Int64(ops.count) + 1
+    let stamp = Stamp(clock: clock.tick(at: time), device: head.device, number: number)
+    try store.commit(
+      Commit(writes: part, stamp: stamp, receipt: ops.count == parts.count - 1 ? receipt : nil))
+    let travelling = part.filter { !(store.schema[$0.kind]?.isDerived ?? false) }
+    ops.append(Op(stamp, action: action, writes: travelling))
+  }
+  return ops
+}
+
+/// The writes in parts that an op can hold.
+///
+/// An action is one op. Only what writes very much, as an import does, is cut; it writes in an order that may be
+/// cut anywhere: of a session the end comes last, of the import the batch, without which nothing is shown.
+private func parts(of writes: [Write]) -> [[Write]] {
+  guard writes.count > 100 else { return [writes] }
+  var parts: [[Write]] = []
+  var part: [Write] = []
+  var bytes = 0
+  for write in writes {
+    let more = JSONWriter.bytes(of: write.value).count
+    if part.count == Op.mostWrites || bytes + more > Op.mostBytes, !part.isEmpty {
+      parts.append(part)
+      (part, bytes) = ([], 0)
+    }
+    part.append(write)
+    bytes += more
+  }
+  return parts + [part]
 }
 
 extension Context {

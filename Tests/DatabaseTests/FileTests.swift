@@ -30,7 +30,7 @@ import Training
       try file.close()
       let again = try DatabaseFile(path: path)
       #expect(try again.read(Sample.athlete) { try $0.count(SetPerformance.kind, Query()) } == 1)
-      #expect(try again.read(Sample.athlete) { try $0.epoch() } == Sample.epoch)
+      #expect(try again.read(Sample.athlete) { try $0.head().epoch } == Sample.epoch)
       try again.addAthlete(Sample.athlete, device: Sample.id(8), epoch: Sample.id(9))
       #expect(try again.read(Sample.athlete) { try $0.head() }.device == Sample.device)
       #expect(Backup.newest(of: path) == nil)

@@ -13,9 +13,10 @@ enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 
   /// Runs a law on an empty store.
-  func run(_ law: (any Store) throws -> Void) throws {
+  func run(_ law: (any HubStore) throws -> Void) throws {
     switch self {
-    case .memory: try law(MemoryStore(schema: TrainingRecords.schema, device: Sample.device))
+    case .memory:
+      try law(MemoryStore(schema: TrainingRecords.schema, device: Sample.device, epoch: Sample.epoch))
     case .databaseInMemory:
       let file = try DatabaseFile.inMemory()
       try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
@@ -32,7 +33,7 @@ enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
 }
 
 /// A store over a file whose every call is a transaction of its own.
-struct SeparateTransactions: Store {
+struct SeparateTransactions: HubStore {
   let file: DatabaseFile
   let athlete: ID
 
@@ -54,9 +55,22 @@ struct SeparateTransactions: Store {
   func head() throws(StoreError) -> Head { try reading { try $0.head() } }
   func receipt(of action: ID) throws(StoreError) -> Receipt? { try reading { try $0.receipt(of: action) } }
 
+  func registration(of device: ID) throws(StoreError) -> Registration? {
+    try reading { try $0.registration(of: device) }
+  }
+  func registrations() throws(StoreError) -> [Registration] { try reading { try $0.registrations() } }
+
+  func register(_ device: Registration) throws(StoreError) { try writing { try $0.register(device) } }
+  func renewEpoch(_ epoch: ID) throws(StoreError) { try writing { try $0.renewEpoch(epoch) } }
+  func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
+    try writing { try $0.forgetTombstones(through: clock) }
+  }
+
   @discardableResult
-  func commit(_ commit: Commit) throws(StoreError) -> Int64 {
-    do { return try file.write(athlete) { try $0.commit(commit) } } catch { throw asStoreError(error) }
+  func commit(_ commit: Commit) throws(StoreError) -> Int64 { try writing { try $0.commit(commit) } }
+
+  private func writing<Answer>(_ body: (SQLiteStore) throws -> Answer) throws(StoreError) -> Answer {
+    do { return try file.write(athlete, body) } catch { throw asStoreError(error) }
   }
 
   private func reading<Answer>(_ body: (SQLiteStore) throws -> Answer) throws(StoreError) -> Answer {

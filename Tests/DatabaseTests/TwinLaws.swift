@@ -11,7 +11,7 @@ import Training
   @Test(arguments: Array(1...12) as [UInt64], [StoreMaker.databaseInMemory])
   func `Both stores answer alike, whatever is asked`(seed: UInt64, maker: StoreMaker) throws {
     try maker.run { store throws in
-      let memory = MemoryStore(schema: TrainingRecords.schema, device: Sample.device)
+      let memory = MemoryStore(schema: TrainingRecords.schema, device: Sample.device, epoch: Sample.epoch)
       var story = RandomStory(seed: seed)
       for _ in 0..<150 {
         let commit = story.commit(after: try memory.head())

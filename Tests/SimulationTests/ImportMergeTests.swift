@@ -6,7 +6,9 @@ import Training
 
 /// The same and overlapping logs, imported on two devices.
 @Suite struct ImportMergeTests {
-  let pair = Pair()
+  let pair: Pair
+
+  init() throws { pair = try Pair() }
 
   private func log(_ number: UInt64, days: ClosedRange<Int64>) -> ImportRequest {
     let sessions = days.map { day in

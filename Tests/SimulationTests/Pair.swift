@@ -6,12 +6,24 @@ import Training
 
 /// A phone, a laptop and a server, with a clock that ticks when told.
 final class Pair {
+  static let athlete = ID(high: 8, low: 8)
   let server = Authority(
-    MemoryStore(schema: TrainingRecords.schema, device: ID(high: 9, low: 9)), laws: TrainingLaws.self)
-  let phone = Device(ID(high: 1, low: 1), schema: TrainingRecords.schema, laws: TrainingLaws.self)
-  let laptop = Device(ID(high: 2, low: 2), schema: TrainingRecords.schema, laws: TrainingLaws.self)
+    MemoryStore(schema: TrainingRecords.schema, device: ID(high: 9, low: 9)), of: athlete,
+    laws: TrainingLaws.self)
+  let phone: Device<TrainingLaws>
+  let laptop: Device<TrainingLaws>
   var now = Instant(milliseconds: 1_790_000_000_000)
   private var actions: UInt64 = 0
+
+  init() throws {
+    func device(_ number: UInt64) throws -> Device<TrainingLaws> {
+      try Device(
+        athlete: Pair.athlete, new: ID(high: number, low: number), schema: TrainingRecords.schema,
+        laws: TrainingLaws.self)
+    }
+    phone = try device(1)
+    laptop = try device(2)
+  }
 
   /// Does something on one of them; a minute passes.
   @discardableResult
@@ -29,17 +41,15 @@ final class Pair {
 
   /// One device sends all and reads all.
   ///
-  /// Answers what became of its ops.
+  /// Answers what became of its ops. `behind` is how many milliseconds its clock is slow.
   @discardableResult
-  func sync(_ device: Device<TrainingLaws>) throws -> [OpResult.Status] {
-    var results: [OpResult.Status] = []
-    for op in device.unsent {
-      guard case .result(let result) = try server.push(op, at: now) else { throw Unexpected() }
-      try device.acknowledge(op.number, result)
-      results.append(result.status)
-    }
-    try device.receive(try server.pull(after: device.cursor, at: now), at: now)
-    return results
+  func sync(_ device: Device<TrainingLaws>, behind: Int64 = 0) throws -> [OpResult.Status] {
+    let clock = now + -behind
+    let exchange = device.ask(at: clock)
+    let results = try server.take(exchange, at: now)
+    let answer = try server.answer(exchange, results, at: now)
+    _ = try device.hear(Reply(.answer(answer), sentAt: clock, receivedAt: clock, random: (1, 2)))
+    return results.map { $0.result.status }
   }
 
   /// Until both know everything and show the same.

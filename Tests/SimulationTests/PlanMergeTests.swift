@@ -6,7 +6,9 @@ import Training
 
 /// Wishes from two devices that did not know of each other.
 @Suite struct PlanMergeTests {
-  let pair = Pair()
+  let pair: Pair
+
+  init() throws { pair = try Pair() }
 
   /// Changes of the first exercise's sets, proposed on the phone, known to both.
   private func proposals(_ plan: WorkoutPlan) throws -> [SuggestedChange] {
@@ -75,8 +77,7 @@ import Training
   {
     let plan = try pair.plan()
     // The phone's clock is a day behind; it knows from the server by how much.
-    try pair.phone.receive(
-      try pair.server.pull(after: pair.phone.cursor, at: pair.now), at: pair.now + -86_400_000)
+    try pair.sync(pair.phone, behind: 86_400_000)
     try pair.edit(plan, on: pair.laptop) { $0.exercises[0].sets[0].targetWeight = Sample.kilograms(70) }
     pair.now = pair.now + -86_400_000 + 60_000
     try pair.edit(plan, on: pair.phone) { $0.exercises[0].sets[0].targetWeight = Sample.kilograms(50) }

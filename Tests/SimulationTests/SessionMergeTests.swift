@@ -6,7 +6,9 @@ import Training
 
 /// Facts from two devices that did not know of each other.
 @Suite struct SessionMergeTests {
-  let pair = Pair()
+  let pair: Pair
+
+  init() throws { pair = try Pair() }
 
   private func frozen(_ session: WorkoutSession) throws -> [Row] {
     let store = pair.server.store

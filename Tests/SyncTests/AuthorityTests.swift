@@ -3,75 +3,148 @@ import Sync
 import Testing
 
 @Suite struct AuthorityTests {
-  let server = Authority(Toys.store(9), laws: ToyLaws.self)
+  static let athlete = ID(high: 8, low: 8)
+  let server = Authority(Toys.store(9), of: athlete, laws: ToyLaws.self)
   let now = Instant(milliseconds: 1_790_000_000_000)
 
   private func op(_ number: Int64, at time: Int64? = nil, _ text: String = "text") -> Op {
     Toys.op(1, number, at: time ?? now.milliseconds, [.put(Row(Toys.note(UInt64(number), text)))])
   }
 
-  private func result(_ answer: PushAnswer) throws -> OpResult {
-    guard case .result(let result) = answer else { throw StoreError.notLoaded }
-    return result
+  private func take(_ ops: Op..., at later: Int64 = 0) throws(AuthorityError) -> [OpResult] {
+    try server.take(Toys.exchange(ops), at: now + later).map { $0.result }
+  }
+
+  private func refusal(_ body: () throws(AuthorityError) -> Void) -> ExchangeRefusal? {
+    do throws(AuthorityError) { try body() } catch {
+      if case .refused(let refusal) = error { return refusal }
+    }
+    return nil
   }
 
   @Test func `an op happens once, however often it comes, and gets the same answer`() throws {
-    let first = try server.push(op(1), at: now)
+    let first = try take(op(1))
     let state = try Toys.bytes(server.store)
-    _ = try server.push(op(2), at: now + 5000)
-    #expect(try server.push(op(1), at: now + 10_000) == first)
-    #expect(try result(first).status == .applied)
+    _ = try take(op(2), at: 5000)
+    #expect(try take(op(1), at: 10_000) == first)
+    #expect(first.map { $0.status } == [.applied])
     #expect(try Toys.bytes(server.store) != state)
     #expect(try server.store.head().sequence == 2)
   }
 
   @Test func `an op waits for those before it`() throws {
-    #expect(try server.push(op(2), at: now) == .gap)
-    _ = try server.push(op(1), at: now)
-    #expect(try result(server.push(op(2), at: now)).status == .applied)
+    #expect(refusal { () throws(AuthorityError) in _ = try take(op(2)) } == .gap(1))
+    _ = try take(op(1))
+    #expect(refusal { () throws(AuthorityError) in _ = try take(op(3)) } == .gap(2))
+    #expect(try take(op(2)).first?.status == .applied)
   }
 
   @Test func `a refused op does not hold up the next`() throws {
-    #expect(
-      try result(server.push(op(1, "far too long a text for a note"), at: now)).status == .rejected(.invalid))
-    #expect(try result(server.push(op(2), at: now)).status == .applied)
+    let results = try take(op(1, "far too long a text for a note"), op(2))
+    #expect(results.map { $0.status } == [.rejected(.invalid), .applied])
   }
 
   @Test func `another op under the same number is a conflict`() throws {
-    _ = try server.push(op(1), at: now)
-    #expect(try server.push(op(1, "other"), at: now) == .conflict)
+    _ = try take(op(1))
+    #expect(refusal { () throws(AuthorityError) in _ = try take(op(1, "other")) } == .conflict)
   }
 
   @Test func `a clock that is ahead is set right, in order, and answered alike when it comes again`() throws {
     let year: Int64 = 31_536_000_000
-    let first = try result(server.push(op(1, at: now.milliseconds + year), at: now))
-    let second = try result(server.push(op(2, at: now.milliseconds + year), at: now))
-    #expect(first.clock >> 16 == now.milliseconds)
-    #expect(second.clock > first.clock)
-    #expect(try result(server.push(op(1, at: now.milliseconds + year), at: now + year)) == first)
-    #expect(try server.store.change(Note.kind, ID(high: 0, low: 1))?.content?.clock == first.clock)
+    let results = try take(op(1, at: now.milliseconds + year), op(2, at: now.milliseconds + year))
+    #expect(results[0].clock >> 16 == now.milliseconds)
+    #expect(results[1].clock > results[0].clock)
+    #expect(try take(op(1, at: now.milliseconds + year), at: year) == [results[0]])
+    #expect(try server.store.change(Note.kind, ID(high: 0, low: 1))?.content?.clock == results[0].clock)
   }
 
   @Test func `a clock that is a little ahead or far behind is left as it is`() throws {
-    #expect(
-      try result(server.push(op(1, at: now.milliseconds + 60_000), at: now)).clock >> 16 == now.milliseconds
-        + 60_000)
-    #expect(try result(server.push(op(2, at: 1), at: now)).clock >> 16 == 1)
+    let results = try take(op(1, at: 1), op(2, at: now.milliseconds + 60_000))
+    #expect(results.map { $0.clock >> 16 } == [1, now.milliseconds + 60_000])
+  }
+
+  @Test func `whatever a device says comes after what it said before`() throws {
+    let results = try take(op(1, at: now.milliseconds), op(2, at: 1))
+    #expect(results[1].clock == results[0].clock + 1)
+  }
+
+  @Test func `an answer that is forgotten is still an answer`() throws {
+    let again = Authority(Toys.store(9), of: AuthorityTests.athlete, laws: ToyLaws.self)
+    var device = Registration(device: ID(high: 1, low: 1), name: "", at: now)
+    device.number = 7
+    try again.store.register(device)
+    let results = try again.take(Toys.exchange([op(7), op(8)]), at: now)
+    #expect(results.map { $0.result.status } == [.superseded, .applied])
+    #expect(try again.store.row(Note.kind, ID(high: 0, low: 7)) == nil)
   }
 
   @Test func `pages hold whole commits and nothing that is derived`() throws {
-    for number in 1...5 { _ = try server.push(op(Int64(number)), at: now) }
-    var cursor: Int64 = 0
+    for number in 1...5 { _ = try take(op(Int64(number))) }
+    var exchange = Toys.exchange([])
+    exchange.limit = 2
     var kinds: [String] = []
     var pages = 0
     repeat {
-      let page = try server.pull(after: cursor, limit: 2, at: now)
+      let page = try server.answer(exchange, [], at: now).page
       kinds += page.entries.map { $0.change.kind }
-      cursor = page.to
+      exchange.cursor = page.to
       pages += 1
-      #expect(page.done == (cursor == 5))
-    } while cursor < 5
+      #expect(page.done == (exchange.cursor == 5))
+    } while exchange.cursor < 5
     #expect(pages > 1)
     #expect(kinds == [String](repeating: Note.kind, count: 5))
+  }
+
+  @Test func `who is another athlete's, was sent away or writes too newly is told so`() throws {
+    var other = Toys.exchange([op(1)])
+    other.athlete = ID(high: 7, low: 7)
+    #expect(refusal { () throws(AuthorityError) in _ = try server.take(other, at: now) } == .wrongAthlete)
+    #expect(
+      refusal { () throws(AuthorityError) in _ = try server.answer(other, [], at: now) } == .wrongAthlete)
+    var newer = Toys.exchange([op(1)])
+    newer.schema = Op.schema + 1
+    let outdated = refusal { () throws(AuthorityError) in _ = try server.take(newer, at: now) }
+    #expect(outdated == .outdated(Op.schema))
+    _ = try take(op(1))
+    let known = try server.store.registration(of: ID(high: 1, low: 1))
+    var device = try #require(known)
+    device.revokedAt = now
+    try server.store.register(device)
+    #expect(refusal { () throws(AuthorityError) in _ = try take(op(2)) } == .revoked)
+    #expect(try server.store.head().sequence == 1)
+  }
+
+  @Test func `a device that knows more than there is begins another life of the records`() throws {
+    _ = try take(op(1))
+    let before = try server.store.head().epoch
+    var ahead = Toys.exchange([])
+    ahead.cursor = 9
+    ahead.epoch = before
+    let answer = refusal { () throws(AuthorityError) in _ = try server.take(ahead, at: now) }
+    let after = try server.store.head().epoch
+    #expect(answer == .epochChanged(after))
+    #expect(after != before)
+    // The next device with the old epoch hears of it, and nothing is renewed again.
+    var other = Toys.exchange([op(2)])
+    other.epoch = before
+    let second = refusal { () throws(AuthorityError) in _ = try server.take(other, at: now) }
+    #expect(second == .epochChanged(after))
+  }
+
+  @Test func `a device that was away for longer than is remembered hears all anew`() throws {
+    for number in 1...3 { _ = try take(op(Int64(number))) }
+    let gone = ID(high: 0, low: 2)
+    let stamp = Stamp(clock: now.milliseconds << 16, device: ID(high: 9, low: 9), number: 1)
+    try server.store.commit(Commit(writes: [.purge(kind: Note.kind, id: gone)], stamp: stamp))
+    #expect(try server.store.forgetTombstones(through: stamp.clock - 1) == 0)
+    #expect(try server.store.forgetTombstones(through: stamp.clock) == 1)
+    var exchange = Toys.exchange([])
+    exchange.cursor = 2
+    let away = refusal { () throws(AuthorityError) in _ = try server.answer(exchange, [], at: now) }
+    #expect(away == .resync)
+    exchange.cursor = 0
+    #expect(try server.answer(exchange, [], at: now).page.entries.count == 2)
+    exchange.cursor = 4
+    #expect(try server.answer(exchange, [], at: now).page.entries.isEmpty)
   }
 }

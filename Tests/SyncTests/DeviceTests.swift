@@ -3,11 +3,18 @@ import Sync
 import Testing
 
 @Suite struct DeviceTests {
-  let server = Authority(Toys.store(9), laws: ToyLaws.self)
-  let device = Device(ID(high: 1, low: 1), schema: Toys.schema, laws: ToyLaws.self)
+  static let athlete = AuthorityTests.athlete
+  let server = Authority(Toys.store(9), of: athlete, laws: ToyLaws.self)
+  let device: Device<ToyLaws>
   let now = Instant(milliseconds: 1_790_000_000_000)
 
   enum Never: Error {}
+
+  init() throws { device = try DeviceTests.device() }
+
+  static func device(_ kept: [JournalEntry] = []) throws -> Device<ToyLaws> {
+    try Device(kept, athlete: athlete, new: ID(high: 1, low: 1), schema: Toys.schema, laws: ToyLaws.self)
+  }
 
   private func write(_ id: UInt64, _ text: String, action: UInt64) throws {
     _ = try device.perform(Context(now: now, action: ID(high: 0, low: action))) { tx throws(Never) in
@@ -19,72 +26,84 @@ import Testing
     try device.view.row(Note.kind, ID(high: 0, low: id))?["text"]
   }
 
-  private func push() throws {
-    for op in device.unsent {
-      if case .result(let result) = try server.push(op, at: now) { try device.acknowledge(op.number, result) }
-    }
+  private func hear(_ answer: ExchangeAnswer, at later: Int64 = 0) throws {
+    _ = try device.hear(
+      Reply(.answer(answer), sentAt: now + later, receivedAt: now + later, random: (1, 2)))
   }
 
-  private func pull() throws { try device.receive(try server.pull(after: device.wanted, at: now), at: now) }
+  /// Sends all; what is new comes only up to a commit.
+  private func exchange(limit: Int64 = 1000, later: Int64 = 0) throws {
+    var asked = device.ask(at: now + later)
+    asked.limit = limit
+    try hear(server.answer(asked, server.take(asked, at: now), at: now), at: later)
+  }
 
   @Test func `an op stays upon the base until the base holds it`() throws {
     try write(1, "mine", action: 1)
-    try push()
+    let asked = device.ask(at: now)
+    let results = try server.take(asked, at: now)
+    var early = Page(from: 0, to: 0, time: now)
+    early.done = true
+    try hear(ExchangeAnswer(time: now, epoch: .none, results: results, page: early))
     #expect(device.unsent.isEmpty)
     #expect(device.outbox.count == 1)
     #expect(try text(1) == .text("mine"))
-    try pull()
+    try exchange()
     #expect(device.outbox.isEmpty)
+    #expect(device.settled.map { $0.op.number } == [1])
     #expect(try text(1) == .text("mine"))
   }
 
   @Test func `what is not sent yet is laid upon what comes`() throws {
     try write(1, "mine", action: 1)
-    _ = try server.push(
-      Toys.op(2, 1, at: 5, [.put(Row(Toys.note(1, "theirs"))), .put(Row(Toys.note(2, "more")))]), at: now)
-    try pull()
+    let theirs = Toys.op(
+      2, 1, at: 5, [.put(Row(Toys.note(1, "theirs"))), .put(Row(Toys.note(2, "more")))])
+    _ = try server.take(Toys.exchange([theirs]), at: now)
+    var asked = device.ask(at: now)
+    asked.ops = []
+    try hear(server.answer(asked, [], at: now))
     #expect(try text(1) == .text("mine"))
     #expect(try text(2) == .text("more"))
   }
 
   @Test func `numbers are never given twice and actions never done twice, whatever was confirmed`() throws {
     try write(1, "a", action: 1)
-    try push()
-    try pull()
+    try exchange()
     try write(1, "again", action: 1)
     #expect(device.outbox.isEmpty)
     try write(1, "b", action: 2)
-    #expect(device.outbox.map { $0.number } == [2])
+    #expect(device.outbox.map { $0.op.number } == [2])
   }
 
   @Test func `nothing of the pages is shown before the last, and a late page is dropped`() throws {
     for number in 1...4 {
-      _ = try server.push(
-        Toys.op(2, Int64(number), at: 5, [.put(Row(Toys.note(UInt64(number), "n")))]), at: now)
+      let op = Toys.op(2, Int64(number), at: 5, [.put(Row(Toys.note(UInt64(number), "n")))])
+      _ = try server.take(Toys.exchange([op]), at: now)
     }
-    let first = try server.pull(after: 0, limit: 2, at: now)
-    try device.receive(first, at: now)
+    var asked = device.ask(at: now)
+    asked.limit = 2
+    let first = try server.answer(asked, [], at: now)
+    try hear(first)
     #expect(device.cursor == 0)
     #expect(try text(1) == nil)
-    let second = try server.pull(after: device.wanted, limit: 100, at: now)
-    try device.receive(second, at: now)
+    let second = try server.answer(device.ask(at: now), [], at: now)
+    try hear(second)
     #expect(device.cursor == 4)
     #expect(try text(1) == .text("n"))
-    try device.receive(first, at: now)
-    try device.receive(second, at: now)
+    try hear(first)
+    try hear(second)
     #expect(device.cursor == 4)
   }
 
   @Test func `a refused op leaves what is shown and is kept to be seen`() throws {
     // What the device's own store takes and the server, which knows another content, doesn't.
-    _ = try server.push(Toys.op(2, 1, at: 5, [.put(Row(Toys.seal(7)))]), at: now)
+    _ = try server.take(Toys.exchange([Toys.op(2, 1, at: 5, [.put(Row(Toys.seal(7)))])]), at: now)
     _ = try device.perform(Context(now: now, action: ID(high: 0, low: 1))) { tx throws(Never) in
       tx.put(Toys.seal(7, "mine"))
       tx.put(Toys.note(1, "a fact"))
     }
-    try push()
-    try pull()
-    #expect(device.rejected.map { $0.number } == [1])
+    try exchange()
+    #expect(device.refused.map { $0.op.number } == [1])
     #expect(device.outbox.isEmpty)
     #expect(try device.view.row(Seal.kind, Toys.seal(7).id)?["text"] == .text("sealed"))
     #expect(try text(1) == .text("a fact"))
@@ -92,10 +111,70 @@ import Testing
 
   @Test func `a device whose clock is wrong learns the time and its edits count as made now`() throws {
     let day: Int64 = 86_400_000
-    try device.receive(try server.pull(after: 0, at: now), at: now + -day)
+    try exchange(later: -day)
     _ = try device.perform(Context(now: now + -day, action: ID(high: 0, low: 1))) { tx throws(Never) in
       tx.put(Toys.note(1, "a"))
     }
-    #expect(device.outbox.first.map { $0.clock >> 16 } == now.milliseconds)
+    #expect(device.outbox.first.map { $0.op.clock >> 16 } == now.milliseconds)
+  }
+
+  @Test func `what was written by a clock that was ahead counts as written now, in its order`() throws {
+    let year: Int64 = 31_536_000_000
+    for number in UInt64(1)...3 {
+      _ = try device.perform(Context(now: now + year, action: ID(high: 0, low: number))) { tx throws(Never) in
+        tx.put(Toys.note(number, "early"))
+      }
+    }
+    var asked = device.ask(at: now + year)
+    asked.ops = [asked.ops[0]]
+    try write(4, "late", action: 4)
+    let answer = try server.answer(asked, server.take(asked, at: now), at: now)
+    _ = try device.hear(
+      Reply(.answer(answer), sentAt: now + year, receivedAt: now + year, random: (1, 2)))
+    #expect(device.unsent.map { $0.number } == [2, 3, 4])
+    #expect(device.unsent.allSatisfy { !HybridClock.isAhead($0.clock, of: now) })
+    #expect(zip(device.unsent, device.unsent.dropFirst()).allSatisfy { $0.clock < $1.clock })
+  }
+
+  @Test func `a device that is opened again goes on where it was`() throws {
+    var kept: [String: [UInt8]] = [:]
+    func keep() { for entry in device.takeJournal() { kept[entry.key] = entry.value } }
+    func again() throws -> Device<ToyLaws> {
+      try DeviceTests.device(kept.sorted { $0.key < $1.key }.map { JournalEntry($0.key, $0.value) })
+    }
+    for number in UInt64(1)...6 {
+      try write(number, "n\(number)", action: number)
+      keep()
+      if number == 3 { try exchange() }
+      keep()
+      let twin = try again()
+      #expect(twin.state == device.state)
+      #expect(twin.outbox == device.outbox)
+      #expect(twin.settled == device.settled)
+      #expect(try Toys.bytes(twin.view) == Toys.bytes(device.view))
+      #expect(try Toys.bytes(twin.base) == Toys.bytes(device.base))
+      let (mine, theirs) = (try device.view.head(), try twin.view.head())
+      #expect(mine.number == theirs.number && mine.clock == theirs.clock && mine.device == theirs.device)
+    }
+    #expect(throws: DeviceError.otherAthlete) {
+      _ = try Device(
+        kept.map { JournalEntry($0.key, $0.value) }, athlete: ID(high: 5, low: 5), new: ID(high: 1, low: 1),
+        schema: Toys.schema, laws: ToyLaws.self)
+    }
+  }
+
+  @Test func `a log that is mostly overtaken is written anew`() throws {
+    var chunks: Set<String> = []
+    for round in 0..<12 {
+      for number in UInt64(1)...40 {
+        try write(number, "r\(round)", action: UInt64(round) * 1000 + number)
+      }
+      try exchange()
+      for entry in device.takeJournal() where entry.key.hasPrefix("base/") {
+        if entry.value == nil { chunks.remove(entry.key) } else { chunks.insert(entry.key) }
+      }
+    }
+    #expect(device.state.entriesKept < 4200)
+    #expect(!chunks.isEmpty)
   }
 }

@@ -33,6 +33,13 @@ enum Toys {
       action: ID(high: device, low: UInt64(number)), writes: writes)
   }
 
+  /// What a device asks that sends ops and has heard nothing yet.
+  static func exchange(_ ops: [Op]) -> Exchange {
+    Exchange(
+      athlete: AuthorityTests.athlete, device: ops.first?.device ?? ID(high: 1, low: 1), name: "toy",
+      epoch: nil, cursor: 0, confirmed: 0, schema: Op.schema, limit: 1000, wantsDigest: false, ops: ops)
+  }
+
   /// Merges ops into a store, each as the server would.
   @discardableResult
   static func merge(_ ops: [Op], into store: MemoryStore) throws -> [OpResult] {

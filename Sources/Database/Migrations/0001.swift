@@ -37,7 +37,23 @@ private let sql0001 = """
     device BLOB NOT NULL CONSTRAINT device CHECK (length(device) = 16),
     clock INTEGER NOT NULL CONSTRAINT clock CHECK (clock >= 0),
     number INTEGER NOT NULL CONSTRAINT number CHECK (number >= 0),
-    epoch BLOB NOT NULL CONSTRAINT epoch CHECK (length(epoch) = 16)
+    epoch BLOB NOT NULL CONSTRAINT epoch CHECK (length(epoch) = 16),
+    horizon INTEGER NOT NULL DEFAULT 0 CONSTRAINT horizon CHECK (horizon >= 0)
+  ) STRICT, WITHOUT ROWID;
+
+  -- The devices that send what was written on them, and the last of their ops that was answered.
+  CREATE TABLE device (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    name TEXT NOT NULL CONSTRAINT name CHECK (length(CAST(name AS BLOB)) BETWEEN 0 AND 200),
+    registered_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL,
+    number INTEGER NOT NULL CONSTRAINT number CHECK (number >= 0),
+    clock INTEGER NOT NULL CONSTRAINT clock CHECK (clock >= 0),
+    confirmed INTEGER NOT NULL CONSTRAINT confirmed CHECK (confirmed >= 0),
+    schema INTEGER NOT NULL CONSTRAINT schema CHECK (schema >= 0),
+    revoked_at INTEGER,
+    PRIMARY KEY (athlete, id)
   ) STRICT, WITHOUT ROWID;
 
   -- Who wrote each record's content and liveness last, and in which commit; of a purged record the tombstone.

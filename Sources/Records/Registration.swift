@@ -1,0 +1,43 @@
+/// A device that sends what it wrote, as the store knows it that the device sends to.
+package struct Registration: Equatable, Sendable {
+  package var device: ID
+  /// What it calls itself.
+  package var name: String
+  package var registeredAt: Instant
+  package var seenAt: Instant
+  /// The number of its last op that was answered.
+  package var number: Int64
+  /// The clock by which that op counts; those after it are later.
+  package var clock: Int64
+  /// The last of its numbers whose answer it has heard.
+  package var confirmed: Int64
+  /// The version of the field lists by which it writes.
+  package var schema: Int64
+  /// From when it may neither send nor read.
+  package var revokedAt: Instant?
+
+  package init(device: ID, name: String, at now: Instant) {
+    self.device = device
+    self.name = name
+    registeredAt = now
+    seenAt = now
+    number = 0
+    clock = 0
+    confirmed = 0
+    schema = 0
+  }
+}
+
+/// A store to which devices send what they wrote, and which knows them.
+package protocol HubStore: Store {
+  func registration(of device: ID) throws(StoreError) -> Registration?
+  /// All devices, in order of their ids.
+  func registrations() throws(StoreError) -> [Registration]
+  func register(_ registration: Registration) throws(StoreError)
+  /// Begins another life of the records: devices hear all of it again, and tell again what they had told.
+  func renewEpoch(_ epoch: ID) throws(StoreError)
+  /// Forgets what is left of records that are gone for good, up to a clock; answers how many.
+  ///
+  /// A device that has not heard of them yet hears everything anew.
+  func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64
+}

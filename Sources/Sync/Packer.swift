@@ -1,0 +1,128 @@
+import Records
+
+/// Writes values one after the other in few bytes: numbers as short as they are, each word once.
+///
+/// A *number* is seven bits a byte, the lowest first, its sign in the lowest bit. A *word* (a kind, the name
+/// of a field) is the number of its place among all words so far, from 1; or 0 and the word, where it is new.
+/// A device's id goes the same way.
+struct Packer {
+  private(set) var bytes: [UInt8] = []
+  private var words: [String] = []
+  private var devices: [ID] = []
+  /// Where the last word stands: fields mostly follow each other as in the row before.
+  private var lastWord = -1
+
+  mutating func write(_ flag: UInt8) { bytes.append(flag) }
+
+  mutating func write(_ number: Int64) {
+    var rest = UInt64(bitPattern: number << 1 ^ number >> 63)
+    while rest > 127 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 128)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  mutating func write(_ text: String) {
+    write(Int64(text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func write(_ id: ID) { bytes.append(contentsOf: id.bytes) }
+
+  mutating func write(word: String) {
+    let next = lastWord + 1
+    if next < words.count, words[next].hasSameBytes(as: word) {
+      lastWord = next
+    } else if let place = words.firstIndex(where: { $0.hasSameBytes(as: word) }) {
+      lastWord = place
+    } else {
+      words.append(word)
+      lastWord = words.count - 1
+      write(Int64(0))
+      return write(word)
+    }
+    write(Int64(lastWord + 1))
+  }
+
+  mutating func write(_ value: Value) {
+    switch value {
+    case .null: write(Tag.null)
+    case .boolean(let flag): write(flag ? Tag.yes : Tag.no)
+    case .integer(let number):
+      write(Tag.integer)
+      write(number)
+    case .decimal(let digits):
+      write(Tag.decimal)
+      write(digits)
+    case .text(let text):
+      write(Tag.text)
+      write(text)
+    case .id(let id):
+      write(Tag.id)
+      write(id)
+    case .list(let values):
+      write(Tag.list)
+      write(Int64(values.count))
+      for value in values { write(value) }
+    case .object(let fields):
+      write(Tag.object)
+      write(fields)
+    }
+  }
+
+  mutating func write(_ fields: [Field]) {
+    write(Int64(fields.count))
+    for field in fields {
+      write(word: field.name)
+      write(field.value)
+    }
+  }
+
+  mutating func write(_ stamp: Stamp) {
+    write(stamp.clock)
+    write(stamp.number)
+    if let place = devices.firstIndex(of: stamp.device) { return write(Int64(place + 1)) }
+    devices.append(stamp.device)
+    write(Int64(0))
+    write(stamp.device)
+  }
+
+  mutating func write(_ entry: Page.Entry) {
+    let (change, row) = (entry.change, entry.row)
+    var parts: UInt8 = 0
+    if row != nil { parts |= Part.row }
+    if row?.trashedAt != nil { parts |= Part.trashed }
+    if change.content != nil { parts |= Part.content }
+    if change.liveness != nil { parts |= Part.liveness }
+    write(parts)
+    write(word: change.kind)
+    write(change.id)
+    write(change.sequence)
+    if let content = change.content { write(content) }
+    if let liveness = change.liveness { write(liveness) }
+    if let instant = row?.trashedAt { write(instant.milliseconds) }
+    if let row { write(row.fields) }
+  }
+}
+
+/// What the byte before a value says that it is.
+enum Tag {
+  static let null: UInt8 = 0
+  static let no: UInt8 = 1
+  static let yes: UInt8 = 2
+  static let integer: UInt8 = 3
+  static let decimal: UInt8 = 4
+  static let text: UInt8 = 5
+  static let id: UInt8 = 6
+  static let list: UInt8 = 7
+  static let object: UInt8 = 8
+}
+
+/// What the byte before an entry says that there is.
+enum Part {
+  static let row: UInt8 = 1
+  static let trashed: UInt8 = 2
+  static let content: UInt8 = 4
+  static let liveness: UInt8 = 8
+}
