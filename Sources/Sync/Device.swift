@@ -2,8 +2,8 @@ package import Records
 
 /// One device's side of sync: what the server said, what it was not told yet, and both together.
 ///
-/// Whatever it has to keep stands in its journal, which the host stores before it tells anybody; a device that
-/// is opened from what was stored goes on where the other was.
+/// Whatever it has to keep stands in its journal, which the host stores before it tells anybody; a device
+/// that is opened from what was stored goes on where the other was.
 package final class Device<Laws: MergeLaws> {
   package internal(set) var state: DeviceState
   /// The server's records, as of the cursor.
@@ -52,7 +52,7 @@ package final class Device<Laws: MergeLaws> {
       if entry.key.hasSameBytes(as: Section.state) {
         state = try DeviceState(value)
       } else if Section.number(entry.key, in: Section.base) != nil {
-        for entry in try Base.entries(value) { base.load(entry.change, entry.row) }
+        for entry in try Heard.entries(value) { base.load(entry.change, entry.row) }
       } else if Section.number(entry.key, in: Section.outbox) != nil {
         outbox.append(try Outgoing(value, base.schema))
       } else if Section.number(entry.key, in: Section.settled) != nil {

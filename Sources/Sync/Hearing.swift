@@ -80,14 +80,14 @@ extension Device {
     var entries = entries
     let count = state.entriesKept + Int64(entries.count)
     if !isAnew, count > 4000 {
-      let all = try Base.entries(of: base)
+      let all = try Heard.entries(of: base)
       if count > 2 * Int64(all.count) {
         entries = all
         forgetChunks()
       }
     }
     if isAnew { forgetChunks() }
-    for chunk in Base.packed(entries) {
+    for chunk in Heard.packed(entries) {
       journal.note(Section.key(Section.base, state.nextChunk), chunk)
       state.nextChunk += 1
     }

@@ -27,38 +27,38 @@ import Testing
       let stamp = entries[0].change.content
       let gone = Change(kind: "gone", id: .none, content: nil, liveness: stamp, sequence: 1)
       let all = entries + [Page.Entry(change: gone, row: nil)]
-      let chunks = Base.packed(all)
+      let chunks = Heard.packed(all)
       #expect(chunks.count == 1)
-      #expect(try Base.entries(chunks[0]) == all)
+      #expect(try Heard.entries(chunks[0]) == all)
     }
   }
 
   @Test func `a chunk says each word once`() {
     let many = [Page.Entry](repeating: entry(.integer(5)), count: 400)
-    let bytes = Base.packed(many)[0]
+    let bytes = Heard.packed(many)[0]
     #expect(bytes.count < 400 * 60)
-    #expect(Base.packed([Page.Entry](repeating: entry(.null), count: 501)).count == 2)
+    #expect(Heard.packed([Page.Entry](repeating: entry(.null), count: 501)).count == 2)
   }
 
   @Test func `damaged bytes are found out, and never trap`() throws {
     var dice = SeededGenerator(seed: 5)
     let value = Value.list([.text("abc"), .object([Field("k", .integer(5))])])
-    let whole = Base.packed([entry(value, trashed: true)])[0]
+    let whole = Heard.packed([entry(value, trashed: true)])[0]
     for round in 0..<200_000 {
       var bytes = round % 2 == 0 ? whole : dice.bytes(round % 60)
       if let place = bytes.indices.randomElement(using: &dice) { bytes[place] = dice.bytes(1)[0] }
       do throws(Damaged) {
-        _ = try Base.entries(bytes)
+        _ = try Heard.entries(bytes)
       } catch { continue }
     }
-    #expect(throws: Damaged()) { try Base.entries(Array(whole.dropLast())) }
-    #expect(throws: Damaged()) { try Base.entries([1, 0, 200]) }
+    #expect(throws: Damaged()) { try Heard.entries(Array(whole.dropLast())) }
+    #expect(throws: Damaged()) { try Heard.entries([1, 0, 200]) }
   }
 
   @Test func `what stands too deep is not followed`() {
     var deep = Value.null
     for _ in 0..<200 { deep = .list([deep]) }
-    let chunk = Base.packed([entry(deep)])[0]
-    #expect(throws: Damaged()) { try Base.entries(chunk) }
+    let chunk = Heard.packed([entry(deep)])[0]
+    #expect(throws: Damaged()) { try Heard.entries(chunk) }
   }
 }

@@ -3,7 +3,7 @@ import Records
 /// The server's records as a device keeps them: chunks of what it heard, one after the other.
 ///
 /// Of each record the last word counts. When more is overtaken than holds, all is written anew.
-enum Base {
+enum Heard {
   /// How many entries a chunk has at most.
   static let chunkSize = 500
 
