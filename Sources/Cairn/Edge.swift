@@ -34,6 +34,8 @@ extension Terminal {
         return ID(at: now, random: (generator.next(), generator.next()))
       },
       loadCatalogue: { ExerciseFinder(try CatalogueFile.catalogue()) },
+      send: { $0.send() },
+      usualKey: environment["CAIRN_KEY"],
       usualDatabase: usualDatabase(environment))
   }
 

@@ -21,6 +21,10 @@ struct Terminal {
   var makeID: () -> ID
   /// The exercises that every athlete knows.
   var loadCatalogue: () throws -> ExerciseFinder
+  /// Asks a server; nil where nobody answers.
+  var send: (WebRequest) -> WebRequest.Answer? = { _ in nil }
+  /// The key for a server, when nobody gives one.
+  var usualKey: String?
   /// Where the records are when nobody says otherwise.
   var usualDatabase: String
 }

@@ -86,6 +86,21 @@ package final class Device<Laws: MergeLaws> {
     keepState()
   }
 
+  /// Takes what was written elsewhere by the same athlete, as an op of this device.
+  ///
+  /// It counts as written when it was; the view shows it after ``show()``.
+  package func adopt(_ writes: [Write], clock: Int64, action: ID) {
+    for part in Op.parts(of: writes) {
+      state.number += 1
+      state.clock = max(state.clock, clock)
+      append(Op(Stamp(clock: clock, device: state.id, number: state.number), action: action, writes: part))
+    }
+    keepState()
+  }
+
+  /// Shows what was adopted.
+  package func show() throws(StoreError) { try rebuild() }
+
   /// Puts an op behind all others.
   func append(_ op: Op, receipt: Receipt? = nil) {
     let outgoing = Outgoing(op, place: state.nextPlace, receipt: receipt)

@@ -40,13 +40,7 @@ extension ExchangeAnswer {
   package var value: Value {
     .object([
       Field("time", time.value), Field("epoch", .id(epoch)),
-      Field(
-        "results",
-        .list(
-          results.map { entry in
-            guard case .object(let fields) = entry.result.value else { return .null }
-            return .object([Field("n", .integer(entry.number))] + fields)
-          })), Field("page", page.value), Field("digest", digest?.value ?? .null),
+      Field("results", results.value), Field("page", page.value), Field("digest", digest?.value ?? .null),
     ])
   }
 
@@ -63,6 +57,17 @@ extension ExchangeAnswer {
     self.init(
       time: Instant(milliseconds: time), epoch: epoch, results: results, page: page,
       digest: value["digest"].flatMap { Digest($0) })
+  }
+}
+
+extension [ExchangeAnswer.Numbered] {
+  /// `[{"n": number, …}]`: each result with the number of its op.
+  package var value: Value {
+    .list(
+      map { entry in
+        guard case .object(let fields) = entry.result.value else { return .null }
+        return .object([Field("n", .integer(entry.number))] + fields)
+      })
   }
 }
 

@@ -38,6 +38,29 @@ package struct Op: Equatable, Sendable {
 }
 
 extension Op {
+  /// The writes in parts that an op can hold.
+  ///
+  /// An action is one op. Only what writes very much, as an import does, is cut; it writes in an order that may be
+  /// cut anywhere: of a session the end comes last, of the import the batch, without which nothing is shown.
+  package static func parts(of writes: [Write]) -> [[Write]] {
+    guard writes.count > 100 else { return [writes] }
+    var parts: [[Write]] = []
+    var part: [Write] = []
+    var bytes = 0
+    for write in writes {
+      let more = JSONWriter.bytes(of: write.value).count
+      if part.count == Op.mostWrites || bytes + more > Op.mostBytes, !part.isEmpty {
+        parts.append(part)
+        (part, bytes) = ([], 0)
+      }
+      part.append(write)
+      bytes += more
+    }
+    return parts + [part]
+  }
+}
+
+extension Op {
   /// The form on the wire.
   package var value: Value {
     .object([

@@ -65,7 +65,7 @@ private func commit(
   let head = try store.head()
   var clock = HybridClock(head.clock)
   var ops: [Op] = []
-  let parts = parts(of: writes)
+  let parts = Op.parts(of: writes)
   for part in parts {
     let number = head.number + Int64(ops.count) + 1
     let stamp = Stamp(clock: clock.tick(at: time), device: head.device, number: number)
@@ -75,27 +75,6 @@ private func commit(
     ops.append(Op(stamp, action: action, writes: travelling))
   }
   return ops
-}
-
-/// The writes in parts that an op can hold.
-///
-/// An action is one op. Only what writes very much, as an import does, is cut; it writes in an order that may be
-/// cut anywhere: of a session the end comes last, of the import the batch, without which nothing is shown.
-private func parts(of writes: [Write]) -> [[Write]] {
-  guard writes.count > 100 else { return [writes] }
-  var parts: [[Write]] = []
-  var part: [Write] = []
-  var bytes = 0
-  for write in writes {
-    let more = JSONWriter.bytes(of: write.value).count
-    if part.count == Op.mostWrites || bytes + more > Op.mostBytes, !part.isEmpty {
-      parts.append(part)
-      (part, bytes) = ([], 0)
-    }
-    part.append(write)
-    bytes += more
-  }
-  return parts + [part]
 }
 
 extension Context {

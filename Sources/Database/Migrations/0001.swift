@@ -56,6 +56,14 @@ private let sql0001 = """
     PRIMARY KEY (athlete, id)
   ) STRICT, WITHOUT ROWID;
 
+  -- What a database keeps that is a device of another server: entries of its journal.
+  CREATE TABLE replica (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    key TEXT NOT NULL CONSTRAINT key CHECK (length(CAST(key AS BLOB)) BETWEEN 1 AND 100),
+    value BLOB NOT NULL,
+    PRIMARY KEY (athlete, key)
+  ) STRICT, WITHOUT ROWID;
+
   -- Who wrote each record's content and liveness last, and in which commit; of a purged record the tombstone.
   CREATE TABLE change (
     athlete BLOB NOT NULL REFERENCES athlete (id),

@@ -1,0 +1,125 @@
+package import Records
+package import Sync
+
+// A database that is a device: its records are sent to a server, and the server's come back.
+
+extension SQLiteStore {
+  /// What is kept of this device, in the order in which it opens it.
+  package func journal() throws(StoreError) -> [JournalEntry] {
+    try reading("SELECT key, value FROM replica WHERE athlete = ? ORDER BY key") {
+      statement throws(StoreError) in
+      statement.bind(1, athlete)
+      var entries: [JournalEntry] = []
+      while try next(statement) { entries.append(JournalEntry(statement.text(0), statement.bytes(1))) }
+      return entries
+    }
+  }
+
+  /// Keeps what a device asks for, all of it or nothing, in the transaction of the caller.
+  package func keep(_ entries: [JournalEntry]) throws(StoreError) {
+    for entry in entries {
+      let sql =
+        entry.value == nil
+        ? "DELETE FROM replica WHERE athlete = ?1 AND key = ?2"
+        : """
+        INSERT INTO replica (athlete, key, value) VALUES (?1, ?2, ?3)
+        ON CONFLICT (athlete, key) DO UPDATE SET value = excluded.value
+        """
+      try reading(sql) { statement throws(StoreError) in
+        statement.bind(1, athlete)
+        statement.bind(2, text: entry.key)
+        if let value = entry.value { statement.bind(3, value) }
+        _ = try next(statement)
+      }
+    }
+  }
+
+  /// What was written here after a commit, by action and in order; all that is here, where others wrote too.
+  ///
+  /// What was overwritten since is left out, for it would be overtaken anyway.
+  package func written(after sequence: Int64, byAnyone: Bool = false) throws(StoreError) -> [LocalWrites] {
+    let device = try head().device
+    var all: [LocalWrites] = []
+    for change in try changes(after: sequence, limit: Int.max) {
+      if let kind = schema[change.kind], kind.isDerived { continue }
+      guard let row = try row(change.kind, change.id) else { continue }
+      if let content = change.content, byAnyone || content.device == device {
+        add(.put(row), content, to: &all)
+      }
+      if let liveness = change.liveness, byAnyone || liveness.device == device {
+        let trash = row.trashedAt.map { Write.trash(kind: row.kind, id: row.id, at: $0) }
+        add(trash ?? .restore(kind: row.kind, id: row.id), liveness, to: &all)
+      }
+    }
+    return all.sorted { $0.stamp < $1.stamp }
+  }
+
+  private func add(_ write: Write, _ stamp: Stamp, to all: inout [LocalWrites]) {
+    // Of one commit the changes come together.
+    if let place = all.lastIndex(where: { $0.stamp == stamp }) {
+      all[place].writes.append(write)
+    } else {
+      all.append(LocalWrites(stamp: stamp, writes: [write]))
+    }
+  }
+
+  /// Makes the records here those of a device's view, stamps included; answers how many were others.
+  ///
+  /// They were checked where they were written, so what is frozen here does not hold them back.
+  package func become(_ view: MemoryStore) throws(StoreError) -> Int64 {
+    var differing: [(change: Change, row: Records.Row?)] = []
+    for change in try view.changes(after: 0, limit: Int.max) {
+      if let kind = schema[change.kind], kind.isDerived { continue }
+      let (mine, theirs) = (try row(change.kind, change.id), try view.row(change.kind, change.id))
+      let known = try self.change(change.kind, change.id)
+      if mine != theirs || known?.content != change.content || known?.liveness != change.liveness {
+        differing.append((change, theirs))
+      }
+    }
+    for change in try changes(after: 0, limit: Int.max) where try view.change(change.kind, change.id) == nil {
+      if let kind = schema[change.kind], kind.isDerived { continue }
+      differing.append((change, nil))
+    }
+    guard !differing.isEmpty else { return 0 }
+    try replace(differing)
+    return Int64(differing.count)
+  }
+
+  private func replace(_ records: [(change: Change, row: Records.Row?)]) throws(StoreError) {
+    for (change, _) in records {
+      let table = tables[change.kind]
+      try reading(table.purge) { statement throws(StoreError) in
+        statement.bind(table.bindKey(athlete, statement, from: 1), change.id)
+        _ = try next(statement)
+      }
+      try reading("DELETE FROM change WHERE athlete = ? AND kind = ? AND id = ?") {
+        statement throws(StoreError) in
+        statement.bind(1, athlete)
+        statement.bind(2, text: change.kind)
+        statement.bind(3, change.id)
+        _ = try next(statement)
+      }
+    }
+    var arrived: [Arrival] = []
+    for (change, row) in records {
+      guard let row else {
+        if let liveness = change.liveness {
+          arrived.append(Arrival(.purge(kind: change.kind, id: change.id), liveness))
+        }
+        continue
+      }
+      if let content = change.content { arrived.append(Arrival(.put(row), content)) }
+      if let liveness = change.liveness {
+        let trash = row.trashedAt.map { Write.trash(kind: row.kind, id: row.id, at: $0) }
+        arrived.append(Arrival(trash ?? .restore(kind: row.kind, id: row.id), liveness))
+      }
+    }
+    try commit(Commit(writes: [], stamp: Stamp(clock: 0, device: .none, number: 0), arrived: arrived))
+  }
+}
+
+/// What one action wrote here.
+package struct LocalWrites: Equatable, Sendable {
+  package var stamp: Stamp
+  package var writes: [Write]
+}

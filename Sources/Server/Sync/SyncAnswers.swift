@@ -1,0 +1,167 @@
+import App
+import Database
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Records
+import Sync
+import Training
+
+/// What devices ask under `/sync/v1/`, of the records of the athlete whose they are.
+struct SyncAnswers {
+  let host: Host
+  let now: Instant
+
+  /// Answers a request; nil where nothing of that kind is there.
+  func answer(_ request: Hummingbird.Request, _ body: [UInt8], agent: String) async throws -> EdgeAnswer? {
+    let path = request.uri.path.dropFirst("/sync/v1/".count)
+    switch (request.method, path) {
+    case (.get, "me"): return EdgeAnswer(.object([Field("athlete", .id(host.athlete))]), route: "/sync/v1/me")
+    case (.post, "exchange"), (.post, "push"):
+      guard SyncAnswers.isOurs(request), let asked = exchange(body) else { return EdgeAnswer(.malformed) }
+      return try await exchange(named(asked, agent), withPage: path == "exchange")
+    case (.get, "pull"):
+      guard let asked = pull(App.Fields(Array((request.uri.query ?? "").utf8)[...])) else {
+        return EdgeAnswer(.malformed)
+      }
+      return try await reading(asked, [])
+    case (.get, "digest"):
+      let digest = try await host.file.reading(host.athlete) { try Digest(of: $0) }
+      return EdgeAnswer(digest.value, route: "/sync/v1/digest")
+    case (.get, "devices"): return try await devices()
+    case (.delete, let path) where path.hasPrefix("devices/"):
+      return try await revoke(ID(String(path.dropFirst("devices/".count))))
+    default: return nil
+    }
+  }
+
+  /// A page elsewhere can send neither without asking first, and there is no yes.
+  private static func isOurs(_ request: Hummingbird.Request) -> Bool {
+    guard let name = HTTPField.Name("X-Sync-Protocol") else { return false }
+    return request.headers[name] == "1"
+      && request.headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
+  }
+
+  private func exchange(_ body: [UInt8]) -> Exchange? {
+    do throws(JSONError) {
+      let value = try JSONReader.value(of: body, limit: 2 * Exchange.mostBytes)
+      return Exchange(value, host.file.schema)
+    } catch { return nil }
+  }
+
+  /// A browser does not know what it is called; its server does.
+  private func named(_ exchange: Exchange, _ agent: String) -> Exchange {
+    var exchange = exchange
+    if exchange.name.isEmpty { exchange.name = Reception.device(agent) }
+    return exchange
+  }
+
+  private func pull(_ query: App.Fields) -> Exchange? {
+    guard let cursor = Int64(query["cursor"] ?? "0"), cursor >= 0,
+      let limit = Int64(query["limit"] ?? "\(Exchange.usualLimit)"), (1...5000).contains(limit)
+    else { return nil }
+    return Exchange(
+      athlete: host.athlete, device: .none, name: "", epoch: query["epoch"].flatMap { ID($0) },
+      cursor: cursor, confirmed: 0, schema: Op.schema, limit: limit, wantsDigest: false, ops: [])
+  }
+
+  private func exchange(_ asked: Exchange, withPage: Bool) async throws -> EdgeAnswer {
+    let (athlete, now) = (host.athlete, now)
+    let isWriting = try await host.file.reading(athlete) { store in
+      try Authority(store, of: athlete, laws: TrainingLaws.self).isWriting(asked, at: now)
+    }
+    var results: [ExchangeAnswer.Numbered] = []
+    if isWriting {
+      let taken = try await host.file.writingTogether(athlete) { store in
+        try Authority(store, of: athlete, laws: TrainingLaws.self).taken(asked, at: now)
+      }
+      switch taken {
+      case .results(let all): results = all
+      case .refused(let refusal): return EdgeAnswer(refusal)
+      }
+    }
+    guard withPage else {
+      return EdgeAnswer(.object([Field("results", results.value)]), route: "/sync/v1/push")
+    }
+    return try await reading(asked, results)
+  }
+
+  private func reading(_ asked: Exchange, _ results: [ExchangeAnswer.Numbered]) async throws -> EdgeAnswer {
+    let (athlete, now) = (host.athlete, now)
+    return try await host.file.reading(athlete) { store in
+      do throws(AuthorityError) {
+        let authority = Authority(store, of: athlete, laws: TrainingLaws.self)
+        return EdgeAnswer(try authority.answer(asked, results, at: now).value, route: "/sync/v1/exchange")
+      } catch {
+        switch error {
+        case .refused(let refusal): return EdgeAnswer(refusal)
+        case .store(let failure): throw failure
+        }
+      }
+    }
+  }
+
+  private func devices() async throws -> EdgeAnswer {
+    let all = try await host.file.reading(host.athlete) { try $0.registrations() }
+    return EdgeAnswer(.object([Field("devices", .list(all.map { $0.value }))]), route: "/sync/v1/devices")
+  }
+
+  /// What a device wrote stays; it may send and read no more.
+  private func revoke(_ device: ID?) async throws -> EdgeAnswer? {
+    let now = now
+    guard let device else { return nil }
+    let known = try await host.file.writingTogether(host.athlete) { store in
+      guard var known = try store.registration(of: device) else { return false }
+      known.revokedAt = known.revokedAt ?? now
+      try store.register(known)
+      return true
+    }
+    return known ? EdgeAnswer(.object([]), route: "/sync/v1/devices/:id") : nil
+  }
+}
+
+/// What became of the ops of an exchange, and stays so.
+private enum Taken: Sendable {
+  case results([ExchangeAnswer.Numbered])
+  case refused(ExchangeRefusal)
+}
+
+extension Authority {
+  /// Takes the ops of an exchange; what was noted before a refusal stays noted.
+  fileprivate func taken(_ exchange: Exchange, at now: Instant) throws(StoreError) -> Taken {
+    do throws(AuthorityError) {
+      return .results(try take(exchange, at: now))
+    } catch {
+      switch error {
+      case .refused(let refusal): return .refused(refusal)
+      case .store(let failure): throw failure
+      }
+    }
+  }
+}
+
+extension Registration {
+  fileprivate var value: Value {
+    .object([
+      Field("id", .id(device)), Field("name", .text(name)), Field("registered_at", registeredAt.value),
+      Field("seen_at", seenAt.value), Field("number", .integer(number)),
+      Field("revoked_at", revokedAt.value),
+    ])
+  }
+}
+
+extension EdgeAnswer {
+  fileprivate init(_ value: Value, route: String) {
+    self.init(
+      App.Response(status: 200, contentType: "application/json", body: JSONWriter.bytes(of: value)),
+      route: route)
+  }
+
+  fileprivate init(_ refusal: ExchangeRefusal) {
+    self.init(
+      App.Response(
+        status: refusal.status, contentType: "application/json", body: JSONWriter.bytes(of: refusal.value)),
+      route: "/sync/v1/exchange")
+  }
+}
