@@ -33,14 +33,17 @@ def free_port():
 
 
 @contextlib.contextmanager
-def serving(*commands):
-    """Yields the address of a server whose athlete did some commands of the command line before."""
+def serving(*commands, wasm=None):
+    """Yields the address of a server whose athlete did some commands of the command line before.
+
+    With the app for browsers its pages work offline."""
     with tempfile.TemporaryDirectory(prefix="cairn-screens-") as folder:
         database = os.path.join(folder, "athlete.sqlite")
         for command in commands:
             subprocess.run([CAIRN, *command, "--database", database], check=True, capture_output=True)
         port = free_port()
         command = [CAIRN, "serve", "--database", database, "--port", str(port)]
+        command += ["--wasm", wasm] if wasm else []
         with open(os.path.join(folder, "log"), "w") as log:
             server = subprocess.Popen(command, stdout=log, stderr=log)
             try:
