@@ -39,7 +39,7 @@ struct Cairn: ParsableCommand {
           Undelete.self,
           UnitsCommand.self, ProfileCommand.self, GymCommand.self,
         ]),
-      CommandGroup(name: "Serve", subcommands: [Serve.self, Athletes.self]),
+      CommandGroup(name: "Serve", subcommands: [Serve.self, Athletes.self, Keys.self]),
     ])
 
   static func main() async {

@@ -16,6 +16,8 @@ struct Edge: HTTPResponder {
   let log: RequestLog
   /// nil where everybody who can reach the server is its one athlete.
   let reception: Reception?
+  /// Keys that open nothing, by the address that they come from.
+  let wrongKeys = RateLimit<[UInt8]>(inARow: 30, perMinute: 30)
 
   /// Throws a `ServingError` where others could read somebody's records.
   init(_ host: Host, _ settings: Settings, _ log: RequestLog) throws {
@@ -74,12 +76,22 @@ struct Edge: HTTPResponder {
       // A page elsewhere can give its own name this machine's address; then the name is wrong.
       guard visitor.isOnThisMachine else { return refuse(.wrongHost, visitor) }
     }
-    if !isSafe,
+    // No page elsewhere can send a key along: browsers ask first, and there is no yes.
+    if !isSafe, Caller.broughtKey(request) == nil,
       !CrossSite.isAllowed(request.head, authority: visitor.authority, isSecure: visitor.isSecure)
     {
       return refuse(.crossSite, visitor)
     }
+    if Caller.isAsked(request) { return try await program(request, visitor) }
     return try await page(request, visitor)
+  }
+
+  /// A request of a device or a program: whoever may ask finds nothing there yet.
+  private func program(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer {
+    do { _ = try await caller(request, visitor) } catch let refusal as CallerRefusal {
+      return refuse(refusal, visitor)
+    }
+    return EdgeAnswer(code: "not_found", status: 404, route: "none")
   }
 
   /// A request of the app.
