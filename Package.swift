@@ -102,7 +102,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CairnTests",
-      dependencies: ["Cairn", "Database", "Interchange", "Training", "Records", "TestSupport"],
+      dependencies: ["Cairn", "Database", "Interchange", "Sync", "Training", "Records", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
