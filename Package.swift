@@ -106,7 +106,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
-      dependencies: ["Server", "App", "Database", "Training", "Records", "CZlib", "TestSupport"],
+      dependencies: ["Server", "App", "Database", "Sync", "Training", "Records", "CZlib", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",

@@ -80,16 +80,16 @@ import Testing
     let site = try Site(["Anna", "Ben"])
     let (mine, other) = (try key(site), try key(site, 1, .read))
     #expect(
-      try await caller(site, "/sync/v1/pull", [mine.header])
+      try await caller(site, "/sync/v1/nothing", [mine.header])
         == Caller(athlete: site.athletes[0], scope: .sync))
     #expect(
       try await caller(site, "/api/v1/sets", [other.header])
         == Caller(athlete: site.athletes[1], scope: .read))
     let cookie = try #require(await site.signIn("Ben"))
     #expect(
-      try await caller(site, "/sync/v1/pull", [cookie]) == Caller(athlete: site.athletes[1], scope: .sync))
+      try await caller(site, "/sync/v1/nothing", [cookie]) == Caller(athlete: site.athletes[1], scope: .sync))
     #expect(
-      try await caller(site, "/sync/v1/pull", [cookie, mine.header])
+      try await caller(site, "/sync/v1/nothing", [cookie, mine.header])
         == Caller(athlete: site.athletes[0], scope: .sync), "with a key cookies are not looked at")
   }
 
@@ -97,8 +97,8 @@ import Testing
     let site = try Site(["Anna"])
     let mine = try key(site)
     let cookie = try #require(await site.signIn("Anna"))
-    #expect(await site.ask(.get, "/sync/v1/pull", [cookie]).status == KeyTests.allowed)
-    let wrong = await site.ask(.get, "/sync/v1/pull", [cookie, ("Authorization", "Bearer nonsense")])
+    #expect(await site.ask(.get, "/sync/v1/nothing", [cookie]).status == KeyTests.allowed)
+    let wrong = await site.ask(.get, "/sync/v1/nothing", [cookie, ("Authorization", "Bearer nonsense")])
     #expect(wrong.status == 401)
     #expect(wrong.text == #"{"code":"unauthenticated"}"#)
     #expect(wrong.header("Content-Type") == "application/json")
@@ -122,7 +122,7 @@ import Testing
   func `without a key that opens there is nothing`(headers: [(String, String)]) async throws {
     let site = try Site(["Anna"])
     _ = try key(site)
-    for path in ["/sync/v1/pull", "/api/v1/sets", "/api/"] {
+    for path in ["/sync/v1/nothing", "/api/v1/sets", "/api/"] {
       let reply = await site.ask(.get, path, headers)
       #expect(reply.status == 401)
       #expect(reply.text == #"{"code":"unauthenticated"}"#)
@@ -166,7 +166,7 @@ import Testing
     let (reads, syncs) = (try key(site, 0, .read), try key(site, 0, .sync, number: 2))
     for (method, path, status) in [
       (HTTPRequest.Method.get, "/api/v1/sets", KeyTests.allowed), (.head, "/api/v1/sets", KeyTests.allowed),
-      (.post, "/api/v1/sets", 403), (.get, "/sync/v1/pull", 403), (.post, "/sync/v1/push", 403),
+      (.post, "/api/v1/sets", 403), (.get, "/sync/v1/nothing", 403), (.post, "/sync/v1/nowhere", 403),
     ] {
       let reply = await site.ask(method, path, [reads.header])
       #expect(reply.status == status, "\(method) \(path)")
@@ -180,16 +180,16 @@ import Testing
     let mine = try key(site)
     let cookie = try #require(await site.signIn("Anna"))
     let elsewhere = ("Sec-Fetch-Site", "cross-site")
-    #expect(await site.ask(.post, "/sync/v1/push", [mine.header]).status == KeyTests.allowed)
-    #expect(await site.ask(.post, "/sync/v1/push", [mine.header, elsewhere]).status == KeyTests.allowed)
-    #expect(await site.ask(.post, "/sync/v1/push", [cookie]).status == 403)
-    #expect(await site.ask(.post, "/sync/v1/push", [cookie, elsewhere]).status == 403)
+    #expect(await site.ask(.post, "/sync/v1/nowhere", [mine.header]).status == KeyTests.allowed)
+    #expect(await site.ask(.post, "/sync/v1/nowhere", [mine.header, elsewhere]).status == KeyTests.allowed)
+    #expect(await site.ask(.post, "/sync/v1/nowhere", [cookie]).status == 403)
+    #expect(await site.ask(.post, "/sync/v1/nowhere", [cookie, elsewhere]).status == 403)
     #expect(
-      await site.ask(.post, "/sync/v1/push", [cookie, ("Sec-Fetch-Site", "same-origin")]).status
+      await site.ask(.post, "/sync/v1/nowhere", [cookie, ("Sec-Fetch-Site", "same-origin")]).status
         == KeyTests.allowed)
     #expect(await site.ask(.post, "/profile/person", [cookie, mine.header]).status == 403, "a page")
     let asked = await site.ask(
-      .options, "/sync/v1/push", [("Access-Control-Request-Headers", "authorization")])
+      .options, "/sync/v1/nowhere", [("Access-Control-Request-Headers", "authorization")])
     #expect(asked.status == 405 && asked.header("Access-Control-Allow-Origin") == nil)
   }
 
