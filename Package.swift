@@ -102,11 +102,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CairnTests",
-      dependencies: ["Cairn", "Database", "Interchange", "Training", "Records", "TestSupport"],
+      dependencies: ["Cairn", "Database", "Interchange", "Sync", "Training", "Records", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
-      dependencies: ["Server", "App", "Database", "Training", "Records", "CZlib", "TestSupport"],
+      dependencies: ["Server", "App", "Database", "Sync", "Training", "Records", "CZlib", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",

@@ -39,7 +39,8 @@ struct Cairn: ParsableCommand {
           Undelete.self,
           UnitsCommand.self, ProfileCommand.self, GymCommand.self,
         ]),
-      CommandGroup(name: "Serve", subcommands: [Serve.self, SyncCommand.self, Athletes.self]),
+      CommandGroup(
+        name: "Serve", subcommands: [Serve.self, SyncCommand.self, Athletes.self, Keys.self]),
     ])
 
   static func main() async {

@@ -63,26 +63,29 @@ extension SQLiteStore {
     }
   }
 
-  /// Makes the records here those of a device's view, stamps included; answers how many were others.
+  /// Makes the records here those of a device's view, stamps included; answers how many say something else now.
   ///
   /// They were checked where they were written, so what is frozen here does not hold them back.
   package func become(_ view: MemoryStore) throws(StoreError) -> Int64 {
     var differing: [(change: Change, row: Records.Row?)] = []
+    var count: Int64 = 0
     for change in try view.changes(after: 0, limit: Int.max) {
       if let kind = schema[change.kind], kind.isDerived { continue }
       let (mine, theirs) = (try row(change.kind, change.id), try view.row(change.kind, change.id))
       let known = try self.change(change.kind, change.id)
       if mine != theirs || known?.content != change.content || known?.liveness != change.liveness {
         differing.append((change, theirs))
+        if mine != theirs { count += 1 }
       }
     }
     for change in try changes(after: 0, limit: Int.max) where try view.change(change.kind, change.id) == nil {
       if let kind = schema[change.kind], kind.isDerived { continue }
       differing.append((change, nil))
+      count += 1
     }
     guard !differing.isEmpty else { return 0 }
     try replace(differing)
-    return Int64(differing.count)
+    return count
   }
 
   private func replace(_ records: [(change: Change, row: Records.Row?)]) throws(StoreError) {

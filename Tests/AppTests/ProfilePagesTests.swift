@@ -29,6 +29,7 @@ import Training
       browser.language = .english
     }
     #expect(!page.text.contains("/sign-ins"), "nobody is signed in")
+    #expect(page.text.contains("href=\"/keys\""))
     browser.isSignedIn = true
     #expect(try browser.visit("/profile").text.contains("href=\"/sign-ins\""))
   }

@@ -22,6 +22,8 @@ final class Shell {
   var input: [UInt8] = []
   /// How many ids were given; a copied database needs others than those in it.
   var ids: UInt64 = 0
+  /// Who answers over the network.
+  var server: (WebRequest) -> WebRequest.Answer? = { _ in nil }
   private var answer = Answer()
 
   /// It is 21 November 2026, 18:00 in UTC, a Saturday, and there is no database yet.
@@ -90,6 +92,7 @@ final class Shell {
         return ID(high: self.ids, low: 7)
       },
       loadCatalogue: { try Shell.catalogue.get() },
+      send: { self.server($0) },
       usualDatabase: path("cairn.sqlite"))
   }
 }

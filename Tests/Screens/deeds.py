@@ -12,6 +12,7 @@ def all_of(page):
     yield from mistaken(page)
     yield from importing(page)
     yield from deleting(page)
+    yield from opening(page)
 
 
 def training(page):
@@ -64,6 +65,7 @@ def mistaken(page):
         ("/templates/new", "form.sketch", {}),
         ("/profile/gyms/new", "main form", {"bars": "many", "plates": "some"}),
         ("/profile/limitations/new", "main form", {}),
+        ("/keys", "form[action='/keys']", {"days": "soon"}),
         (links(page, f"{session}/amend/{ID}")[0], "form.stack", {"weight": "heavy", "reps": "some"}),
     ):
         page.goto(address)
@@ -88,6 +90,13 @@ def deleting(page):
     page.locator("form[action$='/delete'] button").click()
     page.goto("/deleted")
     yield "deleted with records"
+
+
+def opening(page):
+    """A key that was made, the only time that it is shown."""
+    page.goto("/keys")
+    fill_and_send(page, "form[action='/keys']", name="Watch")
+    yield "keys made"
 
 
 def fill_and_send(page, form, **fields):

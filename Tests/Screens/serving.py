@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CAIRN = ROOT / ".build/debug/cairn"
 SAMPLE = ("sample",)
+KEY = ("key", "create", "Old phone", "--days", "90")
 GERMAN = ("profile", "--language", "de")
 PHONE, DESK = {"width": 393, "height": 852}, {"width": 1280, "height": 800}
 

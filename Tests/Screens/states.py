@@ -1,7 +1,7 @@
 """Every page and state that is looked at: a name, and how a browser gets there."""
 import re
 
-from serving import GERMAN, SAMPLE
+from serving import GERMAN, KEY, SAMPLE
 
 
 def links(page, pattern):
@@ -17,7 +17,7 @@ PLAIN = [
     "/profile", "/profile/person", "/profile/units", "/profile/gyms", "/profile/gyms/new", "/profile/limitations",
     "/profile/limitations/new", "/profile/goals", "/profile/goals/new", "/profile/times", "/profile/sleep",
     "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/privacy", "/imports",
-    "/imports/new", "/sample/remove", "/nowhere",
+    "/imports/new", "/sample/remove", "/keys", "/nowhere",
 ]
 
 
@@ -25,7 +25,7 @@ def before(language, is_new):
     """What is done in the terminal first; the sample athlete reads English unless she says otherwise."""
     if is_new:
         return []
-    return [SAMPLE, GERMAN] if language == "de" else [SAMPLE]
+    return [SAMPLE, KEY, GERMAN] if language == "de" else [SAMPLE, KEY]
 
 
 def addresses(page, is_new):

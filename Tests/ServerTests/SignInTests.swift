@@ -146,6 +146,14 @@ import Testing
     #expect(await site.signIn("Anna", passphrase: new) != nil)
   }
 
+  @Test func `a passphrase that differs is wrong, whichever bytes of the hashes are alike`() throws {
+    let hash = try #require(
+      PassphraseHash(
+        "$scrypt$ln=4,r=8,p=1$Y2Fpcm4gY2Fpcm4gY2Fpcg==$L3/6ZbjBRXHgkIQaWj52/n3qiYuv7FJz95RReabE++c="))
+    #expect(try hash.matches("a stone on a stone"))
+    for number in 0..<1000 { #expect(try !hash.matches("wrong passphrase \(number)")) }
+  }
+
   @Test func `a hash that cost less is made anew when its passphrase comes`() async throws {
     let cost = ScryptCost(roundsLog2: 5, blockSize: 8, parallelism: 1)
     let site = try Site(["Anna"], cost: cost)

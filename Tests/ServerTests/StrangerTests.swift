@@ -43,6 +43,19 @@ import Training
     #expect(page.text.contains(StrangerTests.mark), "its owner sees it")
   }
 
+  @Test func `another athlete's keys are not there`() async throws {
+    let site = try Site(["Anna", "Ben"])
+    let key = KeyText(for: ID(high: 1, low: 1)).key(
+      of: site.athletes[0], name: StrangerTests.mark, scope: .sync, days: nil, at: site.edge.settings.clock())
+    #expect(try site.file.addKey(key))
+    let cookie = try #require(await site.signIn("Ben"))
+    #expect(await !site.ask(.get, "/keys", [cookie]).text.contains(StrangerTests.mark))
+    #expect(await site.post("/keys/\(key.id)/revoke", [("op", op(1))], [cookie]).status == 404)
+    #expect(try site.file.keys(of: site.athletes[0]) == [key])
+    let mine = try #require(await site.signIn("Anna"))
+    #expect(await site.ask(.get, "/keys", [mine]).text.contains(StrangerTests.mark))
+  }
+
   /// Gives the first athlete some of everything, and answers ids of each kind.
   private static func fill(_ site: Site) throws -> [(kind: String, id: ID)] {
     try site.file.write(site.athletes[0]) { store in

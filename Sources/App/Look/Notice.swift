@@ -35,7 +35,8 @@ package struct Notice: Sendable {
       ("sketch-kept", .sketchKept, nil), ("change-proposed", .changeProposed, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
       ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
-      ("forgotten", .lessonsForgotten, nil),
+      ("forgotten", .lessonsForgotten, nil), ("key-revoked", .keyRevoked, nil),
+      ("key-known", .keyMadeBefore, nil),
     ]
   }
 }

@@ -15,10 +15,9 @@ func profilePage(_ profile: Profile, isSignedIn: Bool, _ frame: Frame) -> HTML {
     settings("training", voice(.settingsTraining)) { trainingRows(profile, voice) }
     settings("recovery", voice(.settingsRecovery)) { recoveryRows(profile, voice) }
     settings("records", voice(.settingsRecords)) { recordRows(profile, voice) }
-    if isSignedIn {
-      settings("server", voice(.settingsServer)) {
-        setting("/sign-ins", .lock, voice(.settingSignIns))
-      }
+    settings("server", voice(.settingsServer)) {
+      if isSignedIn { setting("/sign-ins", .lock, voice(.settingSignIns)) }
+      setting("/keys", .key, voice(.settingKeys))
     }
   }
 }

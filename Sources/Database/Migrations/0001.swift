@@ -30,6 +30,19 @@ private let sql0001 = """
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX sign_in_by_athlete ON sign_in (athlete, used_at, id);
 
+  -- Keys of devices and programs, by the SHA-256 of their secret; a revoked one is gone.
+  CREATE TABLE api_key (
+    id TEXT PRIMARY KEY NOT NULL CONSTRAINT id CHECK (length(CAST(id AS BLOB)) = 8),
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    secret_hash BLOB NOT NULL CONSTRAINT secret_hash CHECK (length(secret_hash) = 32),
+    name TEXT NOT NULL CONSTRAINT name CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 200),
+    scope TEXT NOT NULL CONSTRAINT scope CHECK (scope IN ('sync', 'read')),
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER,
+    used_at INTEGER
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX api_key_by_athlete ON api_key (athlete, created_at, id);
+
   -- Where each athlete's records stand: the last commit, the device that writes here and its last stamp.
   CREATE TABLE head (
     athlete BLOB PRIMARY KEY NOT NULL REFERENCES athlete (id),

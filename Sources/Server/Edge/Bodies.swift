@@ -61,16 +61,18 @@ extension Edge {
 }
 
 extension Host {
-  /// Answers what the app leaves to the server, because it reads files or takes many actions at once; nil
-  /// where something else is asked.
+  /// Answers what the app leaves to the server, because it reads files, takes many actions at once or is no
+  /// record; nil where something else is asked.
   func answerBeside(_ request: App.Request, _ upload: Upload?) async throws -> App.Response? {
     let isRestore = request.path == "/data/restore" && request.method == "POST"
-    guard isRestore || request.path.hasPrefix("/sample") || request.path.hasPrefix("/imports/") else {
+    let isAboutKeys = request.path == "/keys" || request.path.hasPrefix("/keys/")
+    guard isRestore || isAboutKeys || ["/sample", "/imports/"].contains(where: request.path.hasPrefix) else {
       return nil
     }
     let settled = try await settled(request)
     return try await onThread {
       if isRestore { return try restoreArchive(upload?.file, settled) }
+      if isAboutKeys { return try answerKeys(settled) }
       return try answerSample(settled) ?? answerImport(settled, upload)
     }
   }

@@ -16,6 +16,10 @@ struct Edge: HTTPResponder {
   let log: RequestLog
   /// nil where everybody who can reach the server is its one athlete.
   let reception: Reception?
+  /// Keys that open nothing, by the address that they come from.
+  let wrongKeys = RateLimit<[UInt8]>(inARow: 30, perMinute: 30)
+  /// What devices send, by athlete.
+  let exchanges = RateLimit<ID>(inARow: 60, perMinute: 120)
 
   /// Throws a `ServingError` where others could read somebody's records.
   init(_ host: Host, _ settings: Settings, _ log: RequestLog) throws {
@@ -58,12 +62,13 @@ struct Edge: HTTPResponder {
 
   private func answer(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer {
     guard request.uri.string.utf8.count <= Edge.addressBytes else { return refuse(.addressTooLong, visitor) }
-    guard ["GET", "HEAD", "POST"].contains(request.method.rawValue) else {
+    let methods = Caller.isAsked(request) ? ["GET", "HEAD", "POST", "DELETE"] : ["GET", "HEAD", "POST"]
+    guard methods.contains(request.method.rawValue) else {
       var answer = refuse(.notAllowed, visitor)
-      answer.headers[.allow] = "GET, HEAD, POST"
+      answer.headers[.allow] = methods.joined(separator: ", ")
       return answer
     }
-    let isSafe = request.method != .post
+    let isSafe = request.method == .get || request.method == .head
     if isSafe {
       if let answer = machineAnswer(request, visitor) { return answer }
       if request.uri.path == "/readyz" { return await readiness() }
@@ -74,11 +79,13 @@ struct Edge: HTTPResponder {
       // A page elsewhere can give its own name this machine's address; then the name is wrong.
       guard visitor.isOnThisMachine else { return refuse(.wrongHost, visitor) }
     }
-    if !isSafe,
+    // No page elsewhere can send a key along: browsers ask first, and there is no yes.
+    if !isSafe, Caller.broughtKey(request) == nil,
       !CrossSite.isAllowed(request.head, authority: visitor.authority, isSecure: visitor.isSecure)
     {
       return refuse(.crossSite, visitor)
     }
+    if Caller.isAsked(request) { return try await program(request, visitor) }
     return try await page(request, visitor)
   }
 

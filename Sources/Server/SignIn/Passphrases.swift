@@ -58,8 +58,7 @@ package struct PassphraseHash: Equatable, Sendable {
 
   /// Whether a passphrase is the one that was hashed; it takes as long either way.
   func matches(_ passphrase: String) throws -> Bool {
-    let other = try PassphraseHash.derive(passphrase, cost, salt)
-    return zip(value, other).reduce(0) { $0 | $1.0 ^ $1.1 } == 0 && other.count == value.count
+    value.equalsInConstantTime(try PassphraseHash.derive(passphrase, cost, salt))
   }
 
   private static func derive(_ passphrase: String, _ cost: ScryptCost, _ salt: [UInt8]) throws -> [UInt8] {

@@ -25,7 +25,7 @@ struct Reception: Sendable {
     self.file = file
     self.settings = settings
     self.log = log
-    nobody = try PassphraseHash(SessionCookie().token, cost: settings.scryptCost)
+    nobody = try PassphraseHash(SecretToken().text, cost: settings.scryptCost)
   }
 
   /// What became of an attempt.

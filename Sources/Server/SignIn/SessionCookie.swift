@@ -1,18 +1,11 @@
-import Crypto
-import Foundation
 import HTTPTypes
 
-/// The cookie that says who is signed in: a token of chance, of which the database knows the hash alone.
+/// The cookie that says who is signed in.
 struct SessionCookie: Sendable {
-  let token: String
+  private let token: SecretToken
 
-  /// A new token of 256 bits.
-  init() {
-    var generator = SystemRandomNumberGenerator()
-    let bytes = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    token = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
-  }
+  /// A new one.
+  init() { token = SecretToken() }
 
   /// The one that a request brings; nil where there is none, or several, or it is none of ours.
   init?(_ fields: HTTPFields, _ visitor: Visitor) {
@@ -21,15 +14,15 @@ struct SessionCookie: Sendable {
       let text = pair.drop { $0 == " " }
       return text.hasPrefix(name + "=") ? String(text.dropFirst(name.count + 1)) : nil
     }
-    guard found.count == 1, let token = found.first, token.utf8.count == 43 else { return nil }
+    guard found.count == 1, let token = SecretToken(found[0]) else { return nil }
     self.token = token
   }
 
   /// What is stored of it.
-  var hash: [UInt8] { Array(SHA256.hash(data: Array(token.utf8))) }
+  var hash: [UInt8] { token.hash }
 
   /// What makes a browser keep it, for the year that it may last at most.
-  func setting(_ visitor: Visitor) -> String { text(token, age: 31_536_000, visitor) }
+  func setting(_ visitor: Visitor) -> String { text(token.text, age: 31_536_000, visitor) }
 
   /// What makes a browser forget it.
   static func removal(_ visitor: Visitor) -> String { SessionCookie().text("", age: 0, visitor) }

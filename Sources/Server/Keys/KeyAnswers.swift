@@ -1,0 +1,54 @@
+import App
+import Database
+import Records
+
+/// The page of keys; it belongs to the server and not to the app, which knows no keys.
+extension Host {
+  /// Answers `/keys` and what revokes one; nil where something else is asked, or there is no such key.
+  func answerKeys(_ request: App.Request) throws -> App.Response? {
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    switch (request.method, parts.count) {
+    case ("GET", 1): return try keys(request, KeyForm(), status: 200)
+    case ("POST", 1): return try makeKey(request)
+    case ("POST", 3) where parts.last == "revoke":
+      guard try file.revokeKey(String(parts[parts.startIndex + 1]), of: athlete) else { return nil }
+      return .seeOther("/keys?said=key-revoked")
+    default: return nil
+    }
+  }
+
+  private func keys(_ request: App.Request, _ form: KeyForm, status: Int64) throws -> App.Response {
+    let all = try file.keys(of: athlete)
+    let (now, offset) = (request.context.now, request.context.utcOffset)
+    let lines = all.map { key in
+      KeyLine(
+        id: key.id, name: key.name, readsOnly: key.scope == .read, made: key.createdAt.day(utcOffset: offset),
+        ends: key.expiresAt?.day(utcOffset: offset), isExpired: key.isExpired(at: now),
+        used: key.usedAt?.day(utcOffset: offset))
+    }
+    return .page(keysPage(lines, form, try frame(request)), status: status)
+  }
+
+  /// Makes a key and shows it; a form that is sent twice makes one, and shows it once.
+  private func makeKey(_ request: App.Request) throws -> App.Response {
+    var form = KeyForm()
+    form.name = (request.form["name"] ?? "").trimmed
+    form.scope = request.form["scope"] ?? ""
+    form.days = (request.form["days"] ?? "").trimmed
+    if form.name.isEmpty { form.wrongName = .keyNameMissing }
+    if form.name.utf8.count > APIKey.nameBytes { form.wrongName = .personNameTooLong }
+    let days = Int64(digits: form.days.utf8)
+    if !form.days.isEmpty, !(1...APIKey.mostDays).contains(days ?? 0) { form.mostDays = APIKey.mostDays }
+    let scope = KeyScope(rawValue: form.scope)
+    if scope == nil { form.wrongScope = .unitsWrong }
+    guard !form.isWrong, let scope else { return try keys(request, form, status: 422) }
+    let text = KeyText(for: request.context.action)
+    let key = text.key(of: athlete, name: form.name, scope: scope, days: days, at: request.context.now)
+    guard try file.addKey(key) else { return .seeOther("/keys?said=key-known") }
+    return .page(newKeyPage(text.text, name: form.name, try frame(request)))
+  }
+
+  private func frame(_ request: App.Request) throws -> Frame {
+    try file.read(athlete) { App.frame(for: request, in: Transaction($0, request.context)) }
+  }
+}

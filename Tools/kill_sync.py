@@ -1,0 +1,146 @@
+"""Kills the server with SIGKILL while devices send, and looks whether it has each answered op, once.
+
+    python3 Tools/kill_sync.py .build/debug/cairn [ROUNDS]
+"""
+import http.client
+import json
+import os
+import random
+import signal
+import sqlite3
+import sys
+import tempfile
+import threading
+import time
+import uuid
+
+from kill_server import PORT, start
+
+HEADERS = {
+    "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", "X-Sync-Protocol": "1",
+}
+
+
+def ask(connection, method, path, body=None):
+    connection.request(method, path, None if body is None else json.dumps(body), HEADERS)
+    answer = connection.getresponse()
+    text = answer.read()
+    if answer.status == 429:
+        # It limits how often; the next round begins anew.
+        time.sleep(0.05)
+        return ask(connection, method, path, body)
+    if answer.status != 200:
+        raise RuntimeError(f"{path} was answered by {answer.status}: {text[:200]}")
+    return json.loads(text)
+
+
+class Device:
+    """Sends sets of one session; what was not answered is sent again, as it was."""
+
+    def __init__(self, athlete, dice):
+        self.athlete, self.dice = athlete, dice
+        self.id, self.session, self.exercise = (self.make_id() for _ in range(3))
+        self.number = self.cursor = 0
+        self.epoch = None
+        self.unsent = []
+        # The record of each answered op, and what the server said to it.
+        self.answered = {}
+
+    def make_id(self):
+        return str(uuid.UUID(int=self.dice.getrandbits(128)))
+
+    def write(self):
+        self.number += 1
+        record = self.make_id()
+        fields = {
+            "exercise_performance_id": self.exercise, "session_id": self.session, "catalog_id": "squat",
+            "day": 20_000, "rank": self.number % 100_000, "type": "regular", "weight": self.number, "reps": 5,
+            "complete": True, "notes": "",
+        }
+        put = {"put": "set_performance", "id": record, "v": fields}
+        self.unsent.append({
+            "n": self.number, "hlc": int(time.time() * 1000) << 16, "device": self.id,
+            "action": record, "schema": 1, "writes": [put],
+        })
+
+    def exchange(self, connection):
+        for _ in range(self.dice.randrange(1, 20)):
+            self.write()
+        answer = ask(connection, "POST", "/sync/v1/exchange", {
+            "athlete": self.athlete, "device": self.id, "name": "kill", "epoch": self.epoch,
+            "cursor": self.cursor, "confirmed": self.unsent[0]["n"] - 1, "schema": 1, "limit": 500,
+            "digest": False, "ops": self.unsent,
+        })
+        self.epoch, self.cursor = answer["epoch"], answer["page"]["to"]
+        for result in answer["results"]:
+            if result["st"] not in ("applied", "amended"):
+                raise RuntimeError(f"an op came to {result}")
+            op = self.unsent.pop(0)
+            assert op["n"] == result["n"]
+            self.answered[op["writes"][0]["id"]] = (op["n"], result["seq"])
+
+
+def send(device, problems):
+    connection = http.client.HTTPConnection("127.0.0.1", PORT)
+    try:
+        while True:
+            device.exchange(connection)
+    except (OSError, http.client.HTTPException):
+        connection.close()
+    except RuntimeError as error:
+        problems.append(str(error))
+
+
+def look(database, devices):
+    """What is wrong with the database, of what was answered."""
+    connection = sqlite3.connect(database)
+    try:
+        changes = {
+            str(uuid.UUID(bytes=record)): (number, sequence, str(uuid.UUID(bytes=device)))
+            for record, number, sequence, device in connection.execute(
+                "SELECT id, content_number, sequence, content_device FROM change WHERE kind = 'set_performance'")
+        }
+        sets = connection.execute("SELECT count(*) FROM set_performance").fetchone()[0]
+    finally:
+        connection.close()
+    problems = []
+    for device in devices:
+        for record, (number, sequence) in device.answered.items():
+            if changes.get(record) != (number, sequence, device.id):
+                problems.append(f"op {number} of {device.id} was answered, and is {changes.get(record)}")
+        mine = [number for number, _, author in changes.values() if author == device.id]
+        if len(mine) != len(set(mine)) or sets != len(changes):
+            problems.append(f"an op of {device.id} is there twice")
+    return problems
+
+
+def main(program, rounds):
+    dice = random.Random(2)
+    problems, devices = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        database = os.path.join(folder, "cairn.sqlite")
+        for _ in range(rounds):
+            server = start(program, database)
+            connection = http.client.HTTPConnection("127.0.0.1", PORT)
+            athlete = ask(connection, "GET", "/sync/v1/me")["athlete"]
+            while len(devices) < 4:
+                devices.append(Device(athlete, dice))
+            threads = [threading.Thread(target=send, args=(device, problems)) for device in devices]
+            for thread in threads:
+                thread.start()
+            time.sleep(dice.uniform(0.02, 0.25))
+            os.kill(server.pid, signal.SIGKILL)
+            server.wait()
+            for thread in threads:
+                thread.join()
+            problems += look(database, devices)
+            if problems:
+                print("\n".join(problems[:10]))
+                return 1
+    count = sum(len(device.answered) for device in devices)
+    print(f"{rounds} kills, {count} answered ops, each there once")
+    return 0 if count else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 50))
