@@ -95,13 +95,8 @@ struct Edge: HTTPResponder {
     var guest: (signIn: SignIn, name: String)?
     if let reception, request.uri.path != "/sign-in" {
       guest = try await reception.guest(request.headers, visitor)
-      guard let guest else {
-        return request.uri.path.hasPrefix("/sync/v1/") ? EdgeAnswer.signedOut : toSignIn(request)
-      }
+      guard let guest else { return toSignIn(request) }
       host = host.of(guest.signIn.athlete)
-    }
-    if request.uri.path == "/sync/v1/me" {
-      return EdgeAnswer(me: host.athlete, hasAccount: guest != nil)
     }
     let (body, upload): ([UInt8], Upload?)
     switch try await received(request) {

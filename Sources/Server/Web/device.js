@@ -9,7 +9,12 @@ if ("worker" in document.body.dataset) workers?.register("/service-worker.js", {
   .then(() => wake(true)).catch((error) => console.error(error));
 
 addEventListener("online", () => wake(true));
-document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(true); });
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  wake(true);
+  // An app that is never closed would never be asked whether there is a newer one.
+  workers?.ready.then((registration) => registration.update()).catch(() => {});
+});
 
 workers?.addEventListener("message", ({ data }) => {
   if (data.state === "left") return document.hidden && location.reload();

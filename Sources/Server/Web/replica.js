@@ -33,7 +33,8 @@ async function transact(name, mode, body) {
         transaction.oncomplete = resolve;
         transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
       });
-      const [answer] = await Promise.all([body(transaction.objectStore("entries"), transaction.objectStore("host")), end]);
+      const stores = ["entries", "host"].map((store) => transaction.objectStore(store));
+      const [answer] = await Promise.all([body(...stores), end]);
       return answer;
     } catch (error) {
       const isDead = ["UnknownError", "InvalidStateError"].includes(error?.name);
@@ -157,7 +158,9 @@ async function keep(opened, { journal, pending, isReady }) {
   if (!journal.length && !(isReady && !before.isReady)) return;
   const state = { version: before.version + 1, pending, isReady: isReady || before.isReady };
   const writes = [];
-  for (const reader = new Reader(journal); !reader.isAtEnd;) writes.push([reader.text(), reader.number(), reader.bytes()]);
+  for (const reader = new Reader(journal); !reader.isAtEnd;) {
+    writes.push([reader.text(), reader.number(), reader.bytes()]);
+  }
   await transact(replicaName(opened.athlete), "readwrite", async (entries, host) => {
     const stored = await result(host.get("state"));
     if ((stored?.version ?? 0) !== before.version) throw new Error("another worker was here");

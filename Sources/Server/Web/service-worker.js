@@ -3,7 +3,9 @@
 // SHA-256, the headers of every answer, and pages for when the app itself can't answer. docs/notes/offline.md has more.
 
 const cacheName = "app-" + app.version;
-const late = (milliseconds) => new Promise((_, reject) => setTimeout(() => reject(new Error("too late")), milliseconds));
+const late = (milliseconds) => new Promise((_, reject) => {
+  setTimeout(() => reject(new Error("too late")), milliseconds);
+});
 
 // MARK: Versions: a cache is whole or not there
 
@@ -61,7 +63,8 @@ async function respond(event, url) {
   const utcOffset = -now.getTimezoneOffset();
   const today = Math.floor((now.getTime() + utcOffset * 60_000) / 86_400_000);
   const body = new Uint8Array(await request.clone().arrayBuffer());
-  const asked = [request.method, url.pathname + url.search, body, now.getTime(), today, utcOffset, navigator.language, random(16)];
+  const asked = [
+    request.method, url.pathname + url.search, body, now.getTime(), today, utcOffset, navigator.language, random(16)];
   const answer = await Promise.race([late(5000), ask(here.athlete, REQUEST, asked, (reader) => ({
     status: reader.number(), type: reader.text(), location: reader.text(), body: reader.bytes(),
     pending: reader.number(), refused: reader.number(), journal: reader.bytes(),
@@ -84,7 +87,7 @@ async function noteLanguage({ type, body }) {
 
 /// What only the server has. After a form there may be news, or somebody else.
 async function pass(event, url) {
-  const response = await fetch(event.request).catch(() => { throw Object.assign(new Error("offline"), { page: "offline" }); });
+  const response = await fetch(event.request).catch((error) => { throw Object.assign(error, { page: "offline" }); });
   const isForm = event.request.method === "POST";
   if (isForm && url.pathname === "/sign-in") await adopt();
   const news = exchange(isForm);
@@ -119,8 +122,8 @@ function words(name, status, count = "") {
 /// Asks the server who is signed in; somebody else gets a replica of her own.
 async function adopt() {
   const options = { cache: "no-store", redirect: "error", signal: AbortSignal.timeout(10_000) };
-  const said = await fetch("/sync/v1/me", options).then((response) => response.ok ? response.json() : {}).catch(() => ({}));
-  const [{ athlete, hasAccount }, here] = [said, await who()];
+  const said = fetch("/sync/v1/me", options).then((response) => response.ok ? response.json() : {}).catch(() => ({}));
+  const [{ athlete, hasAccount }, here] = [await said, await who()];
   const isOther = athlete !== here.athlete || hasAccount !== here.hasAccount;
   if (/^[0-9a-f-]{36}$/.test(athlete) && isOther) await setWho({ athlete, hasAccount });
 }
@@ -174,7 +177,8 @@ async function hear(athlete, question) {
   };
   const got = await fetch("/sync/v1/exchange", options).then(async (response) => ({
     status: response.status, type: response.headers.get("Content-Type") ?? "",
-    retryAfter: Number.parseInt(response.headers.get("Retry-After") ?? -1), body: new Uint8Array(await response.arrayBuffer()),
+    retryAfter: Number.parseInt(response.headers.get("Retry-After") ?? -1),
+    body: new Uint8Array(await response.arrayBuffer()),
   })).catch(() => ({ status: 0, type: "", retryAfter: -1, body: new Uint8Array() }));
   const fields = [got.status, got.type, got.body, sentAt, Date.now(), got.retryAfter, random(16)];
   const wasReady = (await readState({ athlete })).isReady;
