@@ -63,7 +63,9 @@ extension SQLiteStore {
     }
   }
 
-  /// Makes the records here those of a device's view, stamps included; answers how many say something else now.
+  /// Makes the records here those of a device's view, stamps included.
+  ///
+  /// Answers how many say something else now.
   ///
   /// They were checked where they were written, so what is frozen here does not hold them back.
   package func become(_ view: MemoryStore) throws(StoreError) -> Int64 {

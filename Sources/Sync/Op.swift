@@ -40,8 +40,9 @@ package struct Op: Equatable, Sendable {
 extension Op {
   /// The writes in parts that an op can hold.
   ///
-  /// An action is one op. Only what writes very much, as an import does, is cut; it writes in an order that may be
-  /// cut anywhere: of a session the end comes last, of the import the batch, without which nothing is shown.
+  /// An action is one op. Only what writes very much, as an import does, is cut; it writes in an order that
+  /// may be cut anywhere: of a session the end comes last, of the import the batch, without which nothing is
+  /// shown.
   package static func parts(of writes: [Write]) -> [[Write]] {
     guard writes.count > 100 else { return [writes] }
     var parts: [[Write]] = []

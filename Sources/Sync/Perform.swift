@@ -4,8 +4,8 @@ package import Records
 package enum Performed<Answer> {
   /// It was done now.
   ///
-  /// The ops are what other devices are told: mostly one, none when nothing changed, several of an action that
-  /// wrote more than one may hold.
+  /// The ops are what other devices are told: mostly one, none when nothing changed, several of an action
+  /// that wrote more than one may hold.
   case done(Answer, [Op])
   /// It had been done before; this is what it answered then.
   case before(String)

@@ -30,7 +30,10 @@ let importTable = [
   Row("Interchange", "Training Records CZlib Foundation"),
   Row("Simulation", "Sync Training Records Foundation"),
   Row("Server", "App Sync Interchange Database Training Records CZlib " + network),
-  Row("Cairn", "App Sync Interchange Database Simulation Server Training Records ArgumentParser Foundation"),
+  Row(
+    "Cairn",
+    "App Sync Interchange Database Simulation Server Training Records ArgumentParser Foundation "
+      + "FoundationNetworking Synchronization"),
   Row("TestSupport", "Interchange Training Sync Records Testing Foundation"),
   Row(
     "Benchmarks",

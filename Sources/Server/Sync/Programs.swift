@@ -24,7 +24,8 @@ extension Edge {
       answer.isUnread = true
       return answer
     }
-    let answers = SyncAnswers(host: host.of(caller.athlete), now: settings.clock())
+    let answers = SyncAnswers(
+      host: host.of(caller.athlete), now: settings.clock(), hasAccount: reception != nil)
     let answer = try await answers.answer(request, body, agent: request.headers[.userAgent] ?? "")
     return answer ?? EdgeAnswer(code: "not_found", status: 404, route: "none")
   }

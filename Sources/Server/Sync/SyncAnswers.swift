@@ -12,12 +12,16 @@ import Training
 struct SyncAnswers {
   let host: Host
   let now: Instant
+  /// Whether the athlete signs in, and so can sign out.
+  let hasAccount: Bool
 
   /// Answers a request; nil where nothing of that kind is there.
   func answer(_ request: Hummingbird.Request, _ body: [UInt8], agent: String) async throws -> EdgeAnswer? {
     let path = request.uri.path.dropFirst("/sync/v1/".count)
     switch (request.method, path) {
-    case (.get, "me"): return EdgeAnswer(.object([Field("athlete", .id(host.athlete))]), route: "/sync/v1/me")
+    case (.get, "me"):
+      let fields = [Field("athlete", .id(host.athlete)), Field("hasAccount", .boolean(hasAccount))]
+      return EdgeAnswer(.object(fields), route: "/sync/v1/me")
     case (.post, "exchange"), (.post, "push"):
       guard SyncAnswers.isOurs(request), let asked = exchange(body) else { return EdgeAnswer(.malformed) }
       return try await exchange(named(asked, agent), withPage: path == "exchange")
