@@ -64,6 +64,14 @@ import Testing
     #expect(try !GoldenQuestion(other.answer(GoldenCall.exchange(isEager: true))).body.isEmpty)
   }
 
+  @Test func `what can't be taken in is said, and the instance has to go`() throws {
+    var story = try #require(GoldenStory.all().first { $0.name == "an athlete with a template" })
+    story.records.append("unreadable-session")
+    let calls = try story.beginning()
+    let answers = try Node.answers(to: calls)
+    #expect(try GoldenHearing(answers[1]).state == "broken" && GoldenHearing(answers[1]).journal.isEmpty)
+  }
+
   @Test func `what is no replica is not opened`() throws {
     var phone = Phone()
     let broken = GoldenCall.open([JournalEntry("state", [1, 2, 3])])
