@@ -64,6 +64,7 @@ import Training
     try athlete.change(plan.id) { $0.exercises[1].sets.removeLast() }
     try athlete.visit("/templates/\(plan.id.text)")
     #expect(athlete.text.contains("3 × 8–12 · 65 kg · rest 1:30"))
+    #expect(athlete.text.contains("<h2 class=\"hidden-text\">Exercises</h2><ol"), "h3 follow")
     for part in ["2 exercises ·", "5 sets ·", "about 10 min ·"] { #expect(athlete.text.contains(part)) }
     #expect(athlete.text.contains("sets 1, 2 and 3:</span> <del class=\"from keep\">60 kg</del> <span"))
     #expect(athlete.text.contains("<span class=\"keep\">→ <ins class=\"to\">65 kg</ins>"))

@@ -21,6 +21,7 @@ func templatePage(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
     }
     startButton(detail, voice)
     notices(detail, frame)
+    h2(.class("hidden-text")) { voice(.exercisesName) }
     exerciseList(detail.reading.snapshot.exercises, voice)
     if !detail.reading.snapshot.notes.isEmpty {
       part("notes", voice(.notes)) { card { p(.class("written")) { detail.reading.snapshot.notes } } }
