@@ -236,7 +236,7 @@ func comparison(_ planID: ID, _ reading: PlanReading, from: Int64?, to: Int64?, 
     (value: String(number), words: voice(.version, .count("number", number)))
   }
   let current = reading.currentNumber
-  let parent = reading.versions.version(current)?.parents.first.flatMap { reading.versions.number(of: $0) }
+  let parent = reading.versions.version(current)?.parents.compactMap { reading.versions.number(of: $0) }.max()
   return form(.class("card plain stack"), .action(path(of: planID, "diff")), .method("get")) {
     div(.class("fields")) {
       selection("from", voice(.olderVersion), choices, chosen: String(from ?? parent ?? 1))
