@@ -29,9 +29,9 @@ import Training
       schema: version, limit: 100, wantsDigest: false, ops: ops)
     let results = try server.take(exchange, at: now)
     #expect(results.map { $0.result.status } == [.applied, .applied, .applied, .applied])
-    let facts = try #require(
-      facts(of: ops[0].writes[0].id, in: Transaction(server.store, Context(now: now, action: .none))))
-    #expect(facts.exercises.map { $0.sets.map { $0.reps } } == [[8, 7]])
+    let tx = Transaction(server.store, Context(now: now, action: .none))
+    let told = try #require(facts(of: ops[0].writes[0].id, in: tx))
+    #expect(told.exercises.map { $0.sets.map { $0.reps } } == [[8, 7]])
     // What is not known here comes out as it went in.
     let page = try server.answer(exchange, results, at: now).page
     let kept = page.entries.compactMap { $0.row }
