@@ -17,7 +17,7 @@ PLAIN = [
     "/profile", "/profile/person", "/profile/units", "/profile/gyms", "/profile/gyms/new", "/profile/limitations",
     "/profile/limitations/new", "/profile/goals", "/profile/goals/new", "/profile/times", "/profile/sleep",
     "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/privacy", "/imports",
-    "/imports/new", "/sample/remove", "/keys", "/nowhere",
+    "/imports/new", "/sample/remove", "/keys", "/devices", "/nowhere",
 ]
 
 
