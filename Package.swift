@@ -110,7 +110,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["App", "Browser", "BrowserRuntime", "Training", "Records", "TestSupport"],
+      dependencies: ["App", "Browser", "BrowserRuntime", "Sync", "Training", "Records", "TestSupport"],
       exclude: ["host.mjs"],
       swiftSettings: strict),
     .testTarget(name: "HouseTests", swiftSettings: strict),

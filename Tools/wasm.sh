@@ -1,9 +1,22 @@
 #!/usr/bin/env bash
 # Builds the app for the browser into .build/Browser.wasm, and says what it weighs and what it imports.
+#   Tools/wasm.sh option   only prints it as an option of `cairn serve`, where it fits the sources
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 toolset=Tools/wasm-toolset.json
+
+# One that is older than its sources would show old pages; without one the server's own are shown.
+if [[ ${1:-} == option ]]; then
+  sources=("$toolset" Package.swift Sources/{Records,Training,Sync,App,Browser,BrowserRuntime})
+  if [[ -f .build/Browser.wasm && -z $(find "${sources[@]}" -type f -newer .build/Browser.wasm -print -quit) ]]; then
+    echo "--wasm .build/Browser.wasm"
+  else
+    echo "Pages work online only, until ./dev wasm has built the app for the browser (some minutes)." >&2
+  fi
+  exit
+fi
+
 scratch=.build/wasm
 triple=wasm32-unknown-none-wasm
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')

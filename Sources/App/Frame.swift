@@ -7,10 +7,14 @@ package struct Frame: Sendable {
   /// The id of what a form of this page does.
   package var op: ID
   package var assets: Assets
+  package var sync = SyncState()
   /// The letters on the avatar; empty while the athlete has no name.
   package var initials = ""
   /// What was just done, said once.
   package var notice: Notice?
+
+  /// The page's ground in the light theme, as `style.css` has it.
+  package static let groundColour = "#f4f3f0"
 
   package init(_ voice: Voice, today: Day, op: ID, assets: Assets = Assets()) {
     self.voice = voice
@@ -67,19 +71,39 @@ package struct Frame: Sendable {
         meta(.charset("utf-8"))
         meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
         meta(.name("color-scheme"), .content("light dark"))
+        themeColour(Frame.groundColour, "(prefers-color-scheme: light)")
+        themeColour("#121110", "(prefers-color-scheme: dark)")
         title { voice(.pageTitle, .text("page", heading)) }
         link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
+        link(.rel("apple-touch-icon"), .href("/apple-touch-icon.png"))
+        link(.rel("manifest"), .href(webManifestPath(voice.language)))
         link(.rel("stylesheet"), .href(assets.style))
         script(src: assets.script)
       }
-      body(.set("data-failed", voice(.notSent)), .set("data-rest-over", voice(.restOver))) {
-        a(.class("skip"), .href("#content")) { voice(.skipToContent) }
-        main(.id("content"), .set("tabindex", "-1")) {
-          if let notice { toast(notice, self) }
-          content
-        }
-        if let tabs { tabs }
+      HTML(element: "body", bodyAttributes, bodyContent(tabs, content))
+    }
+  }
+
+  private func themeColour(_ colour: String, _ theme: String) -> HTML {
+    meta(.name("theme-color"), .content(colour), .set("media", theme))
+  }
+
+  private var bodyAttributes: [Attribute] {
+    let words: [Attribute] = [
+      .set("data-failed", voice(.notSent)), .set("data-rest-over", voice(.restOver)),
+    ]
+    return assets.hasWorker ? words + [.flag("data-worker")] : words
+  }
+
+  private func bodyContent(_ tabs: HTML?, _ content: HTML) -> HTML {
+    HTML {
+      a(.class("skip"), .href("#content")) { voice(.skipToContent) }
+      main(.id("content"), .set("tabindex", "-1")) {
+        if let notice { toast(notice, self) }
+        content
+        syncLine(sync, voice)
       }
+      if let tabs { tabs }
     }
   }
 
@@ -108,12 +132,19 @@ package struct Assets: Equatable, Sendable {
   package var style: String
   package var script: String
   package var icon: String
+  /// Whether the edge offers the app to browsers, so that pages work without a network.
+  package var hasWorker = false
 
   package init(style: String = "/style.css", script: String = "/page.js", icon: String = "/icon.svg") {
     self.style = style
     self.script = script
     self.icon = icon
   }
+}
+
+/// The address of what a phone must know to keep the app among its own.
+package func webManifestPath(_ language: Language) -> String {
+  joined(["/manifest", language.rawValue, "webmanifest"], by: ".")
 }
 
 /// The five parts of the app.

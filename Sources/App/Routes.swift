@@ -41,6 +41,7 @@ package func frame(for request: Request, in tx: Transaction) -> Frame {
     Voice(figures), today: request.context.today, op: request.context.action, assets: request.assets)
   frame.initials = initials(of: person?.name ?? "")
   frame.notice = Notice(request.query)
+  frame.sync = request.sync
   return frame
 }
 
@@ -56,7 +57,7 @@ private func initials(of name: String) -> String {
 let routes: [Route] =
   todayRoutes() + weekRoutes() + coachRoutes() + startRoutes() + reviewRoutes() + importRoutes()
   + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes() + profileRoutes() + sketchRoutes()
-  + choosingRoutes() + proposalRoutes() + templateRoutes()
+  + choosingRoutes() + proposalRoutes() + templateRoutes() + syncRoutes()
 
 /// The routes by the number of parts in their patterns.
 private let routesByLength: [[Route]] = {
@@ -67,6 +68,13 @@ private let routesByLength: [[Route]] = {
   }
   return table
 }()
+
+/// Whether the app answers this by itself; what it doesn't know may be the server's alone.
+package func isRouted(_ request: Request) -> Bool {
+  let parts = pathParts(request.path)
+  guard parts.count < routesByLength.count else { return false }
+  return routesByLength[parts.count].contains { $0.isFor(request.method) && $0.captured(from: parts) != nil }
+}
 
 private func answer(
   _ request: Request, _ frame: Frame, _ finder: ExerciseFinder, in tx: Transaction

@@ -3,72 +3,137 @@ import Records
 import Sync
 import Training
 
-/// What an instance in the browser keeps from one request to the next: the athlete's records.
+/// What an instance in the browser keeps from one call to the next: the athlete's device.
 package struct Phone {
-  private let store = MemoryStore(schema: TrainingRecords.schema, device: .none)
-
-  /// No page that the browser has needs the shared catalogue yet.
-  private static let finder = ExerciseFinder(.empty)
+  private var device: Device<TrainingLaws>?
+  private var finder = ExerciseFinder(.empty)
+  private var assets = Assets()
+  private var hasAccount = false
 
   package init() {}
 
   /// Answers a call with an answer, both as bytes; bytes that are no call are answered with status 400.
   package mutating func answer(_ bytes: [UInt8]) -> [UInt8] {
-    let call: Call
     do throws(WireError) {
-      call = try Call(bytes)
+      return answer(try Call(bytes)).bytes
     } catch {
-      return Answer(.text(Words.pattern(of: .callUnknown, in: .english), status: 400)).bytes
+      return refusal.bytes
     }
-    do throws(RecordLineError) {
-      let lines = try RecordLines(call.records, schema: store.schema)
-      store.load(lines.rows, receipts: lines.receipts)
-    } catch {
-      let voice = Voice(Figures(unit: .kilogram, language: call.request.context.language))
-      return Answer(.text(voice(.rowsUnknown, .count("line", error.line)), status: 400)).bytes
-    }
-    return perform(call.request).bytes
   }
 
-  private func perform(_ request: Request) -> Answer {
+  private mutating func answer(_ call: Call) -> Answer {
+    if case .open(let opening) = call { return open(opening) }
+    guard let device else { return refusal }
+    switch call {
+    case .request(let request): return perform(request, on: device)
+    case .exchange(let now, let isEager): return question(to: device, at: now, isEager: isEager)
+    case .received(let received): return hear(received, on: device)
+    case .open: return refusal
+    }
+  }
+
+  /// What is said where nothing was understood.
+  private var refusal: Answer {
+    let sentence = Words.pattern(of: .callUnknown, in: .english)
+    return .response(.text(sentence, status: 400), SyncState(), journal: [])
+  }
+
+  // MARK: The replica
+
+  private mutating func open(_ opening: Opening) -> Answer {
+    assets = opening.assets
+    hasAccount = opening.hasAccount
+    do throws(CatalogueError) {
+      finder = ExerciseFinder(opening.catalogue.isEmpty ? .empty : try Catalogue(parsing: opening.catalogue))
+    } catch {
+      return unopened("catalogue")
+    }
+    do throws(DeviceError) {
+      let device = try Device(
+        opening.kept, athlete: opening.athlete, new: opening.newDevice, schema: TrainingRecords.schema,
+        laws: TrainingLaws.self)
+      self.device = device
+      return .opened(status: 200, message: "", SyncState(device), journal: device.takeJournal())
+    } catch {
+      return unopened("replica")
+    }
+  }
+
+  /// What could not be read; the host says it in its log.
+  private func unopened(_ part: String) -> Answer {
+    .opened(status: 422, message: part, SyncState(), journal: [])
+  }
+
+  // MARK: Pages and forms
+
+  private func perform(_ request: Request, on device: Device<TrainingLaws>) -> Answer {
+    guard isRouted(request) else { return .response(nil, SyncState(device), journal: []) }
+    var request = request
+    request.assets = assets
+    request.isSignedIn = hasAccount
+    request.sync = SyncState(device)
+    let response: Response
     do throws(PerformError<Refused>) {
-      return try request.op == nil ? read(request) : write(request)
+      response = try request.op == nil ? read(request, device) : write(request, device)
     } catch {
       switch error {
-      case .action(let refused): return Answer(refused.response)
+      case .action(let refused): response = refused.response
       case .store(let failure):
-        return Answer(failedResponse(failure, frame(for: request, in: Transaction(store, request.context))))
+        let frame = frame(for: request, in: Transaction(device.view, request.context))
+        response = failedResponse(failure, frame)
       }
     }
+    return .response(response, SyncState(device), journal: device.takeJournal())
   }
 
-  private func read(_ request: Request) throws(PerformError<Refused>) -> Answer {
-    let tx = Transaction(store, request.context)
-    let response = respond(to: request, in: tx, Phone.finder)
+  private func read(
+    _ request: Request, _ device: Device<TrainingLaws>
+  ) throws(PerformError<Refused>) -> Response {
+    let tx = Transaction(device.view, request.context)
+    let response = respond(to: request, in: tx, finder)
     if let failure = tx.failure { throw .store(failure) }
-    return Answer(response)
+    return response
   }
 
   /// Does what is asked, once: the same form sent again gets the answer that it got the first time.
-  private func write(_ request: Request) throws(PerformError<Refused>) -> Answer {
-    var writes: [Write] = []
-    let performed = try Sync.perform(request.context, on: store, text: { $0.location ?? "/" }) {
-      tx throws(Refused) in
-      let response = respond(to: request, in: tx, Phone.finder)
+  private func write(
+    _ request: Request, _ device: Device<TrainingLaws>
+  ) throws(PerformError<Refused>) -> Response {
+    let performed = try device.perform(request.context, text: { $0.location ?? "/" }) { tx throws(Refused) in
+      let response = respond(to: request, in: tx, finder)
       // A refusal has to leave nothing behind, whatever was written before it came.
       if response.isRefusal { throw Refused(response: response) }
-      writes = tx.writes
       return response
     }
     switch performed {
-    case .before(let location): return Answer(.seeOther(location))
-    case .done(let response, _):
-      do throws(StoreError) {
-        let receipt = try store.receipt(of: request.context.deed)
-        return Answer(response, writes: try RecordLines.bytes(of: writes, in: store, receipt))
-      } catch {
-        throw .store(error)
-      }
+    case .before(let location): return .seeOther(location)
+    case .done(let response, _): return response
+    }
+  }
+
+  // MARK: The exchange
+
+  private func question(to device: Device<TrainingLaws>, at now: Instant, isEager: Bool) -> Answer {
+    let wait = device.wait(at: now, isEager: isEager)
+    guard wait == 0 else { return .question(body: [], wait: wait, journal: []) }
+    let body = JSONWriter.bytes(of: device.ask(at: now).value)
+    return .question(body: body, wait: 0, journal: device.takeJournal())
+  }
+
+  private func hear(_ received: Received, on device: Device<TrainingLaws>) -> Answer {
+    let isJSON = received.contentType.utf8.starts(with: "application/json".utf8)
+    let body = Reply.Body(
+      status: received.status, isJSON: isJSON, received.body, TrainingRecords.schema)
+    let reply = Reply(
+      body, sentAt: received.sentAt, receivedAt: received.receivedAt,
+      random: (received.random.high, received.random.low), retryAfter: received.retryAfter)
+    do throws(StoreError) {
+      let isAgain = try device.hear(reply)
+      let state = device.state.trouble?.rawValue ?? "saved"
+      return .heard(isAgain: isAgain, state: state, SyncState(device), journal: device.takeJournal())
+    } catch {
+      // Half of it may be taken in: the host throws this instance away.
+      return .heard(isAgain: false, state: "broken", SyncState(device), journal: [])
     }
   }
 }
@@ -76,4 +141,23 @@ package struct Phone {
 /// That the app refused what was asked, and what it answered.
 private struct Refused: Error {
   let response: Response
+}
+
+extension SyncState {
+  fileprivate init(_ device: Device<TrainingLaws>) {
+    self.init()
+    isOnDevice = true
+    seq = device.cursor
+    pending = Int64(device.unsent.count)
+    refused = Int64(device.refused.count)
+    obstacle =
+      switch device.state.trouble {
+      case nil: nil
+      case .unreachable: .noConnection
+      case .signedOut: .signedOut
+      case .wrongAthlete: .otherAthlete
+      case .revoked: .revoked
+      case .outdated: .outdated
+      }
+  }
 }

@@ -32,6 +32,8 @@ package struct WireReader {
     return number
   }
 
+  package var isAtEnd: Bool { rest.isEmpty }
+
   package func end() throws(WireError) {
     guard rest.isEmpty else { throw .tooLong }
   }

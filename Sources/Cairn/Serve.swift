@@ -22,6 +22,9 @@ struct Serve: ParsableCommand {
     name: .customLong("trusted-proxy"),
     help: "The address or range of a proxy in front, such as 127.0.0.1 or 10.0.0.0/8.")
   var trustedProxies: [String] = []
+  @Option(
+    help: "The app for browsers, so that pages work offline; by itself Browser.wasm beside the program.")
+  var wasm: String?
 
   func run(at desk: Desk) async throws {
     var settings = Settings()
@@ -40,7 +43,7 @@ struct Serve: ParsableCommand {
     }
     let (file, athletes) = try desk.athletes()
     let host = try Host(
-      file, finder: try desk.terminal.loadCatalogue(), files: try WebFiles(),
+      file, finder: try desk.terminal.loadCatalogue(), files: try WebFiles(wasm: try appForBrowsers()),
       athlete: athletes.first ?? .none)
     do {
       try await serve(host, settings)
@@ -50,5 +53,17 @@ struct Serve: ParsableCommand {
       case .severalAthletes: throw AthleteCommandError.severalWithoutPassphrase(desk.path)
       }
     }
+  }
+  /// The bytes of Browser.wasm; nil where none is installed and none was named.
+  private func appForBrowsers() throws -> [UInt8]? {
+    if let wasm {
+      guard let bytes = FileManager.default.contents(atPath: wasm) else {
+        throw CommandError.noSuchFile(wasm)
+      }
+      return [UInt8](bytes)
+    }
+    let program = Bundle.main.executableURL?.resolvingSymlinksInPath()
+    let beside = program?.deletingLastPathComponent().appendingPathComponent("Browser.wasm")
+    return beside.flatMap { FileManager.default.contents(atPath: $0.path) }.map { [UInt8]($0) }
   }
 }

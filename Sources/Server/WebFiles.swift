@@ -1,8 +1,11 @@
 import App
 import Foundation
+import Interchange
 import Records
+import Training
 
-/// The files that pages load, each under a name with the hash of its content, so that a browser may keep it.
+/// The files that pages and their worker load, each under a name with the hash of its content, so that a
+/// browser may keep it; and a few with fixed names, after which it has to ask.
 package struct WebFiles: Sendable {
   struct WebFile: Sendable {
     let bytes: [UInt8]
@@ -12,28 +15,83 @@ package struct WebFiles: Sendable {
     /// Names the content, for browsers that ask whether it is still the same; compressed it is the same too,
     /// so the tag is a weak one.
     let tag: String
+    /// Whether the name has the hash, and so may be kept for ever.
+    let isHashed: Bool
   }
 
   private var files: [String: WebFile] = [:]
   private(set) var assets = Assets()
 
-  package init() throws {
-    assets.style = try add("style.css", "text/css; charset=utf-8")
-    assets.script = try add("page.js", "text/javascript; charset=utf-8")
-    assets.icon = try add("icon.svg", "image/svg+xml")
+  /// The files of the installed program; `wasm` is the app for browsers, without which no worker is offered.
+  package init(wasm: [UInt8]? = nil) throws {
+    assets.style = add("style.css", "text/css; charset=utf-8", try WebFiles.bytes(of: "style.css"))
+    assets.script = add(
+      "page.js", WebFiles.script, try WebFiles.bytes(of: "page.js") + WebFiles.bytes(of: "device.js"))
+    assets.icon = add("icon.svg", "image/svg+xml", try WebFiles.bytes(of: "icon.svg"))
+    try addManifests()
+    if let wasm {
+      try addWorker(wasm)
+    } else {
+      addFixed("/service-worker.js", WebFiles.script, try WebFiles.bytes(of: "service-worker-gone.js"))
+    }
+  }
+
+  /// What a phone that keeps the app asks for, in each language.
+  private mutating func addManifests() throws {
+    let icons = try WebManifest.icons.map { add($0, "image/png", try WebFiles.bytes(of: $0)) }
+    for language in Language.allCases {
+      let manifest = WebManifest.text(Voice(Figures(unit: .kilogram, language: language)), icons: icons)
+      addFixed(webManifestPath(language), "application/manifest+json", Array(manifest.utf8))
+    }
+    addFixed("/apple-touch-icon.png", "image/png", try WebFiles.bytes(of: "apple-touch-icon.png"))
+  }
+
+  private mutating func addWorker(_ wasm: [UInt8]) throws {
+    assets.hasWorker = true
+    var worker = WorkerScript(assets)
+    worker.wasm = add("app.wasm", "application/wasm", wasm)
+    worker.catalogue = add(
+      "exercises.tsv", "text/tab-separated-values; charset=utf-8", try CatalogueFile.bytes())
+    for path in [assets.style, assets.script, assets.icon, worker.wasm, worker.catalogue] {
+      worker.hashes.append((path, sha256(files[path]?.bytes ?? [])))
+    }
+    let parts = try ["replica.js", "service-worker.js"].map { name in
+      String(decoding: try WebFiles.bytes(of: name), as: UTF8.self)
+    }
+    addFixed("/service-worker.js", WebFiles.script, Array(worker.text(parts).utf8))
   }
 
   subscript(path: String) -> WebFile? { files[path] }
 
-  private mutating func add(_ name: String, _ contentType: String) throws -> String {
+  private static let script = "text/javascript; charset=utf-8"
+
+  private static func bytes(of name: String) throws -> [UInt8] {
     let folder = Bundle.module.resourceURL ?? Bundle.module.bundleURL
-    let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "Web/" + name)))
-    let hash = sha256(bytes).prefix(6).map { String($0, radix: 16) }.joined()
+    return [UInt8](try Data(contentsOf: folder.appending(path: "Web/" + name)))
+  }
+
+  private mutating func add(_ name: String, _ contentType: String, _ bytes: [UInt8]) -> String {
+    let hash = WebFiles.hash(bytes)
     let parts = name.split(separator: ".")
     let path = "/assets/\(parts[0]).\(hash).\(parts[1])"
-    files[path] = WebFile(
-      bytes: bytes, packed: Gzip.packed(bytes, level: Compression.fileLevel), contentType: contentType,
-      tag: "W/\"\(hash)\"")
+    if files[path] == nil { files[path] = WebFiles.file(bytes, contentType, hash, isHashed: true) }
     return path
+  }
+
+  private mutating func addFixed(_ path: String, _ contentType: String, _ bytes: [UInt8]) {
+    files[path] = WebFiles.file(bytes, contentType, WebFiles.hash(bytes), isHashed: false)
+  }
+
+  private static func file(
+    _ bytes: [UInt8], _ contentType: String, _ hash: String, isHashed: Bool
+  ) -> WebFile {
+    let packed =
+      Compression.isWorthwhile(contentType) ? Gzip.packed(bytes, level: Compression.fileLevel) : nil
+    return WebFile(
+      bytes: bytes, packed: packed, contentType: contentType, tag: "W/\"\(hash)\"", isHashed: isHashed)
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> String {
+    sha256(bytes).prefix(6).map { String($0, radix: 16) }.joined()
   }
 }

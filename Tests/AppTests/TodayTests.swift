@@ -137,15 +137,24 @@ import Training
     #expect(try athlete.visit("/").text.contains("<html lang=\"de\">"))
   }
 
-  @Test(arguments: [
-    (0, 0, 0, "server that runs Cairn"), (0, 0, 9, "on the server too"), (1, 0, 9, "1 change is safe here"),
-    (20, 0, 0, "20 changes are safe here"), (0, 2, 9, "did not take 2 changes"),
-  ])
-  func `the state of sync stands there in words`(
-    pending: Int64, refused: Int64, seq: Int64, words: String
+  @Test(
+    arguments: [
+      (0, 0, nil, "Saved here and on the server"), (1, 0, nil, "Saved here, uploading"),
+      (1, 0, .noConnection, "1 change not yet uploaded"),
+      (20, 0, .noConnection, "20 changes not yet uploaded"),
+      (3, 0, .signedOut, "sign in to upload 3 changes"), (0, 2, nil, "did not take 2 changes"),
+    ] as [(Int64, Int64, SyncState.Obstacle?, String)])
+  func `what is only on this device is said on every page`(
+    pending: Int64, refused: Int64, obstacle: SyncState.Obstacle?, words: String
   ) throws {
-    (athlete.sync.pending, athlete.sync.refused, athlete.sync.seq) = (pending, refused, seq)
-    #expect(try athlete.visit("/").text.contains(words))
+    athlete.sync.isOnDevice = true
+    (athlete.sync.pending, athlete.sync.refused, athlete.sync.obstacle) = (pending, refused, obstacle)
+    for path in ["/", "/templates", "/sync"] { #expect(try athlete.visit(path).text.contains(words)) }
+  }
+
+  @Test func `a page of the server says nothing of it, and where the records are if asked`() throws {
+    #expect(try !athlete.visit("/").text.contains("/sync"))
+    #expect(try athlete.visit("/sync").text.contains("server that runs Cairn"))
   }
 
   @Test(arguments: ["<script>alert(1)</script>", "\"><img src=x>", "</bdi></h3><h1>x"])

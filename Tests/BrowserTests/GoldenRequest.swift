@@ -2,11 +2,12 @@ import App
 import Browser
 import Foundation
 import Records
+import Sync
 
-/// One story of `Tests/Golden/requests.json`: an instance gets records, then answers requests in turn.
+/// One story of `Tests/Golden/requests.json`: an instance hears of records, then answers requests in turn.
 struct GoldenStory: Decodable {
   var name: String
-  /// Files of `Tests/Golden/records`, which go to the instance with the first request.
+  /// Files of `Tests/Golden/records`, which the server tells the instance first.
   var records: [String]
   var requests: [GoldenRequest]
 
@@ -15,18 +16,65 @@ struct GoldenStory: Decodable {
     return try JSONDecoder().decode([GoldenStory].self, from: Data(contentsOf: file))
   }
 
-  /// What the host would hand in, call by call.
-  func calls() throws -> [[UInt8]] {
-    var lines = ""
+  /// What the host would hand in before the first request: an empty replica, and what the server tells.
+  func beginning() throws -> [[UInt8]] {
+    [GoldenCall.open([]), GoldenCall.received(status: 200, Array(try answer().utf8))]
+  }
+
+  /// The records as a page of the server's feed: `docs/notes/sync.md` has the form.
+  private func answer() throws -> String {
+    var changes: [String] = []
     for name in records {
       let file = repository.appending(path: "Tests/Golden/records/\(name).jsonl")
-      lines += try String(contentsOf: file, encoding: .utf8)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let stamp = "[1,\"\(ID(high: 0xd, low: 1).text)\",\(changes.count + 1)]"
+        let record = line.dropFirst().dropLast().replacing("\"kind\":", with: "\"k\":", maxReplacements: 1)
+          .replacing("\"trashed_at\":", with: "\"l\":\(stamp),\"at\":", maxReplacements: 1)
+          .replacing(",\"fields\":", with: ",\"s\":1,\"c\":\(stamp),\"v\":", maxReplacements: 1)
+        changes.append("{\(record)}")
+      }
     }
-    return requests.enumerated().map { place, request in
-      var request = request
-      if place == 0 { request.records = lines }
-      return request.call
-    }
+    let page = "{\"from\":0,\"to\":1,\"done\":true,\"changes\":[\(changes.joined(separator: ","))]}"
+    let epoch = ID(high: 0xe, low: 1).text
+    return "{\"time\":\(GoldenCall.now),\"epoch\":\"\(epoch)\",\"results\":[],\"page\":\(page)}"
+  }
+}
+
+/// Calls as the host makes them.
+enum GoldenCall {
+  static let now: Int64 = 1_795_000_000_000
+  private static let seed = [UInt8](0..<16)
+
+  static func open(_ kept: [JournalEntry]) -> [UInt8] {
+    var writer = WireWriter()
+    writer.write(ID(high: 0xa, low: 1).text)
+    writer.write(Int64(0))
+    writer.write(seed)
+    for asset in ["/style.css", "/page.js", "/icon.svg"] { writer.write(asset) }
+    writer.write([UInt8]())
+    writer.write(kept.wire)
+    return [2] + writer.bytes
+  }
+
+  static func exchange(at now: Int64 = now, isEager: Bool = false) -> [UInt8] {
+    var writer = WireWriter()
+    writer.write(now)
+    writer.write(seed)
+    writer.write(Int64(isEager ? 1 : 0))
+    return [3] + writer.bytes
+  }
+
+  static func received(status: Int64, _ body: [UInt8], at time: Int64 = now) -> [UInt8] {
+    var writer = WireWriter()
+    writer.write(status)
+    writer.write("application/json")
+    writer.write(body)
+    writer.write(time)
+    writer.write(time)
+    writer.write(Int64(-1))
+    writer.write(seed)
+    return [4] + writer.bytes
   }
 }
 
@@ -45,11 +93,6 @@ struct GoldenRequest: Decodable {
   var today: Int64?
   var utcOffset: Int64?
   var language: String?
-  var seq: Int64?
-  var pending: Int64?
-  var refused: Int64?
-  /// Not in the file: a story has its own.
-  var records: String?
   /// What must be answered; not stated where it follows from the records.
   var status: Int64?
   /// How many bytes the seed has.
@@ -67,11 +110,7 @@ struct GoldenRequest: Decodable {
     writer.write(utcOffset ?? 60)
     writer.write(language ?? "en")
     writer.write(Array(0..<(seedBytes ?? 16)))
-    writer.write(seq ?? 0)
-    writer.write(pending ?? 0)
-    writer.write(refused ?? 0)
-    writer.write(Array((records ?? "").utf8))
-    return writer.bytes
+    return [1] + writer.bytes
   }
 }
 

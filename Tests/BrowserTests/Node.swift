@@ -47,9 +47,9 @@ enum Node {
     let microseconds: Int
   }
 
-  static func `repeat`(_ call: [UInt8], times: Int) throws -> Repetition {
+  static func `repeat`(_ call: [UInt8], after beginning: [[UInt8]], times: Int) throws -> Repetition {
     try withFiles { callsFile, _ in
-      try write([call], to: callsFile)
+      try write(beginning + [call], to: callsFile)
       return try run("repeat", [callsFile.path, String(times)])
     }
   }

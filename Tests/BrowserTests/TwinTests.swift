@@ -1,4 +1,6 @@
 import Browser
+import Records
+import Sync
 import Testing
 
 /// The same bytes go to the native code and to the wasm in node, and the same bytes must come back.
@@ -7,11 +9,17 @@ import Testing
     let stories = try GoldenStory.all()
     #expect(stories.reduce(0) { $0 + $1.requests.count } >= 60)
     for story in stories {
-      let calls = try story.calls()
+      let beginning = try story.beginning()
+      let calls = beginning + story.requests.map { $0.call }
       let twins = try Node.answers(to: calls)
       var phone = Phone()
-      for (place, request) in story.requests.enumerated() {
-        let native = phone.answer(calls[place])
+      for (place, call) in calls.enumerated() {
+        let native = phone.answer(call)
+        guard place >= beginning.count else {
+          #expect(native == twins[place], "\(story.name)")
+          continue
+        }
+        let request = story.requests[place - beginning.count]
         #expect(native == twins[place], "\(story.name): \(request.name)")
         guard let status = request.status else { continue }
         #expect(try GoldenAnswer(native).status == status, "\(story.name): \(request.name)")
@@ -19,51 +27,86 @@ import Testing
     }
   }
 
-  @Test func `records come back as they went in, so that another instance can go on`() throws {
+  @Test func `an instance that is opened from the journals goes on where the other was`() throws {
     let story = try #require(GoldenStory.all().first { $0.name == "an athlete with a template" })
-    let calls = try story.calls()
-    var phone = Phone()
-    let answers = try calls.map { try GoldenAnswer(phone.answer($0)) }
     let started = try #require(story.requests.firstIndex { $0.name == "starting" })
-    #expect(answers[started].writes.contains(#"{"kind":"workout_session","id":""#))
-    #expect(answers[started + 2].writes.isEmpty, "the same form again")
+    var phone = Phone()
+    var kept: [String: JournalEntry] = [:]
+    func keep(_ journal: [JournalEntry]) {
+      for entry in journal { kept[entry.key] = entry.value == nil ? nil : entry }
+    }
+    let beginning = try story.beginning()
+    keep(try GoldenOpening(phone.answer(beginning[0])).journal)
+    let heard = try GoldenHearing(phone.answer(beginning[1]))
+    #expect(!heard.isAgain && heard.state == "saved" && heard.pending == 0)
+    keep(heard.journal)
+    let answers = try story.requests.map { try GoldenAnswer(phone.answer($0.call)) }
+    #expect(answers[started].pending == 1 && !answers[started].journal.isEmpty)
+    #expect(answers[started + 2].journal.isEmpty, "the same form again")
+    for answer in answers { keep(answer.journal) }
 
     // Another instance knows the records and what was done, and neither starts nor shows it twice.
+    let inOrder = kept.values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     var other = Phone()
-    let lines = String(decoding: try Call(calls[0]).records, as: UTF8.self)
-    let look = GoldenRequest(name: "", records: lines + answers[started].writes)
-    #expect(try GoldenAnswer(other.answer(look.call)).body == answers[started + 1].body)
-    let again = try GoldenAnswer(other.answer(calls[started]))
-    #expect(again.status == 303 && again.writes.isEmpty)
+    let opened = try GoldenOpening(other.answer(GoldenCall.open(inOrder)))
+    #expect(opened.status == 200 && opened.pending == 1)
+    let page = try GoldenAnswer(other.answer(story.requests[started + 1].call))
+    #expect(page.body == answers[started + 1].body)
+    let again = try GoldenAnswer(other.answer(story.requests[started].call))
+    #expect(again.status == 303 && again.journal.isEmpty)
+    // It tells the server what was done, and waits when nobody answers.
+    let question = try GoldenQuestion(other.answer(GoldenCall.exchange()))
+    #expect(String(decoding: question.body, as: UTF8.self).contains("workout_session"))
+    let silence = try GoldenHearing(other.answer(GoldenCall.received(status: 0, [])))
+    #expect(silence.state == "unreachable" && silence.pending == 1)
+    let later = try GoldenQuestion(other.answer(GoldenCall.exchange()))
+    #expect(later.body.isEmpty && later.wait > 0)
+    #expect(try !GoldenQuestion(other.answer(GoldenCall.exchange(isEager: true))).body.isEmpty)
+  }
+
+  @Test func `what can't be taken in is said, and the instance has to go`() throws {
+    var story = try #require(GoldenStory.all().first { $0.name == "an athlete with a template" })
+    story.records.append("unreadable-session")
+    let calls = try story.beginning()
+    let answers = try Node.answers(to: calls)
+    #expect(try GoldenHearing(answers[1]).state == "broken" && GoldenHearing(answers[1]).journal.isEmpty)
+  }
+
+  @Test func `what is no replica is not opened`() throws {
+    var phone = Phone()
+    let broken = GoldenCall.open([JournalEntry("state", [1, 2, 3])])
+    #expect(try GoldenOpening(phone.answer(broken)).status == 422)
+    #expect(try GoldenAnswer(phone.answer(GoldenRequest(name: "").call)).status == 400)
   }
 
   @Test func `random bytes have the same answer natively and in WebAssembly`() throws {
     var numbers = SeededNumbers(state: 3)
     let story = try #require(GoldenStory.all().first { $0.name == "names of all scripts" })
-    let whole = try story.calls()
+    let beginning = try story.beginning()
+    let whole = beginning + story.requests.map { $0.call }
     let calls = (0..<1000).map { round in
       var call = round % 2 == 0 ? whole[round / 2 % whole.count] : numbers.bytes(round % 200)
       if let index = call.indices.randomElement(using: &numbers) { call[index] = numbers.bytes(1)[0] }
       return call
     }
     var phone = Phone()
-    #expect(calls.map { phone.answer($0) } == (try Node.answers(to: calls)))
+    #expect((beginning + calls).map { phone.answer($0) } == (try Node.answers(to: beginning + calls)))
   }
 
-  @Test func `loading records and answering a page a thousand times takes no more memory`() throws {
+  @Test func `answering a page a thousand times takes no more memory`() throws {
     let story = try #require(GoldenStory.all().first { $0.name == "a session runs" })
-    // The records go in again each time, and take the place of those that are there.
-    let report = try Node.repeat(story.calls()[0], times: 1000)
+    let report = try Node.repeat(story.requests[0].call, after: story.beginning(), times: 1000)
     #expect(report.after == report.before)
   }
 }
 
-/// An answer, taken apart.
+/// An answer to a request, taken apart.
 struct GoldenAnswer {
   let status: Int64
   let location: String
   let body: String
-  let writes: String
+  let pending: Int64
+  let journal: [JournalEntry]
 
   init(_ bytes: [UInt8]) throws {
     var reader = WireReader(bytes)
@@ -71,7 +114,58 @@ struct GoldenAnswer {
     _ = try reader.text(atMost: 100)
     location = try reader.text(atMost: 1000)
     body = try reader.text(atMost: .max)
-    writes = try reader.text(atMost: .max)
+    pending = try reader.number(in: 0...Int64.max)
+    _ = try reader.number(in: 0...Int64.max)
+    journal = try [JournalEntry](wire: reader.bytes(atMost: .max))
+    try reader.end()
+  }
+}
+
+/// What opening came to, taken apart.
+struct GoldenOpening {
+  let status: Int64
+  let pending: Int64
+  let journal: [JournalEntry]
+
+  init(_ bytes: [UInt8]) throws {
+    var reader = WireReader(bytes)
+    status = try reader.number(in: 0...999)
+    _ = try reader.text(atMost: 100)
+    pending = try reader.number(in: 0...Int64.max)
+    _ = try reader.number(in: 0...Int64.max)
+    journal = try [JournalEntry](wire: reader.bytes(atMost: .max))
+    try reader.end()
+  }
+}
+
+/// A question to the server, taken apart.
+struct GoldenQuestion {
+  let body: [UInt8]
+  let wait: Int64
+
+  init(_ bytes: [UInt8]) throws {
+    var reader = WireReader(bytes)
+    body = try reader.bytes(atMost: .max)
+    wait = try reader.number(in: -1...Int64.max)
+    _ = try [JournalEntry](wire: reader.bytes(atMost: .max))
+    try reader.end()
+  }
+}
+
+/// What came of the server's answer, taken apart.
+struct GoldenHearing {
+  let isAgain: Bool
+  let state: String
+  let pending: Int64
+  let journal: [JournalEntry]
+
+  init(_ bytes: [UInt8]) throws {
+    var reader = WireReader(bytes)
+    isAgain = try reader.number(in: 0...1) == 1
+    state = try reader.text(atMost: 100)
+    pending = try reader.number(in: 0...Int64.max)
+    _ = try reader.number(in: 0...Int64.max)
+    journal = try [JournalEntry](wire: reader.bytes(atMost: .max))
     try reader.end()
   }
 }

@@ -1,7 +1,7 @@
 // The host of Browser.wasm for tests, in the place of the service worker.
 //
 //   node host.mjs answer <wasm> <calls> <answers>   answers each call of a file, with one instance
-//   node host.mjs repeat <wasm> <calls> <times>     answers the first call again and again
+//   node host.mjs repeat <wasm> <calls> <times>     answers the calls, the last one again and again
 //   node host.mjs allocate <wasm> <steps> <seed>    takes and releases memory at random
 //
 // A file of calls or answers is one after the other, each behind its length in four bytes, little-endian.
@@ -56,7 +56,9 @@ function answer(instance, calls, answersPath) {
   return { calls: calls.length };
 }
 
-function repeat(instance, call, times) {
+function repeat(instance, calls, times) {
+  const call = calls.at(-1);
+  for (const one of calls) instance.answer(one);
   const warmUp = Math.ceil(times / 10);
   for (let time = 0; time < warmUp; time++) instance.answer(call);
   const before = instance.pages;
@@ -132,7 +134,7 @@ function allocate(instance, steps, seed) {
 const instance = new Instance(readFileSync(wasmPath));
 const commands = {
   answer: () => answer(instance, readCalls(rest[0]), rest[1]),
-  repeat: () => repeat(instance, readCalls(rest[0])[0], Number(rest[1])),
+  repeat: () => repeat(instance, readCalls(rest[0]), Number(rest[1])),
   allocate: () => allocate(instance, Number(rest[0]), Number(rest[1])),
 };
 console.log(JSON.stringify(commands[command]()));

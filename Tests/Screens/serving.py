@@ -46,20 +46,31 @@ def free_port():
 def serving(*commands):
     """Yields the address of a server whose athlete did some commands of the command line before."""
     with tempfile.TemporaryDirectory(prefix="cairn-screens-") as folder:
-        database = os.path.join(folder, "athlete.sqlite")
         for command in commands:
-            here = () if "--database" in command else ("--database", database)
-            subprocess.run([CAIRN, *command, *here], check=True, capture_output=True, cwd=folder)
-        port = free_port()
-        command = [CAIRN, "serve", "--database", database, "--port", str(port)]
-        with open(os.path.join(folder, "log"), "w") as log:
-            server = subprocess.Popen(command, stdout=log, stderr=log)
-            try:
-                wait_until_up(f"http://127.0.0.1:{port}/", server)
-                yield f"http://127.0.0.1:{port}"
-            finally:
-                server.terminate()
-                server.wait(timeout=20)
+            tell(folder, *command)
+        with running(folder, free_port()) as base:
+            yield base
+
+
+def tell(folder, *command, text=None):
+    """Does a command of the command line on the database of a folder, with a text as its input."""
+    here = () if "--database" in command else ("--database", os.path.join(folder, "athlete.sqlite"))
+    subprocess.run(
+        [CAIRN, *command, *here], check=True, capture_output=True, input=text, text=True, cwd=folder)
+
+
+@contextlib.contextmanager
+def running(folder, port, *options):
+    """Yields the address of a server over the database of a folder."""
+    command = [CAIRN, "serve", "--database", os.path.join(folder, "athlete.sqlite"), "--port", str(port), *options]
+    with open(os.path.join(folder, "log"), "w") as log:
+        server = subprocess.Popen(command, stdout=log, stderr=log)
+        try:
+            wait_until_up(f"http://127.0.0.1:{port}/", server)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
 
 
 def wait_until_up(address, server):

@@ -16,7 +16,7 @@ PLAIN = [
     "/history?month=2001-01", "/progress", "/exercises", "/exercises?q=bench", "/exercises?q=zzzz",
     "/profile", "/profile/person", "/profile/units", "/profile/gyms", "/profile/gyms/new", "/profile/limitations",
     "/profile/limitations/new", "/profile/goals", "/profile/goals/new", "/profile/times", "/profile/sleep",
-    "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/privacy", "/imports",
+    "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/sync", "/privacy", "/imports",
     "/imports/new", "/sample/remove", "/keys", "/devices", "/nowhere",
 ]
 

@@ -66,6 +66,7 @@ private func personCard(_ profile: Profile, _ frame: Frame) -> HTML {
   setting("/data", .file, voice(.settingData))
   setting("/deleted", .trash, voice(.settingDeleted))
   if profile.hasSample { setting("/sample/remove", .person, voice(.removeSample)) }
+  setting("/sync", .globe, voice(.sync))
   setting("/privacy", .shield, voice(.settingPrivacy))
 }
 

@@ -13,7 +13,6 @@ struct Today {
   var waiting: [WaitingPlan] = []
   /// The newest first, at most five.
   var sessions: [DiaryEntry] = []
-  var sync: SyncState
 
   /// Whether nothing was ever planned or done.
   var isNew: Bool { running == nil && upNext == nil && templates.isEmpty && sessions.isEmpty }

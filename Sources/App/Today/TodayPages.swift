@@ -15,7 +15,6 @@ func todayPage(_ today: Today, _ frame: Frame) -> HTML {
     if !today.waiting.isEmpty { waitingPart(today.waiting, voice) }
     if !today.isNew { startPart(today, frame) }
     if !today.sessions.isEmpty { sessionsPart(today.sessions, today.date, voice) }
-    syncLine(today.sync, voice)
   }
 }
 
@@ -150,18 +149,5 @@ private func sessionsPart(_ sessions: [DiaryEntry], _ today: Day, _ voice: Voice
   part("sessions", voice(.lastSessions)) {
     entryList(sessions, today, voice)
     p { a(.class("link"), .href("/history")) { voice(.allSessions) } }
-  }
-}
-
-// MARK: Sync
-
-private func syncLine(_ sync: SyncState, _ voice: Voice) -> HTML {
-  footer(.class("soft small")) {
-    if sync.refused > 0 { p { voice(.syncRefused, .count("count", sync.refused)) } }
-    if sync.pending > 0 {
-      p { voice(.syncPending, .count("count", sync.pending)) }
-    } else if sync.refused == 0 {
-      p { sync.seq == 0 ? voice(.syncAtServer) : voice(.syncDone) }
-    }
   }
 }

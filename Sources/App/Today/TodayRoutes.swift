@@ -6,7 +6,7 @@ func todayRoutes() -> [Route] {
 }
 
 private func readToday(_ request: Request, in tx: Transaction) -> Today {
-  var today = Today(date: request.context.today, sync: request.sync)
+  var today = Today(date: request.context.today)
   today.running = readRunning(in: tx)
   today.week = trainingWeek(of: today.date, in: tx)
   let plans = tx.list(WorkoutPlan.self).filter { $0.complete }

@@ -1,6 +1,8 @@
 /// What every page says.
 extension Phrase {
   package static let productName = Phrase("Cairn", "Cairn")
+  package static let productMore = Phrase(
+    "Plans, logs and adapts your training", "Plant, protokolliert und passt dein Training an")
   package static let pageTitle = Phrase("{page} – Cairn", "{page} – Cairn")
   package static let skipToContent = Phrase("Skip to the content", "Zum Inhalt springen")
   package static let toToday = Phrase("Back to Today", "Zurück zu Heute")

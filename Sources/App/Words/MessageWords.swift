@@ -42,7 +42,4 @@ extension Phrase {
   package static let callUnknown = Phrase(
     "The page and its worker don't understand each other.",
     "Die Seite und ihr Helfer verstehen einander nicht.")
-  package static let rowsUnknown = Phrase(
-    "Line {line} of the records to load is not a record.",
-    "Zeile {line} der zu ladenden Aufzeichnungen ist kein Datensatz.")
 }

@@ -35,13 +35,14 @@ struct EdgeAnswer {
     self.init(.text(text, status: Int64(status)), route: route)
   }
 
-  /// A file of the pages: its name has the hash of its content, so it may be kept for ever.
+  /// A file of the pages: where its name has the hash of its content it may be kept for ever.
   init(_ file: WebFiles.WebFile, _ asked: HTTPFields) {
     let isKnown = asked[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }
       .contains { $0.drop { $0 == " " } == file.tag }
     status = isKnown ? 304 : 200
     headers = [
-      .contentType: file.contentType, .cacheControl: "public, max-age=31536000, immutable", .eTag: file.tag,
+      .contentType: file.contentType, .eTag: file.tag,
+      .cacheControl: file.isHashed ? "public, max-age=31536000, immutable" : "no-cache",
     ]
     body = isKnown ? [] : file.bytes
     packedFile = file.packed

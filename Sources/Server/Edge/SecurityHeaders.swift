@@ -9,7 +9,8 @@ enum SecurityHeaders {
     "form-action 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  private static let always: [(String, String)] = [
+  /// Those that don't depend on who asks; the worker gives them to every page that it makes.
+  static let always: [(String, String)] = [
     ("Content-Security-Policy", contentSecurityPolicy), ("X-Content-Type-Options", "nosniff"),
     ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
     // Browsers without Sec-Fetch-Site tell by the referrer where a form came from.

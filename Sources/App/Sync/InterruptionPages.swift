@@ -1,0 +1,56 @@
+import Records
+
+/// Why a device can't answer from its own records just now; what it keeps of them is safe.
+package enum Interruption: String, CaseIterable, Sendable {
+  /// Only the server has this, and it can't be reached.
+  case offline
+  /// The app stopped, and stopped again when it was begun anew.
+  case broken
+  /// The device has no room for what should be stored.
+  case full
+  /// Somebody signs out while changes are only here.
+  case unsent
+}
+
+/// A page that is made beforehand, for when none can be made: in it `{count}` stands for the changes that are
+/// only on the device.
+package func interruptionPage(_ interruption: Interruption, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let count = Filling.text("count", "{count}")
+  switch interruption {
+  case .offline: return page(.offlineTitle, [voice(.offlineMore)], frame)
+  case .broken: return page(.brokenTitle, [voice(.brokenMore), voice(.changesHere, count)], frame)
+  case .full: return page(.fullTitle, [voice(.fullMore), voice(.changesHere, count)], frame)
+  case .unsent:
+    return outside(voice(.unsentTitle), frame) {
+      div(.class("card alert stack")) {
+        p(.role("alert")) { voice(.unsentMore) }
+        p { voice(.changesHere, count) }
+      }
+      choice("keep", .unsentKeep, .unsentKeepMore, frame)
+      choice("discard", .unsentDiscard, .unsentDiscardMore, frame)
+      buttonLink("/", voice(.unsentStay), quiet: true)
+    }
+  }
+}
+
+private func page(_ title: Phrase, _ sentences: [String], _ frame: Frame) -> HTML {
+  outside(frame.voice(title), frame) {
+    div(.class("card plain stack")) {
+      for (place, sentence) in sentences.enumerated() {
+        if place == 0 { p(.role("alert")) { sentence } } else { p { sentence } }
+      }
+      buttonLink("/", frame.voice(.toToday), quiet: true)
+    }
+  }
+}
+
+private func choice(_ value: String, _ words: Phrase, _ more: Phrase, _ frame: Frame) -> HTML {
+  postForm("/sign-out", frame) {
+    div(.class("card plain stack")) {
+      hiddenField("unsent", value)
+      p { frame.voice(more) }
+      submit(frame.voice(words), quiet: true)
+    }
+  }
+}

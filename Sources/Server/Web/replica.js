@@ -1,0 +1,195 @@
+// The replica of one athlete: what is stored of it in IndexedDB, and the instance of Browser.wasm that answers from it.
+// The worker has this in front of service-worker.js, and `app` above both; docs/notes/webassembly.md has the border.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { fatal: true });
+const random = (count) => crypto.getRandomValues(new Uint8Array(count));
+
+// MARK: What is stored
+
+const result = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+const handles = new Map();
+
+async function openDatabase(name) {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => ["entries", "host"].forEach((store) => request.result.createObjectStore(store));
+  const database = await result(request).catch((error) => { handles.delete(name); throw error; });
+  database.onclose = () => handles.delete(name);
+  database.onversionchange = () => { handles.delete(name); database.close(); };
+  return database;
+}
+
+/// Runs a transaction to its end. A handle that died is opened anew, once.
+async function transact(name, mode, body) {
+  for (let attempt = 1; ; attempt++) {
+    if (!handles.has(name)) handles.set(name, openDatabase(name));
+    try {
+      const database = await handles.get(name);
+      const transaction = database.transaction(["entries", "host"], mode, { durability: "strict" });
+      const end = new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+      });
+      const stores = ["entries", "host"].map((store) => transaction.objectStore(store));
+      const [answer] = await Promise.all([body(...stores), end]);
+      return answer;
+    } catch (error) {
+      const isDead = ["UnknownError", "InvalidStateError"].includes(error?.name);
+      if (isDead) handles.delete(name);
+      if (!isDead || attempt === 2) throw error;
+    }
+  }
+}
+
+// Whose device this is stands in the database `cairn`, each athlete's replica in one of its own.
+const replicaName = (athlete) => "cairn-" + athlete;
+let person;
+async function who() {
+  return person ??= await transact("cairn", "readonly", (_, host) => result(host.get("person"))) ?? {};
+}
+async function setWho(value) {
+  await transact("cairn", "readwrite", (_, host) => result(host.put(value, "person")));
+  person = value;
+}
+
+/// `version` counts the journals, `pending` what the server lacks, `isReady` says that the first pull is done.
+async function readState({ athlete }) {
+  if (!athlete) return { version: 0 };
+  return await transact(replicaName(athlete), "readonly", (_, host) => result(host.get("state"))) ?? { version: 0 };
+}
+
+async function erase(athlete) {
+  const name = replicaName(athlete);
+  (await handles.get(name))?.close();
+  handles.delete(name);
+  await result(indexedDB.deleteDatabase(name));
+}
+
+// MARK: The border: docs/notes/webassembly.md has the forms
+
+const [REQUEST, OPEN, EXCHANGE, RECEIVED] = [1, 2, 3, 4];
+
+function packed(fields) {
+  const parts = fields.map((field) => typeof field === "string" ? encoder.encode(field) : field);
+  const size = parts.reduce((sum, part) => sum + (typeof part === "number" ? 8 : 4 + part.length), 0);
+  const bytes = new Uint8Array(size);
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const part of parts) {
+    if (typeof part === "number") {
+      view.setBigInt64(at, BigInt(Math.round(part)), true);
+      at += 8;
+    } else {
+      view.setUint32(at, part.length, true);
+      bytes.set(part, at + 4);
+      at += 4 + part.length;
+    }
+  }
+  return bytes;
+}
+
+class Reader {
+  constructor(bytes) { Object.assign(this, { all: bytes, view: new DataView(bytes.buffer, bytes.byteOffset), at: 0 }); }
+  get isAtEnd() { return this.at >= this.all.length; }
+  number() { return Number(this.view.getBigInt64((this.at += 8) - 8, true)); }
+  bytes() {
+    const start = this.at + 4;
+    return this.all.slice(start, this.at = start + this.view.getUint32(this.at, true));
+  }
+  text() { return decoder.decode(this.bytes()); }
+}
+
+class Instance {
+  constructor(module) {
+    // Views of the memory are made for each use: they are void when it has grown.
+    const fill = (at, count) => crypto.getRandomValues(new Uint8Array(this.wasm.memory.buffer, at, count));
+    this.wasm = new WebAssembly.Instance(module, { host: { random: fill } }).exports;
+  }
+  get size() { return this.wasm.memory.buffer.byteLength; }
+
+  ask(kind, fields) {
+    const call = packed(fields);
+    const at = this.wasm.alloc(call.length + 1);
+    const memory = new Uint8Array(this.wasm.memory.buffer);
+    memory[at] = kind;
+    memory.set(call, at + 1);
+    const place = BigInt.asUintN(64, this.wasm.handle(at, call.length + 1));
+    this.wasm.release(at);
+    const [start, count] = [Number(place >> 32n), Number(place & 0xffffffffn)];
+    const answer = new Uint8Array(this.wasm.memory.buffer).slice(start, start + count);
+    this.wasm.release(start);
+    return new Reader(answer);
+  }
+}
+
+// MARK: The replica: one instance, used under the lock `replica`
+
+let [program, replica] = [null, null];
+
+async function openReplica({ athlete, hasAccount }) {
+  program ??= file(app.wasm).then((response) => WebAssembly.compileStreaming(response));
+  const load = (entries, host) => Promise.all([
+    result(entries.getAllKeys()), result(entries.getAll()), result(host.get("state"))]);
+  const [compiled, catalogue, [keys, values, state]] = await Promise.all([
+    program.catch((error) => { program = null; throw error; }),
+    file(app.catalogue).then((response) => response.arrayBuffer()),
+    transact(replicaName(athlete), "readonly", load)]);
+  const instance = new Instance(compiled);
+  const entries = packed(keys.flatMap((key, place) => [key, 1, values[place]]));
+  const answer = instance.ask(OPEN, [
+    athlete, hasAccount ? 1 : 0, random(16), app.style, app.script, app.icon, new Uint8Array(catalogue), entries]);
+  const [status, message, pending] = [answer.number(), answer.text(), answer.number(), answer.number()];
+  if (status !== 200) {
+    // What this version can't read is fetched anew, unless something of it is nowhere else.
+    if (state?.pending === 0) await erase(athlete);
+    throw Object.assign(new Error(message), { isFinal: true });
+  }
+  const opened = { athlete, instance, state: state ?? { version: 0 }, first: instance.size };
+  await keep(opened, { pending, journal: answer.bytes() });
+  return opened;
+}
+
+/// Stores what an instance wrote, in one transaction, or throws.
+async function keep(opened, { journal, pending, isReady }) {
+  const before = opened.state;
+  if (!journal.length && !(isReady && !before.isReady)) return;
+  const state = { version: before.version + 1, pending, isReady: isReady || before.isReady };
+  const writes = [];
+  for (const reader = new Reader(journal); !reader.isAtEnd;) {
+    writes.push([reader.text(), reader.number(), reader.bytes()]);
+  }
+  await transact(replicaName(opened.athlete), "readwrite", async (entries, host) => {
+    const stored = await result(host.get("state"));
+    if ((stored?.version ?? 0) !== before.version) throw new Error("another worker was here");
+    for (const [key, isKept, value] of writes) isKept ? entries.put(value, key) : entries.delete(key);
+    host.put(state, "state");
+  });
+  opened.state = state;
+}
+
+/// Asks the athlete's instance and stores what it wrote before anything is answered.
+///
+/// One that traps, or whose journal could not be stored, is thrown away; the next is opened from what is stored.
+function ask(athlete, kind, fields, read) {
+  return navigator.locks.request("replica", async () => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const here = await who();
+        if (here.athlete !== athlete) throw new Error("another athlete");
+        const isHere = replica?.athlete === athlete && replica.state.version === (await readState(here)).version
+          && replica.instance.size <= Math.max(64 << 20, 2 * replica.first);
+        if (!isHere) replica = null;
+        replica ??= await openReplica(here);
+        const answer = read(replica.instance.ask(kind, fields));
+        await keep(replica, answer);
+        return answer;
+      } catch (error) {
+        replica = null;
+        if (attempt === 2 || error?.isFinal || error?.name === "QuotaExceededError") throw error;
+      }
+    }
+  });
+}

@@ -1,0 +1,204 @@
+// The worker: takes the requests of the pages, and lets the app in the browser answer them (replica.js).
+// The server sends it in one piece with replica.js, and above both `const app = {…}`: the version's files with their
+// SHA-256, the headers of every answer, and pages for when the app itself can't answer. docs/notes/offline.md has more.
+
+const cacheName = "app-" + app.version;
+const late = (milliseconds) => new Promise((_, reject) => {
+  setTimeout(() => reject(new Error("too late")), milliseconds);
+});
+
+// MARK: Versions: a cache is whole or not there
+
+addEventListener("install", (event) => event.waitUntil(install()));
+async function install() {
+  const cache = await caches.open(cacheName);
+  try {
+    await Promise.all(Object.entries(app.files).map(async ([path, wanted]) => {
+      // A name has the hash of its content, so what an older version has need not be fetched again.
+      const response = await caches.match(path) ?? await fetch(path, { cache: "no-store", redirect: "error" });
+      const bytes = await response.arrayBuffer();
+      const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+      const found = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      if (!response.ok || found !== wanted) throw new Error(`${path} is not what this version needs`);
+      const headers = { ...app.headers, "Content-Type": response.headers.get("Content-Type") };
+      await cache.put(path, new Response(bytes, { headers }));
+    }));
+  } catch (error) {
+    await caches.delete(cacheName);
+    throw error;
+  }
+  // Our pages keep nothing in memory that a newer version could not answer for.
+  await skipWaiting();
+}
+
+addEventListener("activate", (event) => event.waitUntil(activate()));
+async function activate() {
+  const old = (await caches.keys()).filter((name) => name.startsWith("app-") && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  if ((await readState(await who())).isReady) await clients.claim();
+}
+
+const file = async (path) => await caches.match(path, { cacheName }) ?? fetch(path);
+
+// MARK: Requests
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (app.files[url.pathname]) return event.respondWith(file(url.pathname));
+  const isPage = request.mode === "navigate" || request.headers.get("Accept")?.startsWith("text/html");
+  if (!isPage || !["GET", "POST"].includes(request.method) || url.pathname.startsWith("/sync/v1/")) return;
+  // A form of another site comes here too. Only the server sees who sent it, so it decides.
+  const isOurs = request.mode !== "navigate" || request.referrer.startsWith(location.origin + "/");
+  if (request.method === "POST" && !isOurs) return;
+  event.respondWith(respond(event, url).catch((error) => trouble(event, error)));
+});
+
+async function respond(event, url) {
+  const [{ request }, here] = [event, await who()];
+  const hasFile = request.headers.get("Content-Type")?.startsWith("multipart/");
+  if (hasFile || !(await readState(here)).isReady) return pass(event, url);
+  if (request.method === "POST" && url.pathname === "/sign-out") return signOut(event, url);
+  const now = new Date();
+  const utcOffset = -now.getTimezoneOffset();
+  const today = Math.floor((now.getTime() + utcOffset * 60_000) / 86_400_000);
+  const body = new Uint8Array(await request.clone().arrayBuffer());
+  const asked = [
+    request.method, url.pathname + url.search, body, now.getTime(), today, utcOffset, navigator.language, random(16)];
+  const answer = await Promise.race([late(5000), ask(here.athlete, REQUEST, asked, (reader) => ({
+    status: reader.number(), type: reader.text(), location: reader.text(), body: reader.bytes(),
+    pending: reader.number(), refused: reader.number(), journal: reader.bytes(),
+  }))]);
+  if (!answer.status) return pass(event, url);
+  event.waitUntil(exchange(url.pathname === "/sync" && request.mode === "navigate"));
+  if (answer.location) return Response.redirect(new URL(answer.location, location.origin), answer.status);
+  event.waitUntil(noteLanguage(answer));
+  return new Response(answer.body, {
+    status: answer.status, headers: { ...app.headers, "Content-Type": answer.type, "Cache-Control": "no-store" },
+  });
+}
+
+/// The language of the athlete's pages, for those that are made without her records.
+async function noteLanguage({ type, body }) {
+  const start = type.startsWith("text/html") ? new TextDecoder().decode(body.subarray(0, 80)) : "";
+  const [language, here] = [/lang="(\w+)"/.exec(start)?.[1], await who()];
+  if (language && here.athlete && here.language !== language) await setWho({ ...here, language });
+}
+
+/// What only the server has. After a form there may be news, or somebody else.
+async function pass(event, url) {
+  const response = await fetch(event.request).catch((error) => { throw Object.assign(error, { page: "offline" }); });
+  const isForm = event.request.method === "POST";
+  if (isForm && url.pathname === "/sign-in") await adopt();
+  const news = exchange(isForm);
+  event.waitUntil(news);
+  if (isForm) await Promise.race([late(3000), news]).catch(() => {});
+  return response;
+}
+
+/// What is shown when the app can't answer: the server's page if nothing here is missing there, else words.
+async function trouble(event, error) {
+  console.error(error);
+  const { pending, isReady } = await who().then(readState).catch(() => ({ isReady: true }));
+  let name = error?.page ?? (error?.name === "QuotaExceededError" ? "full" : "broken");
+  if (name === "broken" && (pending === 0 || !isReady)) {
+    const response = await fetch(event.request).catch(() => null);
+    if (response) return response;
+    name = "offline";
+  }
+  // A script's form stays on its page, which says that it did not get through.
+  const { mode, method } = event.request;
+  return name === "offline" && mode !== "navigate" && method === "POST" ? Response.error() : words(name, 503, pending);
+}
+
+function words(name, status, count = "") {
+  const html = (app.pages[person?.language ?? navigator.language.slice(0, 2)] ?? app.pages.en)[name];
+  const headers = { ...app.headers, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(html.replaceAll("{count}", count), { status, headers });
+}
+
+// MARK: Whose device this is
+
+/// Asks the server who is signed in; somebody else gets a replica of her own.
+async function adopt() {
+  const options = { cache: "no-store", redirect: "error", signal: AbortSignal.timeout(10_000) };
+  const said = fetch("/sync/v1/me", options).then((response) => response.ok ? response.json() : {}).catch(() => ({}));
+  const [{ athlete, hasAccount }, here] = [await said, await who()];
+  const isOther = athlete !== here.athlete || hasAccount !== here.hasAccount;
+  if (/^[0-9a-f-]{36}$/.test(athlete) && isOther) await setWho({ athlete, hasAccount });
+}
+
+/// Forgets the athlete, with her records. What is unsent is sent first; if that fails, she says what becomes of it.
+async function signOut(event, url) {
+  const { athlete } = await who();
+  const choice = new URLSearchParams(await event.request.clone().text()).get("unsent");
+  await Promise.race([late(5000), exchange(true, { waits: true })]).catch(() => {});
+  const { pending } = await readState({ athlete });
+  if (pending && !choice) return words("unsent", 409, pending);
+  await tell({ state: "left" });
+  await navigator.locks.request("replica", async () => {
+    replica = null;
+    await setWho({});
+    if (choice !== "keep") await erase(athlete);
+  });
+  return pass(event, url);
+}
+
+// MARK: The exchange with the server, under the lock `sync`
+
+addEventListener("message", (event) => event.waitUntil(exchange(event.data?.isEager === true)));
+addEventListener("sync", (event) => event.waitUntil(exchange(true)));
+
+let isWanted = false;
+async function exchange(isEager, { waits = false } = {}) {
+  if (!(await who()).athlete) await adopt();
+  const { athlete } = await who();
+  if (!athlete) return;
+  // Whoever has the lock sees that more is wanted, and goes round once more.
+  isWanted = true;
+  await navigator.locks.request("sync", { ifAvailable: !waits }, async (lock) => {
+    for (; lock && isWanted; isEager = false) {
+      isWanted = false;
+      const question = await ask(athlete, EXCHANGE, [Date.now(), random(16), isEager ? 1 : 0], (reader) => ({
+        body: reader.bytes(), wait: reader.number(), journal: reader.bytes(),
+      }));
+      if (question.body.length) await hear(athlete, question.body);
+      else await tell({ wait: question.wait });
+    }
+  });
+}
+
+/// Sends a question of the instance, and hands it the answer.
+async function hear(athlete, question) {
+  const sentAt = Date.now();
+  const options = {
+    method: "POST", body: question, redirect: "error", cache: "no-store", signal: AbortSignal.timeout(30_000),
+    headers: { "Content-Type": "application/json", "X-Sync-Protocol": "1" },
+  };
+  const got = await fetch("/sync/v1/exchange", options).then(async (response) => ({
+    status: response.status, type: response.headers.get("Content-Type") ?? "",
+    retryAfter: Number.parseInt(response.headers.get("Retry-After") ?? -1),
+    body: new Uint8Array(await response.arrayBuffer()),
+  })).catch(() => ({ status: 0, type: "", retryAfter: -1, body: new Uint8Array() }));
+  const fields = [got.status, got.type, got.body, sentAt, Date.now(), got.retryAfter, random(16)];
+  const wasReady = (await readState({ athlete })).isReady;
+  const heard = await ask(athlete, RECEIVED, fields, (reader) => {
+    const [isAgain, state, pending] = [reader.number() === 1, reader.text(), reader.number(), reader.number()];
+    if (state === "broken") throw new Error("what the server said could not be taken in");
+    return { isAgain, state, pending, isReady: !isAgain && state === "saved", journal: reader.bytes() };
+  });
+  isWanted = true;
+  if (heard.isReady && !wasReady) await clients.claim();
+  if (heard.state === "wrong_athlete") await adopt();
+  if (heard.state === "outdated") await registration.update();
+  if (!got.status && heard.pending) await registration.sync?.register("exchange").catch(() => {});
+  await tell({ state: heard.state, pending: heard.pending });
+}
+
+/// Tells the open pages what is new.
+let told;
+async function tell(news) {
+  if (news.state && JSON.stringify(news) === told) return;
+  if (news.state) told = JSON.stringify(news);
+  for (const page of await clients.matchAll({ type: "window", includeUncontrolled: true })) page.postMessage(news);
+}

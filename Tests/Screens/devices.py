@@ -1,0 +1,107 @@
+"""A server that can be begun anew, and a phone whose browser keeps the app: what the stories without a network need."""
+import contextlib
+import os
+import tempfile
+
+from hands import Finger
+from serving import PHONE, ROOT, chromium, free_port, running, tell
+
+WASM = ROOT / ".build/Browser.wasm"
+# Only so are requests of a worker seen, and can be held up.
+os.environ["PW_EXPERIMENTAL_SERVICE_WORKER_NETWORK_EVENTS"] = "1"
+
+
+class Site:
+    """A server with a database and a port of its own."""
+
+    def __init__(self, folder, *commands):
+        self.folder, self.port, self.up = folder, free_port(), None
+        for command in commands:
+            self.tell(*command)
+
+    def tell(self, *command, text=None):
+        tell(self.folder, *command, text=text)
+
+    def start(self, wasm=WASM):
+        self.up = contextlib.ExitStack()
+        self.base = self.up.enter_context(running(self.folder, self.port, "--wasm", wasm))
+
+    def stop(self):
+        self.up.close()
+
+
+class Phone:
+    """A browser with a profile of its own, which can be closed and opened again, and lose its signal."""
+
+    def __init__(self, play, site, folder):
+        self.play, self.site, self.folder = play, site, folder
+        self.problems = []
+        self.open()
+
+    def open(self):
+        self.context = self.play.chromium.launch_persistent_context(
+            self.folder, executable_path=chromium(), args=["--no-sandbox"], base_url=self.site.base, viewport=PHONE,
+            locale="en-GB", has_touch=True, reduced_motion="reduce")
+        self.context.set_default_timeout(10000)
+        self.hand = self.tab()
+
+    def tab(self):
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(f"script: {error}"))
+        page.on("console", lambda line: "Content Security Policy" in line.text and self.problems.append(line.text))
+        return Finger(page)
+
+    @property
+    def page(self):
+        return self.hand.page
+
+    def close(self):
+        self.context.close()
+
+    def reopen(self):
+        """As when the browser was swept away: nothing is left of it but what is stored."""
+        self.close()
+        self.open()
+
+    def settle(self):
+        """Until the worker has everything, and answers in the server's place."""
+        self.page.goto("/")
+        self.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        self.page.goto("/")
+        self.state().wait_for()
+
+    def offline(self, is_offline=True):
+        self.context.set_offline(is_offline)
+
+    @property
+    def worker(self):
+        return self.context.service_workers[-1]
+
+    def stop_worker(self):
+        """As the browser does after half a minute."""
+        session = self.context.new_cdp_session(self.page)
+        session.send("ServiceWorker.enable")
+        session.send("ServiceWorker.stopAllWorkers")
+        session.detach()
+
+    def state(self, words=""):
+        """The line that says how the records here and on the server stand to each other."""
+        return self.page.locator("[data-sync]", has_text=words)
+
+    def wait_until_uploaded(self):
+        self.page.goto("/")
+        self.state("Saved here and on the server").wait_for()
+
+
+@contextlib.contextmanager
+def phone(play, *commands):
+    """Yields a phone that visits a server of its own, whose athlete did some commands before."""
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as profile:
+        site = Site(folder, *commands)
+        site.start()
+        one = Phone(play, site, profile)
+        try:
+            yield one
+        finally:
+            one.close()
+            site.stop()

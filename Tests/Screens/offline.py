@@ -1,0 +1,317 @@
+"""What an athlete does without a network, in a real browser whose worker runs the app of `.build/Browser.wasm`.
+
+With an argument only the stories whose name has it."""
+import re
+import sys
+import time
+
+from playwright.sync_api import sync_playwright
+
+import editing
+from devices import WASM, phone
+from hands import see
+from serving import ROOT, chromium
+
+FIVE_BY_FIVE = ("template", "new", "Five by five", "Squat:5x5@100kg")
+PASSPHRASE = "a stone on a stone"
+
+
+def start(hand):
+    hand.page.goto("/templates")
+    hand.link("Five by five")
+    hand.link(re.compile("^Start"))
+    hand.button("Start workout")
+    see(hand.page, "Set 1 of 5")
+
+
+def server_sees(one, address, *words):
+    """What the server itself answers, without a worker, has the words."""
+    browser = one.play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    page = browser.new_context(base_url=one.site.base, locale="en-GB", service_workers="block").new_page()
+    page.goto(address)
+    see(page, *words)
+    browser.close()
+
+
+def whole_session(one, between=lambda: None):
+    """Trains in flight mode from the start to the suggestions; the browser is swept away in the middle."""
+    one.settle()
+    one.offline()
+    start(one.hand)
+    for number in range(1, 3):
+        see(one.page, f"Set {number} of 5")
+        between()
+        one.hand.button("Done")
+    see(one.page, "Set 3 of 5")
+    one.reopen()
+    one.offline()
+    one.page.goto("/")
+    one.hand.link(re.compile("Continue"))
+    for number in range(3, 6):
+        see(one.page, f"Set {number} of 5")
+        between()
+        one.hand.button("Done")
+    one.hand.link(re.compile("^Finish"))
+    between()
+    one.hand.choose(re.compile("^6 "))
+    one.hand.button("Finish workout")
+    see(one.page, "What next time?")
+    between()
+    one.hand.choose("Accept", within=one.page.locator(".offer").first)
+    one.hand.button(re.compile("Save decisions|Make version"))
+    see(one.page, re.compile("version 2", re.I))
+    between()
+    editing.make_template(one.hand)
+    one.state("not yet uploaded").wait_for()
+    between()
+    address = one.page.url
+    one.offline(False)
+    one.wait_until_uploaded()
+    server_sees(one, address, "Version 1", "Superset")
+    server_sees(one, "/history", "Five by five")
+    server_sees(one, "/templates", "Five by five", "Back and <b>arms</b>")
+
+
+def stopped_worker(one):
+    """The same while the worker is stopped between any two steps."""
+    whole_session(one, between=one.stop_worker)
+
+
+def two_tabs(one):
+    """Two tabs log in turn, and both come to the same."""
+    one.settle()
+    one.offline()
+    start(one.hand)
+    other = one.tab()
+    other.page.goto(one.page.url)
+    one.hand.button("Done")
+    see(one.page, "Set 2 of 5")
+    other.page.reload()
+    see(other.page, "Set 2 of 5")
+    other.button("Done")
+    see(other.page, "Set 3 of 5")
+    one.page.reload()
+    see(one.page, "Set 3 of 5")
+
+
+def both_at_once(one):
+    """Two tabs send the same set at the same moment: it is logged once."""
+    one.settle()
+    one.offline()
+    start(one.hand)
+    send = """async () => {
+      const form = [...document.forms].find((one) => one.querySelector("[name=op]") && /\\/sets$/.test(one.action));
+      const body = new URLSearchParams(new FormData(form));
+      const options = { method: "POST", body, headers: { accept: "text/html" } };
+      const all = await Promise.all([1, 2, 3].map(() => fetch(form.action, options)));
+      return all.map((answer) => answer.status);
+    }"""
+    assert one.page.evaluate(send) == [200, 200, 200]
+    one.page.reload()
+    see(one.page, "Set 2 of 5")
+
+
+def only_the_server(one):
+    """What only the server has says that it needs a connection; the rest goes on."""
+    one.settle()
+    one.offline()
+    one.page.goto("/imports/00000000-0000-0000-0000-000000000001")
+    see(one.page, "This needs a connection")
+    one.hand.link("Back to Today")
+    see(one.page, "Five by five")
+    headers = one.page.goto("/templates").headers
+    assert "default-src 'none'" in headers["content-security-policy"], headers
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+def take_away(one):
+    """Exports are written on the device too."""
+    one.site.tell("import", str(ROOT / "Samples/strong.csv"), "--unit", "kg")
+    one.settle()
+    one.offline()
+    one.page.goto("/data")
+    for name, words in (("All sets as CSV", "Bench Press"), ("Everything as JSON", "set_performance")):
+        with one.page.expect_download() as download:
+            one.page.get_by_role("link", name=re.compile(name)).click()
+        text = open(download.value.path()).read()
+        assert words in text, f"{name}: {text[:200]}"
+
+
+def forged(one):
+    """A form of another site is not done by the worker: the server sees where it comes from."""
+    one.settle()
+    one.page.goto("data:text/html," + f"<form method=post action={one.site.base}/sessions/start-freeform>"
+                  "<input name=op value=0190aaaa-0000-7000-8000-000000000002><button>Go</button></form>")
+    one.page.get_by_role("button").click()
+    see(one.page, "This came from elsewhere")
+    one.page.goto("/")
+    assert one.page.get_by_text("In progress").count() == 0
+
+
+def no_server(one):
+    """The server is gone, answers nonsense and comes back: nothing is lost, and all is said in words."""
+    one.settle()
+    one.site.stop()
+    start(one.hand)
+    one.state("not yet uploaded").wait_for()
+    one.site.start()
+    portal = lambda route: route.fulfill(status=200, content_type="text/html", body="<h1>Hotel</h1>")
+    one.context.route("**/sync/v1/exchange", portal)
+    one.page.goto("/sync")
+    see(one.page, "The server could not be reached")
+    one.context.unroute("**/sync/v1/exchange")
+    one.page.goto("/sync")
+    see(one.page, "Saved here and on the server")
+
+
+def signing_out(one):
+    """Who signs out with something unsent is asked; another athlete sees and sends none of it."""
+    for name in ("Ada", "Bea"):
+        one.site.tell("athlete", "create", name, "--passphrase-stdin", text=PASSPHRASE)
+    one.site.stop()
+    one.site.start()
+    sign_in(one, "Ada")
+    one.settle()
+    one.context.route("**/sync/v1/exchange", lambda route: route.abort())
+    start(one.hand)
+    sign_out(one)
+    see(one.page, "Sign out?", "not on the server yet: 1")
+    one.hand.button("Sign out and keep them")
+    sign_in(one, "Bea")
+    one.context.unroute("**/sync/v1/exchange")
+    one.settle()
+    one.page.goto("/templates")
+    assert one.page.get_by_text("Five by five").count() == 0, "another athlete's template"
+    sign_out(one)
+    one.page.get_by_label("Passphrase").wait_for()
+    names = one.page.evaluate("async () => (await indexedDB.databases()).map((one) => one.name)")
+    assert len([name for name in names if name.startswith("cairn-")]) == 1, names
+    sign_in(one, "Ada")
+    one.wait_until_uploaded()
+    see(one.page, "Continue")
+
+
+def sign_in(one, name):
+    one.page.goto("/sign-in")
+    one.page.get_by_label("Name").fill(name)
+    one.page.get_by_label("Passphrase").fill(PASSPHRASE)
+    one.hand.button("Sign in")
+    see(one.page, "Today")
+
+
+def sign_out(one):
+    one.page.goto("/profile")
+    one.hand.link(re.compile("sign out"))
+    one.hand.button("Sign out")
+
+
+def update(one):
+    """A new version comes whole or not at all, and does not disturb who trains."""
+    one.settle()
+    start(one.hand)
+    first = one.page.evaluate("caches.keys()")
+    newer = one.site.folder + "/Newer.wasm"
+    with open(newer, "wb") as file:
+        # A section of a name and nothing else.
+        file.write(WASM.read_bytes() + bytes([0, 4, 3]) + b"new")
+    one.site.stop()
+    one.site.start(newer)
+    one.context.route("**/assets/app.*.wasm", lambda route: route.abort())
+    again = "() => navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => {}, () => {})"
+    one.page.evaluate(again)
+    one.page.wait_for_timeout(700)
+    assert one.page.evaluate("caches.keys()") == first, "a version that did not come whole"
+    one.offline()
+    one.hand.button("Done")
+    see(one.page, "Set 2 of 5")
+    one.offline(False)
+    one.context.unroute("**/assets/app.*.wasm")
+    one.page.evaluate(again)
+    one.page.wait_for_function(
+        "(first) => caches.keys().then((all) => all.length === 1 && all[0] !== first[0])", arg=first)
+    one.offline()
+    one.hand.button("Done")
+    see(one.page, "Set 3 of 5")
+
+
+def broken(one):
+    """An app that stops is begun anew; if it stops again the server answers, or words say what is safe."""
+    one.settle()
+    trap = "() => { Instance.prototype.ask = () => { throw new WebAssembly.RuntimeError('trap'); }; }"
+    one.worker.evaluate(trap)
+    one.page.goto("/templates")
+    see(one.page, "Five by five")
+    assert one.state().count() == 0, "not the server's page"
+    one.stop_worker()
+    one.page.goto("/")
+    one.offline()
+    start(one.hand)
+    once = """() => {
+      const ask = Instance.prototype.ask;
+      Instance.prototype.ask = function () { Instance.prototype.ask = ask; throw new WebAssembly.RuntimeError('trap'); };
+    }"""
+    one.worker.evaluate(once)
+    one.hand.button("Done")
+    see(one.page, "Set 2 of 5")
+    one.worker.evaluate(trap)
+    one.page.goto("/templates")
+    see(one.page, "The app stopped", "not on the server yet: 2")
+
+
+def storage(one):
+    """A database that was closed is opened again; one that is full says that nothing was saved."""
+    one.settle()
+    one.offline()
+    start(one.hand)
+    one.worker.evaluate("async () => { for (const one of handles.values()) (await one).close(); }")
+    one.hand.button("Done")
+    see(one.page, "Set 2 of 5")
+    one.worker.evaluate("""() => {
+      IDBObjectStore.prototype.put = () => { throw new DOMException('no room', 'QuotaExceededError'); };
+    }""")
+    one.hand.button("Done")
+    see(one.page, "This was not saved")
+    one.stop_worker()
+    one.page.goto("/")
+    one.hand.link(re.compile("Continue"))
+    see(one.page, "Set 2 of 5")
+
+
+STORIES = [
+    ("a whole session in flight mode", whole_session), ("the worker stopped between steps", stopped_worker),
+    ("two tabs", two_tabs), ("the same from two tabs at once", both_at_once),
+    ("what only the server has", only_the_server), ("exports", take_away), ("a form of another site", forged),
+    ("no server, and one that is none", no_server), ("signing out with something unsent", signing_out),
+    ("a new version", update), ("an app that stops", broken), ("a database that fails", storage),
+]
+
+
+def tell(play, story):
+    """One story with a server and a browser of its own; gives what went wrong."""
+    with phone(play, FIVE_BY_FIVE) as one:
+        try:
+            story(one)
+        except Exception as error:
+            one.problems.append(f"at {one.page.url} ({one.page.title()}): {str(error)[:900]}")
+        return one.problems
+
+
+def main(wanted=""):
+    if not WASM.exists():
+        raise SystemExit("There is no .build/Browser.wasm: run ./dev wasm first.")
+    is_well = True
+    with sync_playwright() as play:
+        for name, story in STORIES:
+            if wanted not in name:
+                continue
+            began = time.monotonic()
+            problems = tell(play, story)
+            mark = "✗" if problems else "✓"
+            print(f"  {mark} {name}, {time.monotonic() - began:.1f} s", *("      " + one for one in problems), sep="\n",
+                  flush=True)
+            is_well = is_well and not problems
+    return is_well
+
+
+if __name__ == "__main__":
+    raise SystemExit(0 if main(*sys.argv[1:]) else 1)

@@ -1,0 +1,75 @@
+"""Times pages from the worker over some 20,000 records, and counts what the first visit loads.
+
+    Tools/browser.sh timing"""
+import datetime
+import statistics
+
+from playwright.sync_api import sync_playwright
+
+from devices import phone
+
+EXERCISES = ["Squat (Barbell)", "Bench Press (Barbell)", "Deadlift (Barbell)", "Overhead Press (Barbell)"]
+HEADER = ("Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n")
+
+
+def log(path, sessions=1000, sets=4):
+    """Writes a log of so many sessions, each of four exercises."""
+    with open(path, "w") as file:
+        file.write(HEADER)
+        for number in range(sessions):
+            day = datetime.datetime(2026, 11, 1, 18) - datetime.timedelta(days=1.7 * number)
+            for exercise in EXERCISES:
+                for place in range(1, sets + 1):
+                    file.write(f"{day:%Y-%m-%d %H:%M:%S},Day,1h,{exercise},{place},{60 + number % 40},8,0,0,,,\n")
+
+
+def show(name, times):
+    times = sorted(times)
+    p95 = times[int(len(times) * .95) - 1]
+    print(f"  {name}: median {statistics.median(times):.0f} ms, p95 {p95:.0f} ms of {len(times)}")
+
+
+def fetch(one, path):
+    """Milliseconds until the whole page is there, as the script of a page measures it."""
+    return one.page.evaluate("""async (path) => {
+      const start = performance.now();
+      const answer = await fetch(path, { headers: { accept: "text/html" } });
+      await answer.text();
+      return performance.now() - start;
+    }""", path)
+
+
+def main():
+    with sync_playwright() as play, phone(play) as one:
+        log(one.site.folder + "/log.csv")
+        one.site.tell("import", one.site.folder + "/log.csv", "--unit", "kg")
+        size = []
+        one.context.on("requestfinished", lambda request: size.append((request.url, request.sizes()["responseBodySize"])))
+        one.page.goto("/")
+        one.page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=60000)
+        loaded = {url: count for url, count in size if "/sync/" not in url}
+        print(f"  the first visit: {sum(loaded.values()) / 1000:.0f} KB, exchanges beside: "
+              f"{sum(count for url, count in size if '/sync/' in url) / 1000:.0f} KB")
+        one.settle()
+        print("  entries:", one.page.evaluate("""async () => {
+          const name = (await indexedDB.databases()).map((one) => one.name).find((one) => one.startsWith("cairn-"));
+          const open = indexedDB.open(name);
+          await new Promise((resolve) => { open.onsuccess = resolve; });
+          const all = open.result.transaction("entries").objectStore("entries").getAll();
+          await new Promise((resolve) => { all.onsuccess = resolve; });
+          open.result.close();
+          return `${all.result.length} values of ${all.result.reduce((sum, one) => sum + one.length, 0)} bytes`;
+        }"""))
+        for path in ("/", "/templates", "/history", "/progress"):
+            fetch(one, path)
+            show(f"{path}, warm", [fetch(one, path) for _ in range(40)])
+        cold = []
+        for _ in range(20):
+            one.stop_worker()
+            one.page.wait_for_timeout(300)
+            cold.append(fetch(one, "/"))
+        show("/, after a stopped worker", cold)
+
+
+if __name__ == "__main__":
+    main()
