@@ -23,7 +23,7 @@ package struct Frame: Sendable {
     self.assets = assets
   }
 
-  /// A page with a heading, under one of the five tabs.
+  /// A page with a heading, under one of the five tabs or, with nil, beside them all.
   ///
   /// `over` is the small line above the heading, `back` the page that this one is a part of; `beside` stands
   /// at the right of the heading in place of the avatar.
@@ -58,12 +58,14 @@ package struct Frame: Sendable {
     }
   }
 
-  /// A page whose content says itself what it is, such as the logger.
-  package func document(_ heading: String, on tab: Tab?, @Markup content: () -> HTML) -> HTML {
-    document(heading, on: tab, content())
+  /// A page whose content says itself what it is, such as the logger; one outside leads to no tab.
+  package func document(
+    _ heading: String, on tab: Tab?, isOutside: Bool = false, @Markup content: () -> HTML
+  ) -> HTML {
+    document(heading, isOutside ? nil : tabs(tab), content())
   }
 
-  @inline(never) private func document(_ heading: String, on tab: Tab?, _ content: HTML) -> HTML {
+  @inline(never) private func document(_ heading: String, _ tabs: HTML?, _ content: HTML) -> HTML {
     HTML(document: voice.language.rawValue) {
       head {
         meta(.charset("utf-8"))
@@ -78,7 +80,7 @@ package struct Frame: Sendable {
         link(.rel("stylesheet"), .href(assets.style))
         script(src: assets.script)
       }
-      HTML(element: "body", bodyAttributes, bodyContent(tab, content))
+      HTML(element: "body", bodyAttributes, bodyContent(tabs, content))
     }
   }
 
@@ -93,7 +95,7 @@ package struct Frame: Sendable {
     return assets.hasWorker ? words + [.flag("data-worker")] : words
   }
 
-  private func bodyContent(_ tab: Tab?, _ content: HTML) -> HTML {
+  private func bodyContent(_ tabs: HTML?, _ content: HTML) -> HTML {
     HTML {
       a(.class("skip"), .href("#content")) { voice(.skipToContent) }
       main(.id("content"), .set("tabindex", "-1")) {
@@ -101,7 +103,7 @@ package struct Frame: Sendable {
         content
         syncLine(sync, voice)
       }
-      if let tab { tabs(tab) }
+      if let tabs { tabs }
     }
   }
 
@@ -111,8 +113,9 @@ package struct Frame: Sendable {
     }
   }
 
-  private func tabs(_ current: Tab) -> HTML {
-    nav(.class("tabs"), .label(voice(.mainParts))) {
+  /// The tabs; on a phone a page that is under none of them has the room at its foot for itself.
+  private func tabs(_ current: Tab?) -> HTML {
+    nav(.class(current == nil ? "tabs" : "tabs foot"), .label(voice(.mainParts))) {
       for tab in Tab.allCases {
         if tab == current {
           a(.href(tab.path), .set("aria-current", "page")) { tab.face(voice) }

@@ -1,5 +1,9 @@
 package import Records
+import Sync
 import Training
+
+/// How long it is remembered that something is gone for good: 400 days.
+private let tombstoneMilliseconds: Int64 = 400 * 86_400_000
 
 extension SQLiteStore {
   /// Takes out for good what was deleted 30 days ago, with all that hangs below it, and forgets the receipts
@@ -17,5 +21,8 @@ extension SQLiteStore {
     if let failure = tx.failure { throw failure }
     try stamp(writes, at: context.now)
     try forgetReceipts(before: before)
+    // A device that was away for longer hears everything anew.
+    let longAgo = Instant(milliseconds: now - tombstoneMilliseconds)
+    _ = try forgetTombstones(through: HybridClock.value(of: longAgo))
   }
 }

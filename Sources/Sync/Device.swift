@@ -47,19 +47,27 @@ package final class Device<Laws: MergeLaws> {
   package func takeJournal() -> [JournalEntry] { journal.take() }
 
   private func open(_ kept: [JournalEntry]) throws(Damaged) {
+    var chunks: [[UInt8]] = []
     for entry in kept {
       guard let value = entry.value else { continue }
       if entry.key.hasSameBytes(as: Section.state) {
         state = try DeviceState(value)
       } else if Section.number(entry.key, in: Section.base) != nil {
-        for entry in try Heard.entries(value) { base.load(entry.change, entry.row) }
+        chunks.append(value)
       } else if Section.number(entry.key, in: Section.outbox) != nil {
         outbox.append(try Outgoing(value, base.schema))
       } else if Section.number(entry.key, in: Section.settled) != nil {
         settled.append(try Outgoing(value, base.schema))
-      } else {
-        throw Damaged()
       }
+    }
+    do throws(Damaged) {
+      for chunk in chunks {
+        for entry in try Heard.entries(chunk) { base.load(entry.change, entry.row) }
+      }
+    } catch {
+      // The server has it; what only is here stands in the outbox.
+      base = MemoryStore(schema: base.schema, device: state.id)
+      state.cursor = 0
     }
   }
 

@@ -136,6 +136,10 @@ import Training
     #expect(!changed.contains("Corrected afterwards"), "it is no part of what was done")
     try past.post(path + "/reflection", [])
     #expect(try past.visit(path).text.contains("Write how it was"))
+    let long = String(repeating: "x", count: 20_001)
+    let tooLong = try past.post(path + "/reflection", [("went_well", long)])
+    #expect(tooLong.status == 422 && tooLong.text.contains("id=\"wrong-went_well\""))
+    #expect(tooLong.text.contains(long) && !tooLong.text.contains("role=\"alert\""), "at its field alone")
     let wrong = try past.post(path + "/reflection", [("feeling", "6"), ("went_well", "kept")])
     #expect(wrong.status == 422 && wrong.text.contains("kept"))
     let running = try past.story.act { tx throws(SessionError) in try startFreeform(titled: "", in: tx) }

@@ -162,6 +162,7 @@ import Training
     #expect(tab.text.contains("aria-label=\"Bench Press: 3 of 3 sets\""))
     try tab.follow("Bench Press: 3 of 3 sets")
     #expect(tab.text.contains("All sets of this exercise are done."))
+    #expect(!tab.text.contains("All planned sets are done."))
     try tab.press("Skip")
     try tab.follow("Incline Press: 0 of 3 sets")
     try tab.press("Skip")

@@ -34,6 +34,8 @@ import Training
     let voice = Voice(Figures(unit: .kilogram, language: .english))
     #expect(voice(.sets, .count("count", 1)) == "1 set")
     #expect(voice(.sets, .count("count", 0)) == "0 sets")
+    #expect(voice(.timesAWeek, .count("count", 1)) == "once a week")
+    #expect(voice(.timesAWeek, .count("count", 2)) == "2 times a week")
     #expect(voice(.startNamed, .text("name", "{name} [é|💪]")) == "Start {name} [é|💪]")
   }
 

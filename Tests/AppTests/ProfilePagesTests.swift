@@ -17,6 +17,7 @@ import Training
   @Test func `the profile lists every setting and how it stands`() throws {
     let page = try browser.visit("/profile")
     #expect(page.status == 200)
+    #expect(page.text.contains("<nav class=\"tabs\"") && !page.text.contains("aria-current"), "beside them")
     for path in [
       "/profile/person", "/profile/units", "/profile/gyms", "/profile/limitations", "/profile/goals",
       "/profile/times", "/profile/boldness", "/profile/sleep", "/profile/heart-rates", "/lessons", "/data",

@@ -84,7 +84,17 @@ import Training
     let answer = try athlete.post(
       path + "/override", [("weight", "own"), ("percent", typed), ("use", "these")])
     #expect(answer.status == 422 && answer.writes.isEmpty)
-    #expect(answer.text.contains("Write a number from 1 to 90"))
+    #expect(answer.text.contains("aria-describedby=\"wrong-percent\""))
+    #expect(answer.text.ranges(of: "Write a number from 1 to 90").count == 1)
+  }
+
+  @Test func `a reason that is too long is said at its field`() throws {
+    let path = try started()
+    let reason = String(repeating: "ü", count: 251)
+    let answer = try athlete.post(
+      path + "/override", [("weight", "-50"), ("reason", reason), ("use", "these")])
+    #expect(answer.status == 422 && answer.writes.isEmpty)
+    #expect(answer.text.contains("id=\"wrong-reason\"") && answer.text.contains(reason))
   }
 
   @Test func `what is chosen without its button is shown, and kept in the address`() throws {

@@ -64,6 +64,7 @@ import Training
     try athlete.change(plan.id) { $0.exercises[1].sets.removeLast() }
     try athlete.visit("/templates/\(plan.id.text)")
     #expect(athlete.text.contains("3 × 8–12 · 65 kg · rest 1:30"))
+    #expect(athlete.text.contains("<h2 class=\"hidden-text\">Exercises</h2><ol"), "h3 follow")
     for part in ["2 exercises ·", "5 sets ·", "about 10 min ·"] { #expect(athlete.text.contains(part)) }
     #expect(athlete.text.contains("sets 1, 2 and 3:</span> <del class=\"from keep\">60 kg</del> <span"))
     #expect(athlete.text.contains("<span class=\"keep\">→ <ins class=\"to\">65 kg</ins>"))
@@ -74,6 +75,27 @@ import Training
     #expect(athlete.text.contains("<h2 class=\"name\"><bdi>Bench Press</bdi></h2>"))
     try athlete.visit("/templates/\(plan.id.text)/versions/1")
     #expect(athlete.text.contains("3 × 8–12 · 60 kg"))
+  }
+
+  @Test(arguments: Int64(6)..<14)
+  func `two newest versions become one, which is told beside the later of them`(reps: Int64) throws {
+    let plan = try athlete.pushDay()
+    let reading = try athlete.story.act { tx throws(PlanError) in try readPlan(plan.id, in: tx) }
+    let parent = try #require(reading.versions.current)
+    var (left, right) = (reading.snapshot, reading.snapshot)
+    left.exercises[0].sets[0].targetReps = reps
+    right.exercises[1].sets.removeLast()
+    for snapshot in [left, right] {
+      try athlete.story.act { tx throws(PlanError) in
+        addVersion(of: plan.id, snapshot.sealed(), parents: [parent.id], in: tx)
+      }
+    }
+    #expect(try athlete.visit("/templates/\(plan.id.text)").text.contains("Two versions at once"))
+    let merged = try athlete.post("/templates/\(plan.id.text)/merge")
+    let page = try athlete.visit(try #require(merged.location))
+    #expect(!page.text.contains("Two versions at once"))
+    #expect(page.text.contains("Versions 2 and 3 together"))
+    #expect(page.text.contains("<option value=\"3\" selected>"), "compared with the one trained until now")
   }
 
   @Test func `sets are counted without the warm-ups`() throws {

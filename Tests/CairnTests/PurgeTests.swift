@@ -1,3 +1,5 @@
+import Database
+import Records
 import Testing
 
 @testable import Cairn
@@ -21,6 +23,31 @@ import Testing
       #expect(before.contains("\"\(kind)\":[{"))
       #expect(!after.contains("\"\(kind)\":[{"))
     }
+    #expect(cairn.says("check").contains("All is well."))
+  }
+
+  @Test func `that something is gone for good is forgotten after 400 days`() throws {
+    let cairn = Shell()
+    func horizon() throws -> Int64 {
+      let file = try DatabaseFile(path: cairn.path("cairn.sqlite"))
+      return try file.read(file.athletes()[0]) { try $0.head().horizon }
+    }
+    func trainAndDelete() {
+      cairn("start", "--freeform", "Evening")
+      cairn("log", "bench press", "100x8")
+      cairn("finish", "--effort", "7")
+      cairn("session", "delete", "last")
+    }
+    trainAndDelete()
+    cairn.wait(days: 31)
+    for unit in ["kg", "lb"] { cairn("units", unit) }
+    #expect(try horizon() == 0)
+    trainAndDelete()
+    for days in [Int64(390), 31] {
+      cairn.wait(days: days)
+      for unit in ["kg", "lb"] { cairn("units", unit) }
+    }
+    #expect(try horizon() > 0)
     #expect(cairn.says("check").contains("All is well."))
   }
 

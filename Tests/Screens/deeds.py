@@ -1,7 +1,8 @@
 """States of pages that are seen only by doing something."""
 import re
 
-from serving import ROOT
+from hands import Finger
+from serving import HOTEL, ROOT
 from states import ID, links
 
 
@@ -10,6 +11,7 @@ def all_of(page):
     yield from training(page)
     yield from deciding(page)
     yield from mistaken(page)
+    yield from merging(page)
     yield from importing(page)
     yield from deleting(page)
     yield from opening(page)
@@ -28,15 +30,27 @@ def training(page):
     for address in ("/override", "/pick", "/pick?q=zzzz", "/finish"):
         page.goto(session + address)
         yield "running" + address
+    page.goto(session + "/override?weight=own&percent=half")
+    Finger(page).press(page.locator("button[value='these']"))
+    yield "running override with a wrong percent"
     page.goto(log)
-    page.locator("form[action$='/sets'] button.button").first.click()
-    page.wait_for_load_state("networkidle")
+    take_set(page)
     yield "log resting"
     for address in ("/", "/plan", template + "/start"):
         page.goto(address)
         yield "while a session runs " + address
     page.goto(session + "/finish")
     yield "running finish with sets missing"
+    page.goto(log)
+    first, name = page.locator(".strip a").first.get_attribute("href"), page.locator("h1").inner_text()
+    while page.locator("h1").inner_text() == name:
+        take_set(page)
+    page.goto(first)
+    yield "log when an exercise is done"
+    page.goto(log)
+    while take_set(page):
+        pass
+    yield "log when all sets are done"
 
 
 def deciding(page):
@@ -54,6 +68,18 @@ def deciding(page):
     fill_and_send(page, "form.stack", reps="3")
     page.goto(session)
     yield "sessions id corrected"
+    page.goto("/history")
+    for other in links(page, f"/sessions/{ID}")[1:9]:
+        page.goto(other + "/review")
+        offered = page.locator(".deciding [name^='group-'][value='accepted']")
+        for one in offered.all():
+            one.check()
+        if offered.count():
+            page.locator(".deciding .buttons button").first.click()
+            page.wait_for_url(re.compile("/decided"))
+    page.goto("/coach")
+    page.locator(".card.done").wait_for()
+    yield "coach when all is decided"
 
 
 def mistaken(page):
@@ -66,11 +92,25 @@ def mistaken(page):
         ("/profile/gyms/new", "main form", {"bars": "many", "plates": "some"}),
         ("/profile/limitations/new", "main form", {}),
         ("/keys", "form[action='/keys']", {"days": "soon"}),
+        (session + "/reflection", "main form", {"went_well": "Every single set. " * 2000}),
         (links(page, f"{session}/amend/{ID}")[0], "form.stack", {"weight": "heavy", "reps": "some"}),
     ):
         page.goto(address)
         fill_and_send(page, form, **fields)
         yield "mistakes " + address
+
+
+def merging(page):
+    """A template that has two newest versions, and what becomes of them."""
+    page.goto("/templates")
+    page.get_by_role("link", name=HOTEL).first.click()
+    page.locator("form[action$='/merge']").wait_for()
+    yield "templates id with two newest versions"
+    page.locator("form[action$='/merge'] button").click()
+    page.locator("form[action$='/merge']").wait_for(state="detached")
+    yield "templates id merged"
+    page.goto(links(page, f"/templates/{ID}/versions/[0-9]+")[0])
+    yield "templates id versions merged"
 
 
 def importing(page):
@@ -97,6 +137,15 @@ def opening(page):
     page.goto("/keys")
     fill_and_send(page, "form[action='/keys']", name="Watch")
     yield "keys made"
+
+
+def take_set(page):
+    """Logs the next set as it is asked for, or says that none is left."""
+    done = page.locator("form[action$='/sets'] button.button")
+    if done.count() == 0:
+        return False
+    Finger(page).press(done.first)
+    return True
 
 
 def fill_and_send(page, form, **fields):

@@ -16,6 +16,11 @@ UNFOLD = """() => {
 }"""
 
 
+def opener(target, within="body"):
+    """The selector of what opens a sheet."""
+    return f"{within} [popovertarget='{target}']:not([popovertargetaction=hide])"
+
+
 def sheet_findings(page, within="body", seen=None):
     """Yields a name and what is wrong of each kind of sheet, and of the sheets that open from it."""
     seen = set() if seen is None else seen
@@ -25,8 +30,8 @@ def sheet_findings(page, within="body", seen=None):
             continue
         seen.add(kind)
         sheet = f"[id='{target}']"
-        opener = f"{within} [popovertarget='{target}']:not([popovertargetaction=hide])"
-        page.locator(opener).first.press("Enter")
+        opens = opener(target, within)
+        page.locator(opens).first.press("Enter")
         if not page.evaluate(IS_OPEN, sheet):
             yield kind, ["does not open by keyboard"]
             continue
@@ -37,7 +42,7 @@ def sheet_findings(page, within="body", seen=None):
         page.wait_for_timeout(20)
         if page.evaluate(IS_OPEN, sheet):
             yield kind, ["Escape does not close it"]
-        elif not page.evaluate(HAS_FOCUS, opener):
+        elif not page.evaluate(HAS_FOCUS, opens):
             yield kind, ["the focus does not come back"]
 
 

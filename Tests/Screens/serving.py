@@ -16,6 +16,15 @@ CAIRN = ROOT / ".build/debug/cairn"
 SAMPLE = ("sample",)
 KEY = ("key", "create", "Old phone", "--days", "90")
 GERMAN = ("profile", "--language", "de")
+HOTEL = "Hotel workout"
+# A template that was changed here and on another device, so that it has two newest versions.
+EDITED_TWICE = (
+    ("backup", "other.sqlite"),
+    ("template", "edit", HOTEL, "--range", "1=10-20", "--database", "other.sqlite"),
+    ("template", "edit", HOTEL, "--sets", "2=4"),
+    ("export", "--json", "other.json", "--database", "other.sqlite"),
+    ("restore", "other.json", "--merge"),
+)
 PHONE, DESK = {"width": 393, "height": 852}, {"width": 1280, "height": 800}
 
 
@@ -45,8 +54,9 @@ def serving(*commands):
 
 def tell(folder, *command, text=None):
     """Does a command of the command line on the database of a folder, with a text as its input."""
-    database = os.path.join(folder, "athlete.sqlite")
-    subprocess.run([CAIRN, *command, "--database", database], check=True, capture_output=True, input=text, text=True)
+    here = () if "--database" in command else ("--database", os.path.join(folder, "athlete.sqlite"))
+    subprocess.run(
+        [CAIRN, *command, *here], check=True, capture_output=True, input=text, text=True, cwd=folder)
 
 
 @contextlib.contextmanager

@@ -1,7 +1,7 @@
 """Every page and state that is looked at: a name, and how a browser gets there."""
 import re
 
-from serving import GERMAN, KEY, SAMPLE
+from serving import EDITED_TWICE, GERMAN, KEY, SAMPLE
 
 
 def links(page, pattern):
@@ -17,7 +17,7 @@ PLAIN = [
     "/profile", "/profile/person", "/profile/units", "/profile/gyms", "/profile/gyms/new", "/profile/limitations",
     "/profile/limitations/new", "/profile/goals", "/profile/goals/new", "/profile/times", "/profile/sleep",
     "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/sync", "/privacy", "/imports",
-    "/imports/new", "/sample/remove", "/keys", "/nowhere",
+    "/imports/new", "/sample/remove", "/keys", "/devices", "/nowhere",
 ]
 
 
@@ -25,7 +25,7 @@ def before(language, is_new):
     """What is done in the terminal first; the sample athlete reads English unless she says otherwise."""
     if is_new:
         return []
-    return [SAMPLE, KEY, GERMAN] if language == "de" else [SAMPLE, KEY]
+    return [SAMPLE, *EDITED_TWICE, KEY] + [GERMAN] * (language == "de")
 
 
 def addresses(page, is_new):
@@ -37,14 +37,17 @@ def addresses(page, is_new):
     for template in links(page, f"/templates/{ID}")[:2]:
         found += [template, template + "/edit", template + "/start", template + "/propose"]
         page.goto(template)
-        found += links(page, f"{template}/versions/[0-9]+")[:1] + [template + "/diff?from=1&to=2", template + "/delete"]
+        found += links(page, f"{template}/versions/[0-9]+")[:1] + [template + "/delete"]
+        found += [template + "/diff?from=1&to=2", template + "/diff?from=2&to=2"]
     page.goto("/history")
     for session in links(page, f"/sessions/{ID}")[:1]:
         found += [session + part for part in ("", "/amend", "/forgotten", "/reflection", "/review")]
         page.goto(session + "/amend")
         found += links(page, f"{session}/amend/{ID}")[:1]
-    page.goto("/exercises?q=barbell+bench")
-    found += links(page, r"/exercises/[a-z0-9-]+")[:1]
+    # One that is trained, and one that never was.
+    for words in ("barbell+bench", "zercher"):
+        page.goto(f"/exercises?q={words}")
+        found += links(page, r"/exercises/[a-z0-9-]+")[:1]
     return found
 
 

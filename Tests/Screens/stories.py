@@ -76,6 +76,7 @@ def whole_loop(hand):
     put_off = offers.nth(1).locator("h3").inner_text().split(",")[0]
     hand.choose("Accept", within=offers.nth(0))
     hand.choose("Later", within=offers.nth(1))
+    assert "Make version 2 1 accepted" in spoken_buttons(page), spoken_buttons(page)
     hand.button(re.compile("Save decisions|Make version"))
     see(page, re.compile("version 2", re.I))
     page.goto("/templates")
@@ -87,6 +88,12 @@ def whole_loop(hand):
     page.goto(address + "/start")
     see(page, put_off)
     assert page.locator(".offer").count() >= 1, "what was put off is not offered"
+
+
+def spoken_buttons(page):
+    """The buttons as the browser names them to a screen reader."""
+    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    return [one["name"]["value"] for one in tree if one.get("role", {}).get("value") == "button"]
 
 
 FIVE_BY_FIVE = ("template", "new", "Five by five", "Squat:5x5@100kg")

@@ -76,6 +76,10 @@ import Training
   @Test func `a device is listed under the name of its browser, and sent away at once`() async throws {
     let phone = try device(1)
     try await exchange(phone)
+    let page = await site.ask(.get, "/devices")
+    #expect(
+      page.text.contains("Android") && page.text.contains("action=\"/devices/\(phone.id.text)/revoke\""))
+    #expect(await site.post("/devices/\(op(9))/revoke", [("op", op(1))]).status == 404)
     let list = await site.ask(.get, "/sync/v1/devices")
     #expect(
       list.status == 200 && list.text.contains(phone.id.text) && list.text.contains("Android"), "\(list.text)"
@@ -83,6 +87,7 @@ import Training
     let away = await site.ask(
       .delete, "/sync/v1/devices/\(phone.id.text)", [("Sec-Fetch-Site", "same-origin")])
     #expect(away.status == 200)
+    #expect(await site.ask(.get, "/devices").text.contains("Sent away"))
     _ = try startFreeform(phone, 1)
     let refused = try await exchange(phone)
     #expect(refused.reply.status == 403 && refused.reply.text.contains("device_revoked"))

@@ -163,6 +163,26 @@ import Testing
     }
   }
 
+  @Test func `a base that can't be read is heard anew, and the outbox stays`() throws {
+    try write(1, "told", action: 1)
+    try exchange()
+    try write(2, "untold", action: 2)
+    var kept = device.takeJournal().filter { $0.value != nil }.sorted { $0.key < $1.key }
+    kept.append(JournalEntry("zebra/1", [1]))
+    let place = try #require(kept.firstIndex { $0.key.hasPrefix("base/") })
+    kept[place].value?.removeLast()
+    let again = try DeviceTests.device(kept)
+    #expect(again.cursor == 0 && again.unsent.map { $0.number } == [2])
+    let asked = again.ask(at: now)
+    let answer = try server.answer(asked, server.take(asked, at: now), at: now)
+    _ = try again.hear(Reply(.answer(answer), sentAt: now, receivedAt: now, random: (1, 2)))
+    #expect(again.outbox.isEmpty)
+    #expect(try again.view.count(Note.kind, Query()) == 2)
+    let outbox = try #require(kept.firstIndex { $0.key.hasPrefix("outbox/") })
+    kept[outbox].value?.removeLast()
+    #expect(throws: DeviceError.damaged) { _ = try DeviceTests.device(kept) }
+  }
+
   @Test func `a log that is mostly overtaken is written anew`() throws {
     var chunks: Set<String> = []
     for round in 0..<12 {

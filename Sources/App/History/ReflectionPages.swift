@@ -34,7 +34,10 @@ func reflectionPage(_ facts: SessionFacts, _ form: FinishForm, _ frame: Frame) -
   let (voice, path) = (frame.voice, "/sessions/" + facts.session.id.text)
   let title = facts.session.title.isEmpty ? voice(.untitled) : facts.session.title
   return frame(voice(.lookBack), on: .progress, over: named(title), back: (path, voice(.backToSession))) {
-    if let wrong = form.wrong { p(.class("error"), .role("alert")) { voice(wrong.sentence) } }
+    // A text that is too long says so itself.
+    if let wrong = form.wrong, wrong.field.hasSameBytes(as: "feeling") {
+      p(.class("error"), .role("alert")) { voice(wrong.sentence) }
+    }
     postForm(path + "/reflection", frame, "stack") {
       div(.class("card stack")) { reflectionFields(form, voice) }
       submit(voice(.settingSave))

@@ -49,7 +49,7 @@ package func keysPage(_ lines: [KeyLine], _ form: KeyForm, _ frame: Frame) -> HT
       ul(.class("stack")) { for line in lines { li { listed(line, frame) } } }
     }
     part("new", voice(.keyNew)) {
-      postForm("/keys", frame) {
+      postForm("/keys", frame, "stack") {
         div(.class("card plain stack")) { fields(form, voice) }
         submit(voice(.keyMake), .plus)
       }
@@ -75,8 +75,8 @@ private func listed(_ line: KeyLine, _ frame: Frame) -> HTML {
   func day(_ day: Day) -> Filling { .text("day", voice.shortDay(day, today: frame.today)) }
   let sheetID = joined(["revoke", line.id], by: "-")
   return HTML {
-    div(.class("card plain row between")) {
-      div {
+    div(.class("card plain row")) {
+      div(.class("grow")) {
         p(.class("strong")) { named(line.name) }
         p(.class("hint")) {
           voice(line.readsOnly ? .keyReads : .keySyncs)
@@ -86,11 +86,12 @@ private func listed(_ line: KeyLine, _ frame: Frame) -> HTML {
             ", "
             voice(.keyEnds, day(ends))
           }
+          ", "
+          line.used.map { voice(.usedLast, day($0)) } ?? voice(.keyUnused)
         }
-        p(.class("hint")) { line.used.map { voice(.usedLast, day($0)) } ?? voice(.keyUnused) }
         if let ends = line.ends, line.isExpired { badge(.alert, voice(.keyEnded, day(ends))) }
       }
-      button(.class("button quiet"), .type("button"), .opens(sheetID)) {
+      button(.class("button quiet small"), .type("button"), .opens(sheetID)) {
         voice(.keyRevoke)
         span(.class("hidden-text")) { line.name }
       }

@@ -66,6 +66,9 @@ extension Icon {
     "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17z")
   static let lock = Icon("M6.5 10.5h11V20h-11zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5")
   static let key = Icon("M8 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8zM12 12h9v3.5M17 12v2.5M7.9 11.9v.2")
+  static let phone = Icon(
+    "M8.5 3h7A1.5 1.5 0 0 1 17 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19.5v-15A1.5 1.5 0 0 1 8.5 3zM11 18h2"
+  )
   static let shield = Icon("M12 3.5 19 6v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM8.5 12l2.5 2.5 4.5-5")
   static let moon = Icon("M19 14.5A7.5 7.5 0 0 1 9.5 5a7.5 7.5 0 1 0 9.5 9.5z")
   static let sun = Icon(

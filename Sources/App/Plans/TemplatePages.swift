@@ -21,6 +21,7 @@ func templatePage(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
     }
     startButton(detail, voice)
     notices(detail, frame)
+    h2(.class("hidden-text")) { voice(.exercisesName) }
     exerciseList(detail.reading.snapshot.exercises, voice)
     if !detail.reading.snapshot.notes.isEmpty {
       part("notes", voice(.notes)) { card { p(.class("written")) { detail.reading.snapshot.notes } } }
@@ -235,7 +236,7 @@ func comparison(_ planID: ID, _ reading: PlanReading, from: Int64?, to: Int64?, 
     (value: String(number), words: voice(.version, .count("number", number)))
   }
   let current = reading.currentNumber
-  let parent = reading.versions.version(current)?.parents.first.flatMap { reading.versions.number(of: $0) }
+  let parent = reading.versions.version(current)?.parents.compactMap { reading.versions.number(of: $0) }.max()
   return form(.class("card plain stack"), .action(path(of: planID, "diff")), .method("get")) {
     div(.class("fields")) {
       selection("from", voice(.olderVersion), choices, chosen: String(from ?? parent ?? 1))

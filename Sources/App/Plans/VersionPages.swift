@@ -22,7 +22,7 @@ func versionPage(
         submit(voice(.restoreVersion), .restore)
       }
     }
-    p { outcomeLine(story, voice) }
+    p(.class("small")) { outcomeLine(story, voice) }
     storyHead(story, voice)
     if !story.parents.isEmpty {
       part("changes", voice(.whatChanged)) { differences(story.differences, voice) }

@@ -44,6 +44,9 @@ struct FinishForm {
   /// The field that is wrong, and why.
   var wrong: (field: String, sentence: Phrase)?
 
+  /// Bytes; far below what a form may bring at all, so that a longer text comes back to be shortened.
+  static let longestText = 20_000
+
   init(_ form: Fields) {
     effort = form["effort"]
     wentWell = form["went_well"] ?? ""
@@ -80,7 +83,7 @@ struct FinishForm {
       }
     }
     for (name, text) in [("went_well", wentWell), ("to_improve", toImprove), ("notes", notes)]
-    where text.utf8.count > 65_536 {
+    where text.utf8.count > FinishForm.longestText {
       return (ending, (name, .textTooLong))
     }
     return (ending, nil)

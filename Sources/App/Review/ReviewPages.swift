@@ -173,7 +173,7 @@ private func offersForm(_ review: Review, _ sent: ReviewForm?, _ frame: Frame) -
   }
 }
 
-/// Says what it will do: the style shows the version that it makes, once something is accepted, and counts.
+/// Says what it will do: once something is accepted the style shows the version that it makes, and counts.
 private func decideButton(_ plan: PlanReading?, _ voice: Voice) -> HTML {
   button(.class("button")) {
     span(.class("saves")) { voice(.saveDecisions) }

@@ -143,13 +143,13 @@ private func asked(_ current: CurrentExercise, _ logger: Logger, _ voice: Voice)
 /// What was asked for is done: one thing comes next.
 private func allDone(_ current: CurrentExercise, _ logger: Logger, _ voice: Voice) -> HTML {
   div(.class("card done stack")) {
-    p(.class("strong")) { voice(.logExerciseDone) }
     if let next = logger.exercises.following(current.exercise.id), next.id != current.exercise.id {
+      p(.class("strong")) { voice(.logExerciseDone) }
       buttonLink(
         loggerPath(logger.session.id, next.id),
         voice(.logGoOnWith, .text("name", next.prescription.name)), .next)
     } else {
-      p(.class("soft")) { voice(.allSetsDone) }
+      p(.class("strong")) { voice(.allSetsDone) }
       buttonLink("/sessions/\(logger.session.id.text)/finish", voice(.logFinishSession), .check)
     }
   }

@@ -82,7 +82,7 @@ package enum EdgeRefusal: Equatable, Sendable {
 
 /// A page for somebody who may not be signed in: without tabs and avatar.
 func outside(_ heading: String, _ frame: Frame, @Markup content: () -> HTML) -> HTML {
-  frame.document(heading, on: nil) {
+  frame.document(heading, on: nil, isOutside: true) {
     header(.class("top")) {
       div(.class("heading")) { div { h1 { heading } } }
     }

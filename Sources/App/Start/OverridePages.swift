@@ -9,13 +9,17 @@ func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ frame: Frame
   return frame(voice(.lighterToday), on: nil, over: over, back: back) {
     p { voice(introduction(choice.facts.mood?.feeling)) }
     if let lesson = choice.lesson { p(.class("small soft")) { voice(lesson.reason) } }
-    if let wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
+    if let wrong, wrong !== Phrase.percentWrong, wrong !== Phrase.reasonTooLong {
+      p(.class("error"), .role("alert")) { voice(wrong) }
+    }
     postForm(sessionPath(choice.facts.session.id, "override"), frame) {
       card {
-        div(.class("stack")) { options(choice, voice) }
+        div(.class("stack")) { options(choice, wrong, voice) }
       }
       targets(choice, voice)
-      textField("reason", voice(.overrideReason), choice.chosen.reason, .autocomplete("off"))
+      textField(
+        "reason", voice(.overrideReason), choice.chosen.reason,
+        wrong: wrong === Phrase.reasonTooLong ? voice(.reasonTooLong) : nil, .autocomplete("off"))
       div(.class("dock")) {
         div(.class("buttons")) {
           if choice.isLighter {
@@ -38,7 +42,7 @@ private func introduction(_ feeling: Feeling?) -> Phrase {
   }
 }
 
-private func options(_ choice: OverrideChoice, _ voice: Voice) -> HTML {
+private func options(_ choice: OverrideChoice, _ wrong: Phrase?, _ voice: Voice) -> HTML {
   let chosen = choice.chosen
   var weights: [(value: String, words: String)] = [("0", voice(.asPlanned))]
   for tenths in choice.offers {
@@ -49,7 +53,7 @@ private func options(_ choice: OverrideChoice, _ voice: Voice) -> HTML {
   let value = chosen.isOwn ? "own" : chosen.tenths.map { String($0) } ?? "0"
   return HTML {
     weightSegments(weights, chosen: value, voice)
-    div(.class("own-percent")) { percentField(chosen, voice) }
+    div(.class("own-percent")) { percentField(chosen, wrong, voice) }
     choiceBox("sets", "1", voice(.oneSetLess), isOn: chosen.isOneSetLess)
     if choice.planned.exercises.count > 1 {
       details(chosen.leftOut.isEmpty ? .class("apart") : .open) {
@@ -82,10 +86,12 @@ private func weightSegments(
   }
 }
 
-private func percentField(_ chosen: LighterDay, _ voice: Voice) -> HTML {
+private func percentField(_ chosen: LighterDay, _ sent: Phrase?, _ voice: Voice) -> HTML {
   let known = chosen.isOwn ? chosen.tenths.map { voice.figures.decimal(-$0, places: 1) } : nil
   let text = chosen.ownText.isEmpty ? known ?? "" : chosen.ownText
-  let wrong = chosen.isWrong && !text.isEmpty ? voice(.percentWrong) : nil
+  // As long as nothing was sent the field may still be empty.
+  let isWrong = chosen.isWrong && (!text.isEmpty || sent === Phrase.percentWrong)
+  let wrong = isWrong ? voice(.percentWrong) : nil
   let name = voice(.ownPercentField)
   return textField("percent", name, text, wrong: wrong, .inputmode("decimal"), .autocomplete("off"))
 }

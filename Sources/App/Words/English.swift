@@ -54,11 +54,11 @@ extension Words {
     .repsFellAfterRest: "The repetitions fell by more than a tenth with less rest.",
     .saidByAthlete: "You said so.",
     .smallerStepLearned: "Steps were too much twice in a row, so they are {percent} of the usual.",
-    .asksLater: "You put it off and took it up {times|time|times}, so it is asked at the start first.",
+    .asksLater: "You put it off and took it up {times|=once|times}, so it is asked at the start first.",
     .noVolumeWanted: "You turned down more sets, so none are suggested for {days_left|day|days}.",
     .cautiousSelfRating:
       "{sessions|session|sessions} begun tired or sick went well, so less is taken off.",
-    .doneThoughRejected: "You turned it down and did it all the same[ {times|time|times}].",
+    .doneThoughRejected: "You turned it down and did it all the same[ {times|=once|times}].",
     .ownWords: "In its own words.",
   ]
 }

@@ -35,7 +35,9 @@ extension Phrase {
   static let felt4 = Phrase("Good", "Gut")
   static let felt5 = Phrase("Great", "Super")
   static let sessionNotes = Phrase("Notes", "Notizen")
-  static let textTooLong = Phrase("That is too long to keep.", "Das ist zu lang zum Speichern.")
+  static let textTooLong = Phrase(
+    "That is too long: at most 20,000 letters fit, fewer with accents.",
+    "Das ist zu lang: höchstens 20.000 Buchstaben passen, mit Umlauten weniger.")
   static let effortWrong = Phrase("Choose a number from 1 to 10.", "Wähle eine Zahl von 1 bis 10.")
   static let nothingLogged = Phrase("Nothing is logged yet", "Noch nichts notiert")
   static let nothingLoggedMore = Phrase(

@@ -58,12 +58,12 @@ extension Words {
     .smallerStepLearned:
       "Schritte waren zweimal nacheinander zu viel, darum sind sie {percent} der üblichen.",
     .asksLater:
-      "Du hast es {times|Mal|Mal} verschoben und dann angenommen, darum wird zuerst beim Start gefragt.",
+      "Du hast es {times|=einmal|Mal} verschoben und dann angenommen, darum wird zuerst beim Start gefragt.",
     .noVolumeWanted:
       "Mehr Sätze hast du abgelehnt, darum werden {days_left|Tag|Tage} lang keine vorgeschlagen.",
     .cautiousSelfRating:
       "{sessions|müde oder krank begonnene Einheit verlief|müde oder krank begonnene Einheiten verliefen} gut, darum wird weniger abgezogen.",
-    .doneThoughRejected: "Du hast es abgelehnt und trotzdem gemacht[, {times|Mal|Mal}].",
+    .doneThoughRejected: "Du hast es abgelehnt und trotzdem gemacht[, {times|=einmal|Mal}].",
     .ownWords: "In eigenen Worten.",
   ]
 }

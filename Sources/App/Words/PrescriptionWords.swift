@@ -21,7 +21,7 @@ extension Phrase {
   package static let restBySet = Phrase("set by set", "je Satz")
   package static let kindOfSet = Phrase("Kind", "Art")
   package static let noSuperset = Phrase("no superset", "kein Supersatz")
-  package static let kindWarmup = Phrase("Warm-up", "Aufw.")
+  package static let kindWarmup = Phrase("Warm-up", "Aufwärmen")
   package static let kindRegular = Phrase("Working", "Arbeit")
   package static let kindSuper = Phrase("Superset", "Super")
   package static let kindDrop = Phrase("Drop", "Reduktion")

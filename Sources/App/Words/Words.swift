@@ -4,8 +4,8 @@ package import Training
 /// The sentences that are shown, made from what rules say as data.
 ///
 /// In the table of a language `{name}` stands for a figure, `{name|set|sets}` for a figure and its noun in
-/// the singular or plural, without it where the figure has a unit, and what is in brackets is left out where
-/// one of its figures is missing.
+/// the singular or plural, without it where the figure has a unit; a singular such as `=once` stands for the
+/// figure too. What is in brackets is left out where one of its figures is missing.
 package enum Words {
   /// The sentence of a reason; a language model's own words are stored as text and not made here.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {
@@ -170,8 +170,12 @@ struct Template {
           text += "…"
           continue
         }
-        text += filling.text(style)
-        if !filling.hasUnit, let noun = filling.isOne ? one : many { text += " " + noun }
+        let noun = filling.hasUnit ? nil : filling.isOne ? one : many
+        if let noun, noun.utf8.first == UInt8(ascii: "=") {
+          text += noun.dropFirst()
+        } else {
+          text += filling.text(style) + (noun.map { " " + $0 } ?? "")
+        }
       }
     }
     return text

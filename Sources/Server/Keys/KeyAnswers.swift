@@ -7,6 +7,7 @@ extension Host {
   /// Answers `/keys` and what revokes one; nil where something else is asked, or there is no such key.
   func answerKeys(_ request: App.Request) throws -> App.Response? {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    guard parts.first == "keys" else { return nil }
     switch (request.method, parts.count) {
     case ("GET", 1): return try keys(request, KeyForm(), status: 200)
     case ("POST", 1): return try makeKey(request)
@@ -26,7 +27,7 @@ extension Host {
         ends: key.expiresAt?.day(utcOffset: offset), isExpired: key.isExpired(at: now),
         used: key.usedAt?.day(utcOffset: offset))
     }
-    return .page(keysPage(lines, form, try frame(request)), status: status)
+    return .page(keysPage(lines, form, try pageFrame(request)), status: status)
   }
 
   /// Makes a key and shows it; a form that is sent twice makes one, and shows it once.
@@ -45,10 +46,11 @@ extension Host {
     let text = KeyText(for: request.context.action)
     let key = text.key(of: athlete, name: form.name, scope: scope, days: days, at: request.context.now)
     guard try file.addKey(key) else { return .seeOther("/keys?said=key-known") }
-    return .page(newKeyPage(text.text, name: form.name, try frame(request)))
+    return .page(newKeyPage(text.text, name: form.name, try pageFrame(request)))
   }
 
-  private func frame(_ request: App.Request) throws -> Frame {
+  /// What stands around a page that the server makes by itself.
+  func pageFrame(_ request: App.Request) throws -> Frame {
     try file.read(athlete) { App.frame(for: request, in: Transaction($0, request.context)) }
   }
 }

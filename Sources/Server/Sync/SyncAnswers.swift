@@ -111,17 +111,11 @@ struct SyncAnswers {
     return EdgeAnswer(.object([Field("devices", .list(all.map { $0.value }))]), route: "/sync/v1/devices")
   }
 
-  /// What a device wrote stays; it may send and read no more.
   private func revoke(_ device: ID?) async throws -> EdgeAnswer? {
     let now = now
     guard let device else { return nil }
-    let known = try await host.file.writingTogether(host.athlete) { store in
-      guard var known = try store.registration(of: device) else { return false }
-      known.revokedAt = known.revokedAt ?? now
-      try store.register(known)
-      return true
-    }
-    return known ? EdgeAnswer(.object([]), route: "/sync/v1/devices/:id") : nil
+    let isKnown = try await host.file.writingTogether(host.athlete) { try $0.revoke(device, at: now) }
+    return isKnown ? EdgeAnswer(.object([]), route: "/sync/v1/devices/:id") : nil
   }
 }
 

@@ -8,7 +8,7 @@ package struct VersionStory: Equatable, Sendable {
   /// The numbers of the versions it was made from; two of a merge.
   package var parents: [Int64]
   package var isCurrent: Bool
-  /// Against its first parent.
+  /// Against its latest parent.
   package var differences: [PlanDifference]
   /// The earlier version whose content it brings back.
   package var restored: Int64?
@@ -39,8 +39,8 @@ package func versionStory(
   guard let version = reading.versions.version(number),
     let snapshot = tx.find(PlanSnapshot.self, version.snapshotID)
   else { return nil }
-  let parents = version.parents.compactMap { reading.versions.number(of: $0) }
-  let parent = parents.first.flatMap { reading.versions.version($0) }
+  let parents = version.parents.compactMap { reading.versions.number(of: $0) }.sorted()
+  let parent = parents.last.flatMap { reading.versions.version($0) }
     .flatMap { tx.find(PlanSnapshot.self, $0.snapshotID) }
   let sessions = sessions(with: version, in: tx)
   return VersionStory(

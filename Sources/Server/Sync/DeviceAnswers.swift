@@ -1,0 +1,44 @@
+import App
+import Database
+import Records
+
+/// The page of devices; it belongs to the server and not to the app, which knows of no other device.
+extension Host {
+  /// Answers `/devices` and what sends one away; nil where something else is asked, or there is no such
+  /// device.
+  func answerDevices(_ request: App.Request) throws -> App.Response? {
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    guard parts.first == "devices" else { return nil }
+    switch (request.method, parts.count) {
+    case ("GET", 1): return try devices(request)
+    case ("POST", 3) where parts.last == "revoke":
+      guard let device = ID(String(parts[parts.startIndex + 1])) else { return nil }
+      let isKnown = try file.write(athlete) { try $0.revoke(device, at: request.context.now) }
+      return isKnown ? .seeOther("/devices?said=device-revoked") : nil
+    default: return nil
+    }
+  }
+
+  private func devices(_ request: App.Request) throws -> App.Response {
+    let all = try file.read(athlete) { try $0.registrations() }
+    let offset = request.context.utcOffset
+    let lines = all.sorted { $0.seenAt > $1.seenAt }.map { device in
+      DeviceLine(
+        id: device.device, name: device.name, since: device.registeredAt.day(utcOffset: offset),
+        seen: device.seenAt.day(utcOffset: offset), sent: device.number, isRevoked: device.revokedAt != nil)
+    }
+    return .page(devicesPage(lines, try pageFrame(request)))
+  }
+}
+
+extension SQLiteStore {
+  /// Sends a device away; what it wrote stays, and it may send and read no more.
+  ///
+  /// Answers whether it is known.
+  func revoke(_ device: ID, at now: Instant) throws(StoreError) -> Bool {
+    guard var known = try registration(of: device) else { return false }
+    known.revokedAt = known.revokedAt ?? now
+    try register(known)
+    return true
+  }
+}
