@@ -12,7 +12,8 @@ package struct SyncState: Sendable {
   /// Changes that the server hasn't confirmed yet.
   package var pending: Int64 = 0
   /// Changes that the server refused and the athlete must decide on.
-  package var refused: Int64 = 0
+  package var refusedChanges: [RefusedChange] = []
+  package var refused: Int64 { Int64(refusedChanges.count) }
   /// Why the last exchange came to nothing; nil where it went well, or none was tried yet.
   package var obstacle: Obstacle?
 

@@ -67,6 +67,9 @@ package struct Phone {
   // MARK: Pages and forms
 
   private func perform(_ request: Request, on device: Device<TrainingLaws>) -> Answer {
+    if let decision = RefusedDecision(request) {
+      return decide(decision, on: device, at: request.context.now)
+    }
     guard isRouted(request) else { return .response(nil, SyncState(device), journal: []) }
     var request = request
     request.assets = assets
@@ -84,6 +87,19 @@ package struct Phone {
       }
     }
     return .response(response, SyncState(device), journal: device.takeJournal())
+  }
+
+  /// Does what the athlete decided on a change that the server refused.
+  private func decide(
+    _ decision: RefusedDecision, on device: Device<TrainingLaws>, at now: Instant
+  ) -> Answer {
+    do throws(StoreError) {
+      switch decision {
+      case .again(let place): try device.tellAgain(refused: place, at: now)
+      case .discard(let place): device.discard(refused: place)
+      }
+    } catch { return refusal }
+    return .response(decision.response, SyncState(device), journal: device.takeJournal())
   }
 
   private func read(
@@ -149,7 +165,7 @@ extension SyncState {
     isOnDevice = true
     seq = device.cursor
     pending = Int64(device.unsent.count)
-    refused = Int64(device.refused.count)
+    refusedChanges = device.refused.compactMap { RefusedChange($0) }
     obstacle =
       switch device.state.trouble {
       case nil: nil
@@ -159,5 +175,26 @@ extension SyncState {
       case .revoked: .revoked
       case .outdated: .outdated
       }
+  }
+}
+
+extension RefusedChange {
+  /// nil of an op that is not refused, or whose facts the base does not hold yet.
+  fileprivate init?(_ outgoing: Outgoing) {
+    guard outgoing.settledAt != nil, let refusal = outgoing.refusal else { return nil }
+    let reason: Reason =
+      switch refusal {
+      case .invalid: .invalid
+      case .immutable: .immutable
+      case .forbidden: .forbidden
+      case .tooLarge: .tooLarge
+      }
+    var kinds: [String] = []
+    for write in outgoing.op.writes where !kinds.contains(where: { $0.hasSameBytes(as: write.kind) }) {
+      kinds.append(write.kind)
+    }
+    self.init(
+      place: outgoing.place, day: HybridClock.instant(of: outgoing.op.clock).day(utcOffset: 0),
+      reason: reason, kinds: kinds, text: JSONWriter.text(of: outgoing.op.value))
   }
 }

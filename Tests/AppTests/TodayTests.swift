@@ -148,7 +148,8 @@ import Training
     pending: Int64, refused: Int64, obstacle: SyncState.Obstacle?, words: String
   ) throws {
     athlete.sync.isOnDevice = true
-    (athlete.sync.pending, athlete.sync.refused, athlete.sync.obstacle) = (pending, refused, obstacle)
+    (athlete.sync.pending, athlete.sync.obstacle) = (pending, obstacle)
+    athlete.sync.refusedChanges = (0..<refused).map { RefusedChangeTests.change($0) }
     for path in ["/", "/templates", "/sync"] { #expect(try athlete.visit(path).text.contains(words)) }
   }
 

@@ -28,7 +28,10 @@ import Testing
 
   @Test func `an answer carries status, headers, body and the journal`() throws {
     var sync = SyncState()
-    (sync.pending, sync.refused) = (7, 8)
+    sync.pending = 7
+    sync.refusedChanges = (0..<8).map { place in
+      RefusedChange(place: place, day: Day(number: 20_775), reason: .invalid, kinds: ["note"], text: "{}")
+    }
     let journal = [JournalEntry("outbox/1", [1, 2]), JournalEntry("outbox/0", nil)]
     let answer = Answer.response(.seeOther("/sessions/3"), sync, journal: journal)
     var reader = WireReader(answer.bytes)

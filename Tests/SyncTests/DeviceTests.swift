@@ -109,6 +109,36 @@ import Testing
     #expect(try text(1) == .text("a fact"))
   }
 
+  /// A device with a refused op whose fact the server filed.
+  private func refuse() throws -> Int64 {
+    _ = try server.take(Toys.exchange([Toys.op(2, 1, at: 5, [.put(Row(Toys.seal(7)))])]), at: now)
+    _ = try device.perform(Context(now: now, action: ID(high: 0, low: 1))) { tx throws(Never) in
+      tx.put(Toys.seal(7, "mine"))
+      tx.put(Toys.note(1, "a fact"))
+    }
+    try exchange()
+    return try #require(device.refused.first).place
+  }
+
+  @Test func `a refused op is sent again without what was filed, or let go`() throws {
+    let place = try refuse()
+    try device.tellAgain(refused: place, at: now)
+    #expect(device.refused.isEmpty)
+    #expect(device.unsent.map { $0.writes.map { $0.kind } } == [[Seal.kind]])
+    try exchange()
+    let again = try #require(device.refused.first)
+    #expect(again.op.number == 2 && again.place != place)
+    device.discard(refused: place)
+    #expect(device.refused.count == 1, "another one stays")
+    device.discard(refused: again.place)
+    #expect(device.refused.isEmpty && device.outbox.isEmpty)
+    #expect(try text(1) == .text("a fact"))
+    let gone = device.takeJournal().last {
+      $0.key.hasPrefix("settled/") && $0.key.hasSuffix("\(again.place)")
+    }
+    #expect(gone?.value == nil)
+  }
+
   @Test func `a device whose clock is wrong learns the time and its edits count as made now`() throws {
     let day: Int64 = 86_400_000
     try exchange(later: -day)

@@ -36,6 +36,7 @@ package struct Notice: Sendable {
       ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
       ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
       ("forgotten", .lessonsForgotten, nil), ("key-revoked", .keyRevoked, nil),
+      ("change-again", .refusedSentAgain, nil), ("change-discarded", .refusedDiscarded, nil),
       ("device-revoked", .deviceRevokedNow, nil),
       ("key-known", .keyMadeBefore, nil),
     ]

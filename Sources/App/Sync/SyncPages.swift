@@ -23,6 +23,7 @@ func syncPage(_ sync: SyncState, _ frame: Frame) -> HTML {
       if sync.obstacle == .signedOut { buttonLink("/sign-in", voice(.signIn)) }
       if sync.isOnDevice, sync.pending > 0 { buttonLink("/sync", voice(.syncAgain), quiet: true) }
     }
+    if sync.refused > 0 { refusedPart(sync.refusedChanges, frame) }
     part("how", voice(.syncHow)) {
       div(.class("card plain stack")) {
         for sentence in [Phrase.syncHowDevice, .syncHowInstall, .syncHowSignOut] { p { voice(sentence) } }
@@ -67,7 +68,6 @@ extension SyncState {
   fileprivate var sentences: [Phrase] {
     guard isOnDevice else { return [] }
     var sentences: [Phrase] = []
-    if refused > 0 { sentences.append(.syncRefusedMore) }
     switch obstacle {
     case nil: break
     case .noConnection: sentences.append(.syncNoConnection)

@@ -53,8 +53,32 @@ extension Phrase {
     "Export your records if something is only here, then sign out and in again.",
     "Exportiere deine Aufzeichnungen, falls etwas nur hier ist, dann melde dich ab und wieder an.")
   package static let syncRefusedMore = Phrase(
-    "These changes are safe on this device. Nothing of them is on the server yet.",
-    "Diese Änderungen sind auf diesem Gerät sicher. Auf dem Server ist noch nichts davon.")
+    "They are kept on this device until you decide. Sets in them are on the server all the same.",
+    "Sie bleiben auf diesem Gerät, bis du entscheidest. Sätze darin sind trotzdem auf dem Server.")
+  package static let refusedPart = Phrase("Needs attention", "Braucht dich")
+  package static let refusedOf = Phrase("A change of {day}", "Eine Änderung: {day}")
+  package static let refusedInvalid = Phrase(
+    "A value in it breaks a rule that the server knows.",
+    "Ein Wert darin bricht eine Regel, die der Server kennt.")
+  package static let refusedImmutable = Phrase(
+    "It would change what never changes, such as a version of a template.",
+    "Sie würde ändern, was sich nie ändert, etwa eine Version einer Vorlage.")
+  package static let refusedForbidden = Phrase(
+    "Only the server takes records out for good.", "Nur der Server nimmt Aufzeichnungen endgültig heraus.")
+  package static let refusedTooLarge = Phrase(
+    "It is larger than the server takes.", "Sie ist größer, als der Server annimmt.")
+  package static let refusedSee = Phrase("What it says", "Was sie sagt")
+  package static let refusedText = Phrase("The change as text", "Die Änderung als Text")
+  package static let refusedExport = Phrase("Export", "Exportieren")
+  package static let refusedAgain = Phrase("Send it again", "Noch einmal senden")
+  package static let refusedDiscard = Phrase("Discard", "Verwerfen")
+  package static let refusedDiscardAsk = Phrase("Discard this change?", "Diese Änderung verwerfen?")
+  package static let refusedDiscardMore = Phrase(
+    "It is gone for good then. What is on the server stays as it is.",
+    "Dann ist sie endgültig weg. Was auf dem Server ist, bleibt, wie es ist.")
+  package static let refusedSentAgain = Phrase(
+    "The change goes up again.", "Die Änderung geht noch einmal hoch.")
+  package static let refusedDiscarded = Phrase("The change is discarded.", "Die Änderung ist verworfen.")
   package static let syncAgain = Phrase("Try again now", "Jetzt noch einmal versuchen")
 
   package static let syncHow = Phrase("How it works", "Wie es geht")
