@@ -13,6 +13,8 @@ package final class DatabaseFile: Sendable {
   let tables: Tables
   let writer: any DatabaseWriter
   let group = GroupCommit()
+  /// nil in memory, where there is no log.
+  private let checkpoints: Checkpoints?
 
   /// Opens a file, or creates it; an older one is backed up beside itself and brought up to date.
   package convenience init(path: String, schema: Schema = TrainingRecords.schema) throws(DatabaseFileError) {
@@ -21,17 +23,19 @@ package final class DatabaseFile: Sendable {
 
   init(path: String, schema: Schema, migrations: [Migration]) throws(DatabaseFileError) {
     self.path = path
-    tables = Tables(schema)
+    let tables = Tables(schema)
+    self.tables = tables
     let version = try FileInspection.version(of: path, known: migrations.last?.number ?? 0)
     let missing = migrations.filter { $0.number > version ?? 0 }
     var backup: String?
     if let version, !missing.isEmpty { backup = try Backup.beforeMigration(of: path, version: version) }
     do {
       writer = try DatabasePool(path: path, configuration: DatabaseFile.configuration)
-      try writer.writeWithoutTransaction { connection in
+      checkpoints = try writer.writeWithoutTransaction { connection in
         try Migration.run(missing, on: connection)
         try DatabaseFile.insistOnDurability(connection)
         try Adoption.run(tables, on: connection)
+        return try Checkpoints(of: connection, path: path)
       }
     } catch DatabaseFileError.migrationFailed(let number, _, let words) {
       throw .migrationFailed(number: number, backup: backup, words: words)
@@ -44,6 +48,7 @@ package final class DatabaseFile: Sendable {
     path = nil
     tables = Tables(schema)
     self.writer = writer
+    checkpoints = nil
   }
 
   /// A database in memory, for tests and for what need not stay.
@@ -131,7 +136,12 @@ package final class DatabaseFile: Sendable {
   }
 
   /// Lets go of the file; what is committed is in it.
-  package func close() throws { try translating { try writer.close() } }
+  package func close() throws {
+    try translating {
+      try writer.close()
+      try checkpoints?.close()
+    }
+  }
 }
 
 extension DatabaseFile {
@@ -140,9 +150,12 @@ extension DatabaseFile {
     configuration.busyMode = .timeout(5)
     configuration.foreignKeysEnabled = true
     configuration.maximumReaderCount = 4
-    // 16 MB at most, where SQLite takes 2: the pages of a large commit are written once, at its end, and
-    // those that the rules ask for are read once.
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -16384") }
+    // Small pages in a new file: a set changes a little of each of eight. And 16 MB of them in memory, where
+    // SQLite takes 2: those of a large commit are written once, at its end, and those that the rules ask for
+    // are read once.
+    configuration.prepareDatabase {
+      try $0.execute(sql: "PRAGMA page_size = 2048; PRAGMA cache_size = -16384")
+    }
     return configuration
   }
 
@@ -151,8 +164,6 @@ extension DatabaseFile {
   /// The pool sets NORMAL when it opens, so this comes after it.
   private static func insistOnDurability(_ connection: Database) throws {
     try connection.execute(sql: "PRAGMA synchronous = FULL")
-    // Sets of one session change the same pages again and again: 16 MB of log move each page seldom.
-    try connection.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
     let synchronous = try Int64.fetchOne(connection, sql: "PRAGMA synchronous")
     let keys = try Int64.fetchOne(connection, sql: "PRAGMA foreign_keys")
     guard synchronous == 2, keys == 1 else {

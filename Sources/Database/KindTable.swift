@@ -4,7 +4,7 @@ import Records
 ///
 /// Kinds that this version doesn't know lie in one table of their own, each record's fields as one JSON
 /// object.
-struct KindTable: Sendable {
+final class KindTable: Sendable {
   /// nil for the unknown kinds.
   let kind: Kind?
   let kindName: String
@@ -25,9 +25,9 @@ struct KindTable: Sendable {
   let setTrashed: String
   let purge: String
 
-  init(_ kind: Kind, freezes: Bool) { self.init(kind, kind.name, freezes: freezes) }
+  convenience init(_ kind: Kind, freezes: Bool) { self.init(kind, kind.name, freezes: freezes) }
 
-  init(unknown name: String) { self.init(nil, name, freezes: false) }
+  convenience init(unknown name: String) { self.init(nil, name, freezes: false) }
 
   private init(_ kind: Kind?, _ kindName: String, freezes: Bool) {
     self.kind = kind

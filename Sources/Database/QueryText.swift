@@ -8,7 +8,6 @@ struct QueryText {
   private(set) var wantsNothing = false
   private let table: KindTable
   private let query: Query
-  private var conditions: [String]
 
   /// Throws `unknownKind` for an index that the kind doesn't declare.
   init(_ query: Query, in table: KindTable, selecting selection: String) throws(StoreError) {
@@ -17,35 +16,43 @@ struct QueryText {
     }
     self.query = query
     self.table = table
-    sql = ""
-    conditions = [table.key]
+    sql = "SELECT "
+    sql += selection
+    sql += " FROM "
+    sql += table.name
+    addHint()
+    sql += " WHERE "
+    sql += table.key
     addLiveness()
     for (name, value) in zip(query.index.fields, query.equal) { addEqual(name, value) }
     addRange()
     if let row = query.after { addAfter(row) }
-    sql =
-      "SELECT \(selection) FROM \(table.name)\(hint) WHERE \(conditions.joined(separator: " AND "))\(order)"
+    addOrder()
     guard let limit = query.limit else { return }
     sql += " LIMIT ?"
     values.append(.integer(Int64(max(0, limit))))
   }
 
   /// The planner has no figures to choose by, so the index is named: the plan never changes with the records.
-  private var hint: String {
-    guard let index = table.indexName(query.index) else { return "" }
-    if case .live = query.liveness { return " INDEXED BY \(index)" }
-    return table.freezes ? " INDEXED BY \(index)" : ""
+  private mutating func addHint() {
+    guard query.liveness == .live || table.freezes, let index = table.indexName(query.index) else { return }
+    sql += " INDEXED BY "
+    sql += index
   }
 
-  private var order: String {
-    let direction = query.descending ? " DESC" : ""
-    return " ORDER BY " + (query.index.fields + ["id"]).map { quoted($0) + direction }.joined(separator: ", ")
+  private mutating func addOrder() {
+    sql += " ORDER BY "
+    for name in query.index.fields {
+      sql += quoted(name)
+      sql += query.descending ? " DESC, " : ", "
+    }
+    sql += query.descending ? "id DESC" : "id"
   }
 
   private mutating func addLiveness() {
     switch query.liveness {
-    case .live: conditions.append("trashed_at IS NULL")
-    case .trashed: conditions.append("trashed_at IS NOT NULL")
+    case .live: add("trashed_at IS NULL")
+    case .trashed: add("trashed_at IS NOT NULL")
     case .any: break
     }
   }
@@ -53,7 +60,7 @@ struct QueryText {
   private mutating func addEqual(_ name: String, _ value: Value) {
     switch fit(value, name) {
     case .same: add("\(quoted(name)) = ?", value)
-    case .below where value == .null: conditions.append("\(quoted(name)) IS NULL")
+    case .below where value == .null: add("\(quoted(name)) IS NULL")
     case .below, .above: wantsNothing = true
     }
   }
@@ -65,7 +72,7 @@ struct QueryText {
       switch fit(from, name) {
       case .same: add("\(quoted(name)) >= ?", from)
       case .below where from == .null: break
-      case .below: conditions.append("\(quoted(name)) IS NOT NULL")
+      case .below: add("\(quoted(name)) IS NOT NULL")
       case .above: wantsNothing = true
       }
     }
@@ -73,7 +80,7 @@ struct QueryText {
       switch fit(through, name) {
       case .same: add("\(quoted(name)) <= ?", through)
       case .below: wantsNothing = true
-      case .above: conditions.append("\(quoted(name)) IS NOT NULL")
+      case .above: add("\(quoted(name)) IS NOT NULL")
       }
     }
   }
@@ -90,7 +97,7 @@ struct QueryText {
     let operation = query.descending ? "<" : ">"
     if names.allSatisfy({ !isOptional($0) }) {
       let places = names.map { _ in "?" }.joined(separator: ", ")
-      conditions.append("(\(names.map { quoted($0) }.joined(separator: ", "))) \(operation) (\(places))")
+      add("(\(names.map { quoted($0) }.joined(separator: ", "))) \(operation) (\(places))")
       values += names.map { row[$0] ?? .null }
       return
     }
@@ -106,7 +113,7 @@ struct QueryText {
       before.append("\(quoted(name)) IS ?")
       beforeValues.append(value)
     }
-    conditions.append("(" + ways.joined(separator: " OR ") + ")")
+    add("(" + ways.joined(separator: " OR ") + ")")
   }
 
   /// The condition that a field comes after a value; nil when nothing does.
@@ -118,8 +125,13 @@ struct QueryText {
     return query.descending ? "(\(name) < ? OR \(name) IS NULL)" : "\(name) > ?"
   }
 
+  private mutating func add(_ condition: String) {
+    sql += " AND "
+    sql += condition
+  }
+
   private mutating func add(_ condition: String, _ value: Value) {
-    conditions.append(condition)
+    add(condition)
     values.append(value)
   }
 

@@ -4,8 +4,19 @@ package protocol FieldValue: Equatable {
   static var shape: Shape { get }
   /// The value read from a field; nil when it is not such a value.
   init?(_ value: Value)
+  /// Takes over the value read from a field; false when it is not such a value.
+  mutating func read(_ value: Value) -> Bool
   /// The value to store.
   var value: Value { get }
+}
+
+extension FieldValue {
+  /// Inlined where a type conforms: only there is no type of an optional to be looked up while it runs.
+  @inlinable package mutating func read(_ value: Value) -> Bool {
+    guard let read = Self(value) else { return false }
+    self = read
+    return true
+  }
 }
 
 /// What the values of a field look like, for stores and for whoever describes them.
@@ -91,6 +102,16 @@ extension Optional: FieldValue where Wrapped: FieldValue {
       self = .some(wrapped)
     }
   }
+  package mutating func read(_ value: Value) -> Bool {
+    guard case .null = value else { return readWrapped(value) }
+    self = .none
+    return true
+  }
+  /// Apart, because only here its own type has to be known.
+  @inline(never) private mutating func readWrapped(_ value: Value) -> Bool {
+    self = Wrapped(value)
+    return self != nil
+  }
   package var value: Value { self?.value ?? .null }
 }
 
@@ -114,7 +135,7 @@ package protocol Choice: FieldValue, CaseIterable, RawRepresentable where RawVal
 
 extension Choice {
   package static var shape: Shape { .choice(allCases.map { $0.rawValue }) }
-  package init?(_ value: Value) {
+  @inlinable package init?(_ value: Value) {
     guard case .text(let word) = value else { return nil }
     self.init(rawValue: word)
   }

@@ -119,7 +119,7 @@ struct FieldReader: FieldVisitor {
   ) {
     guard error == nil else { return }
     let value = take(name)
-    if let read = Content(value ?? .null) { content = read } else { refuse(name, value) }
+    if !content.read(value ?? .null) { refuse(name, value) }
   }
 
   /// Fields mostly come in their order, so the search begins where the last one ended.

@@ -5,9 +5,11 @@ package func sha256(_ message: [UInt8]) -> [UInt8] {
   var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
+  let blocks = (message.count + 72) / 64
   var padded = message
+  padded.reserveCapacity(blocks * 64)
   padded.append(0x80)
-  padded.append(contentsOf: [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64))
+  while padded.count < blocks * 64 - 8 { padded.append(0) }
   let bits = UInt64(message.count) * 8
   for shift in stride(from: 56, through: 0, by: -8) {
     padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
@@ -15,15 +17,27 @@ package func sha256(_ message: [UInt8]) -> [UInt8] {
 
   var schedule = [UInt32](repeating: 0, count: 64)
   padded.withUnsafeBufferPointer { bytes in
-    for block in stride(from: 0, to: bytes.count, by: 64) { compress(bytes, block, &schedule, &state) }
+    schedule.withUnsafeMutableBufferPointer { schedule in
+      state.withUnsafeMutableBufferPointer { state in
+        roundConstants.withUnsafeBufferPointer { constants in
+          for block in 0..<blocks { compress(bytes, block * 64, schedule, state, constants) }
+        }
+      }
+    }
   }
-  return state.flatMap { word in
-    [UInt8(word >> 24), UInt8(word >> 16 & 255), UInt8(word >> 8 & 255), UInt8(word & 255)]
+  var digest: [UInt8] = []
+  digest.reserveCapacity(32)
+  for word in state {
+    for shift in stride(from: 24, through: 0, by: -8) {
+      digest.append(UInt8(truncatingIfNeeded: word >> UInt32(shift)))
+    }
   }
+  return digest
 }
 
 private func compress(
-  _ bytes: UnsafeBufferPointer<UInt8>, _ block: Int, _ schedule: inout [UInt32], _ state: inout [UInt32]
+  _ bytes: UnsafeBufferPointer<UInt8>, _ block: Int, _ schedule: UnsafeMutableBufferPointer<UInt32>,
+  _ state: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
 ) {
   for index in 0..<16 {
     let at = block + index * 4
@@ -42,7 +56,7 @@ private func compress(
   var (e, f, g, h) = (state[4], state[5], state[6], state[7])
   for index in 0..<64 {
     let big1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
-    let first = h &+ big1 &+ (e & f ^ ~e & g) &+ roundConstants[index] &+ schedule[index]
+    let first = h &+ big1 &+ (e & f ^ ~e & g) &+ constants[index] &+ schedule[index]
     let big0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
     let second = big0 &+ (a & b ^ a & c ^ b & c)
     (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
