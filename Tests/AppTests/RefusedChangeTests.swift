@@ -3,9 +3,7 @@ import Records
 import Testing
 
 @Suite struct RefusedChangeTests {
-  let athlete: Visitor
-
-  init() throws { athlete = try Visitor() }
+  let athlete = Visitor()
 
   static func change(_ place: Int64) -> RefusedChange {
     RefusedChange(

@@ -11,7 +11,7 @@ func refusedPart(_ changes: [RefusedChange], _ frame: Frame) -> HTML {
 private func card(_ change: RefusedChange, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let address = "/sync/refused/" + String(change.place)
-  let sheetID = "discard-" + String(change.place)
+  let sheetID = joined(["discard", String(change.place)], by: "-")
   return HTML {
     div(.class("card plain stack")) {
       p(.class("strong")) {
@@ -22,8 +22,8 @@ private func card(_ change: RefusedChange, _ frame: Frame) -> HTML {
       details {
         summary { voice(.refusedSee) }
         textArea(
-          "change-" + String(change.place), voice(.refusedText), change.text, .flag("readonly"),
-          .autocomplete("off"), .set("spellcheck", "false"))
+          joined(["change", String(change.place)], by: "-"), voice(.refusedText), change.text,
+          .flag("readonly"), .autocomplete("off"), .set("spellcheck", "false"))
         a(.class("button quiet"), .href(address + "/change.json"), .flag("download")) {
           icon(.download)
           voice(.refusedExport)
