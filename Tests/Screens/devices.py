@@ -67,8 +67,12 @@ class Phone:
         """Until the worker has everything, and answers in the server's place."""
         self.page.goto("/")
         self.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-        self.page.goto("/")
-        self.state().wait_for()
+        for _ in range(50):
+            self.page.goto("/")
+            if self.state().count() == 1:
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError("the worker does not answer")
 
     def offline(self, is_offline=True):
         self.context.set_offline(is_offline)

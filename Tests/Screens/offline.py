@@ -7,6 +7,7 @@ import time
 
 from playwright.sync_api import sync_playwright
 
+import checks
 import editing
 from devices import WASM, phone
 from hands import see
@@ -277,12 +278,30 @@ def storage(one):
     see(one.page, "Set 2 of 5")
 
 
+def looks(one):
+    """Pages that only a device makes are as well made as the others."""
+    one.settle()
+    one.offline()
+    start(one.hand)
+    one.state("not yet uploaded").wait_for()
+    found = []
+    for path in ("/", "/sync", "/imports/00000000-0000-0000-0000-000000000001"):
+        one.page.goto(path)
+        found += [f"{path}: {finding}" for finding in checks.findings(one.page)]
+    for name in one.worker.evaluate("() => Object.keys(app.pages.de)"):
+        one.worker.evaluate("(name) => { respond = async () => words(name, 503, 20); }", name)
+        one.page.goto("/")
+        found += [f"{name}: {finding}" for finding in checks.findings(one.page)]
+    assert not found, found
+
+
 STORIES = [
     ("a whole session in flight mode", whole_session), ("the worker stopped between steps", stopped_worker),
     ("two tabs", two_tabs), ("the same from two tabs at once", both_at_once),
     ("what only the server has", only_the_server), ("exports", take_away), ("a form of another site", forged),
     ("no server, and one that is none", no_server), ("signing out with something unsent", signing_out),
     ("a new version", update), ("an app that stops", broken), ("a database that fails", storage),
+    ("what only a device shows", looks),
 ]
 
 

@@ -27,8 +27,10 @@ package func interruptionPage(_ interruption: Interruption, _ frame: Frame) -> H
         p(.role("alert")) { voice(.unsentMore) }
         p { voice(.changesHere, count) }
       }
-      choice("keep", .unsentKeep, .unsentKeepMore, frame)
-      choice("discard", .unsentDiscard, .unsentDiscardMore, frame)
+      choice("keep", .unsentKeepMore, frame) { submit(voice(.unsentKeep)) }
+      choice("discard", .unsentDiscardMore, frame) {
+        button(.class("button danger")) { voice(.unsentDiscard) }
+      }
       buttonLink("/", voice(.unsentStay), quiet: true)
     }
   }
@@ -45,12 +47,14 @@ private func page(_ title: Phrase, _ sentences: [String], _ frame: Frame) -> HTM
   }
 }
 
-private func choice(_ value: String, _ words: Phrase, _ more: Phrase, _ frame: Frame) -> HTML {
+private func choice(
+  _ value: String, _ more: Phrase, _ frame: Frame, @Markup _ button: () -> HTML
+) -> HTML {
   postForm("/sign-out", frame) {
+    hiddenField("unsent", value)
     div(.class("card plain stack")) {
-      hiddenField("unsent", value)
       p { frame.voice(more) }
-      submit(frame.voice(words), quiet: true)
+      button()
     }
   }
 }

@@ -5,7 +5,7 @@ import Records
 /// The server's own pages say nothing: what they show is on the server.
 @inline(never) func syncLine(_ sync: SyncState, _ voice: Voice) -> HTML {
   guard sync.isOnDevice else { return HTML() }
-  return footer(.class("sync"), .flag("data-sync"), .role("status")) {
+  return div(.class("sync"), .flag("data-sync"), .role("status")) {
     a(.href("/sync")) {
       icon(sync.drawing)
       span { sync.short(voice) }

@@ -152,13 +152,13 @@ addEventListener("sync", (event) => event.waitUntil(exchange(true)));
 let isWanted = false;
 async function exchange(isEager, { waits = false } = {}) {
   if (!(await who()).athlete) await adopt();
-  const { athlete } = await who();
-  if (!athlete) return;
   // Whoever has the lock sees that more is wanted, and goes round once more.
   isWanted = true;
   await navigator.locks.request("sync", { ifAvailable: !waits }, async (lock) => {
     for (; lock && isWanted; isEager = false) {
       isWanted = false;
+      const { athlete } = await who();
+      if (!athlete) return;
       const question = await ask(athlete, EXCHANGE, [Date.now(), random(16), isEager ? 1 : 0], (reader) => ({
         body: reader.bytes(), wait: reader.number(), journal: reader.bytes(),
       }));
