@@ -46,8 +46,13 @@ function readCalls(path) {
 }
 
 function answer(instance, calls, answersPath) {
-  const parts = calls.flatMap((call) => {
-    const bytes = instance.answer(call);
+  const parts = calls.flatMap((call, place) => {
+    let bytes;
+    try {
+      bytes = instance.answer(call);
+    } catch (error) {
+      throw new Error(`call ${place} trapped: ${call.subarray(0, 200).toString("latin1")}`, { cause: error });
+    }
     const count = Buffer.alloc(4);
     count.writeUInt32LE(bytes.length);
     return [count, bytes];

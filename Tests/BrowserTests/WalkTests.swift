@@ -1,0 +1,137 @@
+import Browser
+import Foundation
+import Records
+import Sync
+import Testing
+import Training
+
+/// Walks through the whole app as the sample athlete: each link once, and forms on the way.
+@Suite struct WalkTests {
+  private static let requests = 1000
+
+  @Test func `a thousand requests have the same answer natively and in WebAssembly`() throws {
+    let beginning = try WalkTests.beginning()
+    var walk = Walk(beginning)
+    while walk.calls.count < beginning.count + WalkTests.requests, walk.step() {}
+    #expect(walk.calls.count == beginning.count + WalkTests.requests)
+    #expect(walk.forms > 100)
+    for status: Int64 in [200, 303, 422] {
+      #expect(walk.statuses[status, default: 0] > 10, "\(walk.statuses)")
+    }
+    #expect(walk.statuses.keys.allSatisfy { $0 == 0 || $0 == 200 || $0 == 303 || (400...499).contains($0) })
+    let twins = try Node.answers(to: walk.calls)
+    for (place, native) in walk.answers.enumerated() where native != twins[place] {
+      Issue.record("call \(place) differs: \(walk.names[place])")
+      return
+    }
+  }
+
+  /// An empty replica that hears of the sample athlete.
+  private static func beginning() throws -> [[UInt8]] {
+    let file = repository.appending(path: "Sources/Interchange/Catalogue/exercises.tsv")
+    let bytes = [UInt8](try Data(contentsOf: file))
+    let catalogue = try Catalogue(parsing: bytes)
+    let store = MemoryStore(
+      schema: TrainingRecords.schema, device: ID(high: 0xd, low: 1), epoch: ID(high: 0xe, low: 1))
+    let today = Day(number: 20_775)
+    let context = Context(now: Instant(milliseconds: GoldenCall.now), action: ID(high: 1, low: 1))
+    let sample = try newSample(endingOn: today, in: Transaction(store, context))
+    for step in sample.steps {
+      _ = try perform(step.context(utcOffset: 60, language: .english), on: store) { tx throws(SampleError) in
+        try take(step, of: sample, catalogue, in: tx)
+      }
+    }
+    let server = Authority(store, of: ID(high: 0xa, low: 1), laws: TrainingLaws.self)
+    let asked = Exchange(
+      athlete: server.athlete, device: ID(high: 2, low: 2), name: "", epoch: nil, cursor: 0, confirmed: 0,
+      schema: Op.schema, limit: 5000, wantsDigest: false, ops: [])
+    let answer = try server.answer(asked, [], at: Instant(milliseconds: GoldenCall.now))
+    return [
+      GoldenCall.open([], catalogue: bytes),
+      GoldenCall.received(status: 200, JSONWriter.bytes(of: answer.value)),
+    ]
+  }
+}
+
+/// One instance that is walked through, and what it was asked.
+private struct Walk {
+  private(set) var calls: [[UInt8]]
+  private(set) var answers: [[UInt8]] = []
+  private(set) var names: [String] = []
+  private(set) var statuses: [Int64: Int] = [:]
+  private(set) var forms = 0
+  private var phone = Phone()
+  private var waiting = ["/", "/plan", "/coach", "/templates", "/progress", "/profile", "/nowhere"]
+  private var seen: Set<String> = []
+  private var kinds: [String: Int] = [:]
+
+  init(_ beginning: [[UInt8]]) {
+    calls = beginning
+    for call in beginning {
+      answers.append(phone.answer(call))
+      names.append("beginning")
+    }
+  }
+
+  /// Goes to the next address, and sends a form of it; false when there is none.
+  mutating func step() -> Bool {
+    guard !waiting.isEmpty else { return false }
+    let address = waiting.removeFirst()
+    guard seen.insert(address).inserted else { return true }
+    var request = GoldenRequest(name: address)
+    request.address = address
+    request.language = seen.count % 3 == 0 ? "de" : "en"
+    guard let page = ask(request) else { return true }
+    for match in page.matches(of: #/href="(\/[^"#]*)"/#) {
+      let link = String(match.output.1).replacing("&amp;", with: "&")
+      // Of pages of one kind some are enough, so that the walk gets everywhere.
+      let kind = link.replacing(#/[0-9a-f]{8}-[0-9a-f-]{27}|=[^&]*|\d+/#, with: "*")
+      if kinds[kind, default: 0] < 40, !seen.contains(link) {
+        kinds[kind, default: 0] += 1
+        waiting.append(link)
+      }
+    }
+    if let form = page.firstMatch(of: #/<form[^>]*method="post"[^>]*>(?s).*?<\/form>/#) {
+      send(String(form.output))
+    }
+    return true
+  }
+
+  private mutating func send(_ form: String) {
+    guard let action = form.firstMatch(of: #/action="([^"]*)"/#)?.output.1 else { return }
+    // Signing out and files are the host's and the server's.
+    guard !form.contains("type=\"file\""), action != "/sign-out" else { return }
+    var fields: [String] = []
+    for match in form.matches(of: #/<input[^>]*>/#) {
+      let tag = String(match.output)
+      guard let name = tag.firstMatch(of: #/name="([^"]*)"/#)?.output.1 else { continue }
+      let isChoice = tag.contains("type=\"radio\"") || tag.contains("type=\"checkbox\"")
+      if isChoice, !tag.contains("checked") { continue }
+      var value = String(tag.firstMatch(of: #/value="([^"]*)"/#)?.output.1 ?? "")
+      if name == "op" { value = ID(high: 0xb, low: UInt64(calls.count)).text }
+      fields.append("\(name)=\(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")")
+    }
+    var request = GoldenRequest(name: "POST " + action)
+    request.method = "POST"
+    request.address = String(action)
+    request.body = fields.joined(separator: "&")
+    forms += 1
+    _ = ask(request)
+  }
+
+  private mutating func ask(_ request: GoldenRequest) -> String? {
+    let answer = phone.answer(request.call)
+    calls.append(request.call)
+    answers.append(answer)
+    names.append(request.name)
+    do {
+      let read = try GoldenAnswer(answer)
+      statuses[read.status, default: 0] += 1
+      if !read.location.isEmpty { waiting.append(read.location) }
+      return read.body
+    } catch {
+      Issue.record("\(request.name): \(error)")
+      return nil
+    }
+  }
+}
