@@ -53,6 +53,7 @@ let package = Package(
       resources: [.copy("Catalogue/exercises.tsv")],
       swiftSettings: strict),
     .target(name: "Simulation", dependencies: ["Sync", "Training", "Records"], swiftSettings: strict),
+    .executableTarget(name: "Simulate", dependencies: ["Simulation"], swiftSettings: strict),
     .target(
       name: "Server",
       dependencies: [

@@ -110,7 +110,7 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     clock.receive(right, at: now)
     let own = Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1)
     let result = try Merge.apply(
-      op, clock: right, to: store, by: own, laws: Laws.self, receipt: (key, hash))
+      op.withGrace(at: now), clock: right, to: store, by: own, laws: Laws.self, receipt: (key, hash))
     (device.number, device.clock) = (op.number, right)
     return .result(result)
   }
