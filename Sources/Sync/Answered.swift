@@ -77,13 +77,15 @@ extension Device {
     state.mostOps = Int64(Exchange.mostOps)
     state.heardAt = reply.receivedAt
     learnTime(answer.time, reply)
-    for entry in answer.results { acknowledge(entry.number, entry.result, at: answer.time) }
+    // What was said to a former name is not about the ops of this one.
+    if answer.device == state.id {
+      for entry in answer.results { acknowledge(entry.number, entry.result, at: answer.time) }
+    }
     setClocksRight(at: answer.time)
-    let before = state.cursor
-    try receive(answer.page)
+    let isOther = try receive(answer.page)
     if let digest = answer.digest { try compare(digest, at: reply.receivedAt) }
     settle(at: answer.time)
-    if state.cursor != before || !answer.results.isEmpty { try rebuild() }
+    if isOther || !answer.results.isEmpty { try rebuild() }
     return !unsent.isEmpty || !staged.isEmpty || state.cursor < answer.page.from
   }
 

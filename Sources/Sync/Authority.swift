@@ -60,7 +60,8 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     return try storing { () throws(StoreError) in
       let page = try pull(after: exchange.cursor, limit: Int(exchange.limit), at: now)
       let digest = page.done && exchange.wantsDigest ? try Digest(of: store) : nil
-      return ExchangeAnswer(time: now, epoch: head.epoch, results: results, page: page, digest: digest)
+      return ExchangeAnswer(
+        to: exchange.device, time: now, epoch: head.epoch, results: results, page: page, digest: digest)
     }
   }
 
