@@ -103,7 +103,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CairnTests",
-      dependencies: ["Cairn", "Database", "Interchange", "Training", "Records", "TestSupport"],
+      dependencies: [
+        "Cairn", "Database", "Interchange", "Simulation", "Training", "Records", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ServerTests",

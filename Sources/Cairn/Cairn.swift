@@ -40,6 +40,7 @@ struct Cairn: ParsableCommand {
           UnitsCommand.self, ProfileCommand.self, GymCommand.self,
         ]),
       CommandGroup(name: "Serve", subcommands: [Serve.self, Athletes.self]),
+      CommandGroup(name: "Try out", subcommands: [SimulateCommand.self]),
     ])
 
   static func main() async {

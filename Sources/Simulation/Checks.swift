@@ -17,7 +17,7 @@ extension World {
       try account.hub.read { store in
         let tx = Transaction(store, Context(now: now, action: .none))
         checkFacts(in: tx, account, try untold(athlete))
-        checkSessions(in: tx)
+        checkSessions(in: tx, account.hub.chronicle.purged)
         checkPlans(in: tx)
         checkLedger(in: tx, account.book)
         if let failure = tx.failure { run.complaints.append("reading failed: \(failure)") }
@@ -33,8 +33,8 @@ extension World {
     var untold = account.book.excused.subtracting(told)
     for host in hosts {
       guard let database = host.databases[athlete] else { continue }
-      if database.isRevoked { untold.formUnion(database.confirmed.keys.filter { !told.contains($0) }) }
       let device = try open(host, 0, athlete)
+      if database.isRevoked { untold.formUnion(device.remembered.subtracting(told)) }
       untold.formUnion(device.refused.map { $0.op.action })
     }
     return untold

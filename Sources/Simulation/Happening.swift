@@ -27,16 +27,14 @@ extension World {
     if strikes(.crashes, 3) { host.restart(of: host.athlete) }
     if strikes(.versions, 4) { host.migrate() }
     if strikes(.versions, 3) { host.isNewer.toggle() }
-    if strikes(.evictions, 3) { evict(host) }
+    if strikes(.evictions, 3) { try evict(host) }
     if flaw == .sentForgotten { try host.forgetSent(of: host.athlete, accounts[host.athlete].id) }
   }
 
   /// The browser throws away what it keeps, and what nobody was told is gone.
-  private func evict(_ host: Host<Laws>) {
+  private func evict(_ host: Host<Laws>) throws {
     let athlete = host.athlete
-    if let confirmed = host.databases[athlete]?.confirmed.keys {
-      accounts[athlete].book.excused.formUnion(confirmed)
-    }
+    accounts[athlete].book.excused.formUnion(try open(host, 0, athlete).remembered)
     accounts[athlete].book.forgetSets(of: host.place)
     host.databases[athlete] = nil
     note(host, "evicted", 0, "")

@@ -21,11 +21,11 @@ extension World {
     let fate = fate()
     host.store(device, tab, of: athlete, fate)
     accounts[athlete].devices.insert(device.id)
+    if case .refusal(.revoked) = body { host.databases[athlete]?.isRevoked = true }
     guard case .stored = fate else {
       note(host, "hear", device.cursor, "killed")
       return false
     }
-    if device.state.trouble == .revoked { host.databases[athlete]?.isRevoked = true }
     accounts[athlete].divergences = max(accounts[athlete].divergences, device.state.divergences)
     checkRemembered(host, athlete, device)
     if case .answer(let answer) = body { checkIsolation(answer.page, host, athlete) }

@@ -18,8 +18,8 @@ final class Hub<Laws: MergeLaws, Stand: Shelf> {
   /// How often an older state came back.
   private(set) var lives = 0
   private(set) var cameBackSilently = false
-  /// When something was really put into the trash, whatever the device's clock said.
-  var trashedAt: [Register: Instant] = [:]
+  /// When something was really put into the trash first, whatever the device's clock said.
+  private var trashedAt: [Register: Instant] = [:]
 
   init(_ athlete: ID, _ shelf: Stand, _ flaw: Flaw?) {
     self.athlete = athlete
@@ -81,6 +81,11 @@ final class Hub<Laws: MergeLaws, Stand: Shelf> {
     return try shelf.write { store in
       let taken = try take(exchange, from: store, at: time)
       if crash == .beforeCommit { throw Crash.beforeCommit }
+      if flaw == .refusalBlocks, case .success(let results) = taken,
+        results.contains(where: { $0.result.status.refusal != nil })
+      {
+        throw Crash.beforeCommit
+      }
       return taken
     }
   }
@@ -91,9 +96,6 @@ final class Hub<Laws: MergeLaws, Stand: Shelf> {
     let authority = Authority(store, of: athlete, laws: Laws.self)
     do throws(AuthorityError) {
       let results = try authority.take(exchange, at: time)
-      if flaw == .refusalBlocks, results.contains(where: { $0.result.status.refusal != nil }) {
-        throw .refused(.malformed)
-      }
       return .success(results)
     } catch {
       if case .store(let error) = error { throw error }
@@ -203,6 +205,10 @@ extension Hub {
     }
     chronicle.note(purges: stamped.0, by: stamped.1)
     if forgetting { try forget(through: HybridClock.value(of: now + -5 * 86_400_000)) }
+  }
+
+  func noteTrashed(_ register: Register, at now: Instant) {
+    trashedAt[register] = trashedAt[register] ?? now
   }
 
   private func checkGrace(_ roots: [Write], at now: Instant) {

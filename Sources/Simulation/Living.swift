@@ -78,7 +78,7 @@ extension World {
       accounts[athlete].book.note(op, by: host?.place, seen)
       for write in op.writes {
         if case .trash(let kind, let id, _) = write {
-          accounts[athlete].hub.trashedAt[Register(kind: kind, id: id)] = now
+          accounts[athlete].hub.noteTrashed(Register(kind: kind, id: id), at: now)
         }
       }
       let plans = op.writes.contains { $0.kind == PlanVersion.kind || $0.kind == WorkoutPlan.kind }

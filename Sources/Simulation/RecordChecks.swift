@@ -37,8 +37,8 @@ extension World {
   }
 
   /// Laws 3, 4 and 8: a finished session has its snapshot, and each performance its prescription there.
-  func checkSessions(in tx: Transaction) {
-    for end in tx.list(SessionEnd.self) {
+  func checkSessions(in tx: Transaction, _ purged: Set<ID>) {
+    for end in tx.list(SessionEnd.self) where !purged.contains(end.sessionID) {
       guard let row = tx.row(WorkoutSession.kind, end.sessionID) else {
         run.complaints.append("session \(end.sessionID.text) is missing")
         continue

@@ -8,13 +8,23 @@ extension World {
 
   /// Heals all that was wrong; then all devices must come to rest.
   func settle() throws {
-    // Digests are compared once a day.
-    now = now + 25 * 3_600_000
+    isHealed = true
     network.heal()
     for host in hosts {
       host.clock.heal(at: now)
       host.isNewer = false
     }
+    // Digests are compared once a day.
+    now = now + 25 * 3_600_000
+    try rest()
+    // What was on its way all the time arrives late.
+    now = now + 1_200_000
+    for _ in 0..<8 where run.complaints.isEmpty { try arriveLate() }
+    try rest()
+    for account in accounts { run.complaints += account.hub.takeComplaints() }
+  }
+
+  private func rest() throws {
     for round in 0...mostExchanges where run.complaints.isEmpty {
       var isAtRest = true
       for host in hosts {
@@ -26,10 +36,6 @@ extension World {
       if isAtRest, round > 0 { break }
       if round == mostExchanges { run.complaints.append("the devices did not come to rest in 20 exchanges") }
     }
-    // What was on its way all the time arrives late, and must change nothing.
-    now = now + 1_200_000
-    for _ in 0..<8 where run.complaints.isEmpty { try arriveLate() }
-    for account in accounts { run.complaints += account.hub.takeComplaints() }
   }
 
   /// Lets a device exchange once; answers whether it is at rest.
@@ -51,12 +57,10 @@ extension World {
   }
 
   private func arriveLate() throws {
-    guard !network.isEmpty, var message = network.next(at: now, &dice) else { return }
-    let host = hosts[message.host]
-    guard case .exchange(let exchange) = message.freight,
-      let answer = try answer(exchange, from: host, message)
-    else { return }
-    // The answer went to a program that is long gone.
-    message.freight = .reply(answer, retryAfter: nil)
+    guard let message = network.next(at: now, &dice), case .exchange(let exchange) = message.freight else {
+      return
+    }
+    // The answer goes to a program that is long gone.
+    _ = try answer(exchange, from: hosts[message.host], message)
   }
 }

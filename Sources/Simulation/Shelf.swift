@@ -46,11 +46,11 @@ final class HastyShelf: Shelf {
   init(_ shelf: MemoryShelf) { self.shelf = shelf }
 
   func read<Answer>(_ body: (HastyStore) throws -> Answer) throws -> Answer {
-    try shelf.read { try body(HastyStore(store: $0)) }
+    try shelf.read { try body(HastyStore(store: $0, isWriting: false)) }
   }
 
   func write<Answer>(_ body: (HastyStore) throws -> Answer) throws -> Answer {
-    try shelf.write { try body(HastyStore(store: $0)) }
+    try shelf.write { try body(HastyStore(store: $0, isWriting: true)) }
   }
 
   func backUp() -> Bool { shelf.backUp() }
@@ -58,16 +58,19 @@ final class HastyShelf: Shelf {
   func bringBack(_ number: Int) { shelf.bringBack(number) }
 }
 
-/// A store whose stamps seem to be of the least of all devices, so that whoever comes at the same moment is
-/// later.
+/// A store whose stamps seem to be of the least of all devices while it is written, so that whoever comes at
+/// the same moment is later.
 struct HastyStore: HubStore {
   let store: MemoryStore
+  let isWriting: Bool
 
   var schema: Schema { store.schema }
 
   func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {
     guard var change = try store.change(kind, id) else { return nil }
-    if let content = change.content { change.content = Stamp(clock: content.clock, device: .none, number: 0) }
+    if isWriting, let content = change.content {
+      change.content = Stamp(clock: content.clock, device: .none, number: 0)
+    }
     return change
   }
 

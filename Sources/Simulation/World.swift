@@ -24,6 +24,8 @@ final class World<Laws: MergeLaws, Stand: Shelf> {
   var now = Instant(milliseconds: 1_790_000_000_000)
   var dice: Dice
   var run: Run
+  /// Whether all that was wrong is over.
+  var isHealed = false
 
   init(
     _ seed: UInt64, _ flaw: Flaw?, _ bounds: Bounds, laws: Laws.Type,
@@ -99,6 +101,7 @@ final class World<Laws: MergeLaws, Stand: Shelf> {
 
   /// What becomes of something that is to be stored just now.
   func fate() -> Host<Laws>.Fate {
+    if isHealed { return .stored }
     if weather.has(.fullStores), dice.happens(percent: 10) { return .lost }
     guard weather.has(.crashes), dice.happens(percent: 10) else { return .stored }
     return dice.happens(percent: 50) ? .lost : .unheard
