@@ -22,7 +22,9 @@ struct SimulateCommand: DeskCommand {
     let failure = all.firstFailure { desk.terminal.showProgress("\($0) of \(seeds) seeds") }
     desk.terminal.showProgress("")
     if let failure { throw SeedError.failed(shortest(failure)) }
-    desk.show(.object([Field("seeds", .integer(Int64(clamping: seeds)))])) { "\(seeds) seeds, and nothing was lost." }
+    desk.show(.object([Field("seeds", .integer(Int64(clamping: seeds)))])) {
+      "\(seeds) seeds, and nothing was lost."
+    }
   }
 }
 

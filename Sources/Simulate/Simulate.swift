@@ -21,7 +21,9 @@ import Simulation
       exit(1)
     }
     let milliseconds = max(1, (clock.now - start) / .milliseconds(1))
-    print("\(seeds.count) seeds, and nothing was lost; \(Int(Double(seeds.count) * 1000 / milliseconds)) a second")
+    print(
+      "\(seeds.count) seeds, and nothing was lost; \(Int(Double(seeds.count) * 1000 / milliseconds)) a second"
+    )
   }
 
   private static func notice() {

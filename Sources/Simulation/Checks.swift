@@ -17,8 +17,11 @@ extension World {
       try account.hub.read { store in
         let tx = Transaction(store, Context(now: now, action: .none))
         checkFacts(in: tx, account, try untold(athlete))
-        checkSessions(in: tx, account.hub.chronicle.purged)
-        checkPlans(in: tx)
+        // What a form on the server made is gone with what came after its backup, and others leaned on it.
+        if account.hub.lives == 0 || !weather.has(.webForms) {
+          checkSessions(in: tx, account.hub.chronicle.purged)
+          checkPlans(in: tx)
+        }
         checkLedger(in: tx, account.book)
         if let failure = tx.failure { run.complaints.append("reading failed: \(failure)") }
       }
@@ -71,7 +74,9 @@ extension World {
           }
         }
       }
-      if try Digest(of: device.base, as: 0) != Digest(of: store, as: 0) { complain(host, "has another digest") }
+      if try Digest(of: device.base, as: 0) != Digest(of: store, as: 0) {
+        complain(host, "has another digest")
+      }
     }
   }
 }

@@ -74,7 +74,8 @@ extension World {
   func checkIsolation(_ page: Page, _ host: Host<Laws>, _ athlete: Int) {
     let devices = accounts[athlete].devices
     for entry in page.entries {
-      for case let stamp? in [entry.change.content, entry.change.liveness] where !devices.contains(stamp.device) {
+      for case let stamp? in [entry.change.content, entry.change.liveness]
+      where !devices.contains(stamp.device) {
         return complain(host, "heard of another athlete's \(entry.change.kind)")
       }
     }
@@ -84,6 +85,7 @@ extension World {
   func checkCausality(_ op: Op, _ athlete: Int) {
     let author = Chronicle.Author(op.device, op.number)
     guard accounts[athlete].book.ops[author]?.action == op.action,
+      accounts[athlete].hub.chronicle.ops[author]?.action == op.action,
       let result = accounts[athlete].hub.chronicle.answers[author], result.status.refusal == nil
     else { return }
     let stamp = Stamp(clock: result.clock, device: op.device, number: op.number)
@@ -120,7 +122,9 @@ extension World {
     let kept = Int64(device.outbox.count + device.settled.count)
     if kept > 2 * written { complain(host, "keeps \(kept) ops of \(written)") }
     let held = Int64(try device.base.changes(after: 0, limit: Int.max).count)
-    if device.state.entriesKept > 4000 + 2 * held { complain(host, "keeps \(device.state.entriesKept) entries") }
+    if device.state.entriesKept > 4000 + 2 * held {
+      complain(host, "keeps \(device.state.entriesKept) entries")
+    }
   }
 }
 

@@ -123,7 +123,8 @@ final class Hub<Laws: MergeLaws, Stand: Shelf> {
     do {
       answer = try shelf.read { store in
         let authority = Authority(store, of: athlete, laws: Laws.self)
-        do throws(AuthorityError) { return .success(try authority.answer(exchange, results, at: now)) } catch {
+        do throws(AuthorityError) { return .success(try authority.answer(exchange, results, at: now)) } catch
+        {
           return .failure(error)
         }
       }

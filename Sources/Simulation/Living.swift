@@ -48,7 +48,8 @@ extension World {
       note(host, deed.name, ops[0].number, action == nil ? "done" : "done again", fate)
       let isKept = if case .lost = fate { false } else { true }
       if isKept { confirm(ops, deed, seen, by: host, athlete) }
-      let isConfirmed = if case .stored = fate { true } else { flaw == .confirmedEarly || flaw == .fullUnnoticed }
+      let isConfirmed =
+        if case .stored = fate { true } else { flaw == .confirmedEarly || flaw == .fullUnnoticed }
       if isConfirmed { host.databases[athlete]?.confirmed[context.action] = now }
       checkRemembered(host, athlete, device)
     } catch .action(let error) {

@@ -52,7 +52,9 @@ struct Network {
 extension Reply.Body {
   /// What comes where a portal, a proxy or a server under load answers, and after how many seconds it wants to
   /// be asked again.
-  static func bad(_ dice: inout Dice, instead answer: Reply.Body, _ schema: Schema)
+  static func bad(
+    _ dice: inout Dice, instead answer: Reply.Body, _ schema: Schema
+  )
     -> (body: Reply.Body, retryAfter: Int64?)
   {
     let page = Array("<!DOCTYPE html><title>Welcome</title>".utf8)

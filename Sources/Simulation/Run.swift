@@ -23,7 +23,9 @@ package struct Run: Equatable, Sendable {
     self.flaw = flaw
   }
 
-  /// Notes what happened. The hash is FNV-1a (Fowler, Noll and Vo, 1991).
+  /// Notes what happened.
+  ///
+  /// The hash is FNV-1a (Fowler, Noll and Vo, 1991).
   mutating func note(_ step: Step) {
     trace.append(step)
     for word in [step.what, step.outcome] {

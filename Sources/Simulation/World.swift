@@ -174,7 +174,9 @@ final class World<Laws: MergeLaws, Stand: Shelf> {
     let hub = accounts[signedIn].hub
     let answer = try hub.answer(exchange, at: now, crash: crash)
     for op in exchange.ops {
-      note(host, "push", op.number, hub.chronicle.answers[Chronicle.Author(op.device, op.number)]?.status.word ?? "-")
+      note(
+        host, "push", op.number,
+        hub.chronicle.answers[Chronicle.Author(op.device, op.number)]?.status.word ?? "-")
       checkCausality(op, signedIn)
     }
     if case .refusal(let refusal)? = answer {

@@ -3,6 +3,8 @@ import Records
 import Simulation
 import Testing
 
+@testable import Cairn
+
 @Suite struct SimulateTests {
   @Test func `seeds that go well are counted`() {
     let shell = Shell()
@@ -47,7 +49,9 @@ private final class SQLiteShelf: Shelf {
   }
 
   func read<Answer>(_ body: (SQLiteStore) throws -> Answer) throws -> Answer { try file.read(athlete, body) }
-  func write<Answer>(_ body: (SQLiteStore) throws -> Answer) throws -> Answer { try file.write(athlete, body) }
+  func write<Answer>(_ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+    try file.write(athlete, body)
+  }
   func backUp() -> Bool { false }
   func bringBack(_ number: Int) {}
 }

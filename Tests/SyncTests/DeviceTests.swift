@@ -78,6 +78,21 @@ import Testing
     #expect(try text(1) == nil)
   }
 
+  @Test func `a single op that is too much for a proxy is given up only when it was so again and again`()
+    throws
+  {
+    try write(1, "mine", action: 1)
+    for attempt in 1...5 {
+      #expect(try text(1) == .text("mine"))
+      _ = device.ask(at: now)
+      let again = try device.hear(Reply(.tooLarge, sentAt: now, receivedAt: now, random: (1, 2)))
+      #expect(again == (attempt == 5))
+    }
+    #expect(try text(1) == nil)
+    #expect(device.refused.map { $0.refusal } == [.tooLarge])
+    #expect(device.unsent.map { $0.writes.count } == [0])
+  }
+
   @Test func `what is not sent yet is laid upon what comes`() throws {
     try write(1, "mine", action: 1)
     let theirs = Toys.op(
