@@ -3,8 +3,8 @@ import Simulation
 
 /// Runs seeds without all the rest of Cairn, so that an optimised build of it takes little.
 ///
-/// `Simulate SEEDS [FIRST]` runs seeds, `Simulate flaws` says how many it takes to notice each mistake that is
-/// built in. Ends with 1 when a seed fails, or when a mistake is not noticed.
+/// `Simulate SEEDS [FIRST]` runs seeds, `Simulate flaws` says how many it takes to notice each mistake that
+/// is built in. Ends with 1 when a seed fails, or when a mistake is not noticed.
 @main struct Simulate {
   static func main() {
     let words = CommandLine.arguments.dropFirst()

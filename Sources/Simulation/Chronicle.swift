@@ -75,7 +75,10 @@ struct Chronicle {
       snapshots[row.id] = first ?? row
     }
     for end in try store.rows(SessionEnd.kind, Query().including(.any)) {
-      guard let session = end["session_id"].flatMap({ ID($0) }) else { continue }
+      // Where the end came first, the session is there once its beginning came too.
+      guard let session = end["session_id"].flatMap({ ID($0) }),
+        try store.row(WorkoutSession.kind, session) != nil
+      else { continue }
       let rows = try Chronicle.rows(of: session, endedBy: end, in: store)
       // What had been taken out before the end is gone for good one day.
       if let first = frozen[session], first.filter({ !purged.contains($0.id) }) != rows {

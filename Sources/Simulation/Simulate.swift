@@ -42,7 +42,7 @@ package func shortest(_ run: Run) -> Run {
     var narrower = bounds
     change(&narrower)
     let shorter = simulate(seed: run.seed, flaw: run.flaw, within: narrower)
-    guard !shorter.complaints.isEmpty else { return false }
+    guard !shorter.complaints.isEmpty, shorter.trace.count <= best.trace.count else { return false }
     (bounds, best) = (narrower, shorter)
     return true
   }

@@ -11,7 +11,7 @@ import Testing
   @Test func `the seeds meet every sort of answer`() {
     var answers: Set<String> = []
     let wanted: Set = [
-      "applied", "amended", "superseded", "rejected", "epoch_changed", "op_conflict", "gap",
+      "applied", "amended", "superseded", "rejected", "epoch_changed", "op_conflict", "resync_required",
     ]
     for seed in UInt64(1)...1000 where !answers.isSuperset(of: wanted) {
       answers.formUnion(simulate(seed: seed).answers.keys)
