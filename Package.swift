@@ -53,6 +53,7 @@ let package = Package(
       resources: [.copy("Catalogue/exercises.tsv")],
       swiftSettings: strict),
     .target(name: "Simulation", dependencies: ["Sync", "Training", "Records"], swiftSettings: strict),
+    .executableTarget(name: "Simulate", dependencies: ["Simulation"], swiftSettings: strict),
     .target(
       name: "Server",
       dependencies: [
@@ -102,7 +103,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CairnTests",
-      dependencies: ["Cairn", "Database", "Interchange", "Sync", "Training", "Records", "TestSupport"],
+      dependencies: [
+        "Cairn", "Database", "Interchange", "Simulation", "Sync", "Training", "Records", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ServerTests",

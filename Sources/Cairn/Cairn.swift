@@ -41,6 +41,7 @@ struct Cairn: ParsableCommand {
         ]),
       CommandGroup(
         name: "Serve", subcommands: [Serve.self, SyncCommand.self, Athletes.self, Keys.self]),
+      CommandGroup(name: "Try out", subcommands: [SimulateCommand.self]),
     ])
 
   static func main() async {

@@ -5,177 +5,78 @@ import Training
 extension World {
   /// All that must hold once every device has heard everything.
   func check() throws {
-    run.complaints += try book.changes(of: server.store)
-    try checkConvergence()
-    let tx = Transaction(server.store, Context(now: now, action: .none))
-    checkFacts(in: tx)
-    checkSessions(in: tx)
-    checkPlans(in: tx)
-    checkLedger(in: tx)
-    if let failure = tx.failure { run.complaints.append("reading failed: \(failure)") }
+    for athlete in accounts.indices {
+      let account = accounts[athlete]
+      try account.hub.checkFrozen()
+      run.complaints += account.hub.takeComplaints()
+      let hosts = hosts.filter { $0.databases[athlete].map { !$0.isRevoked } ?? false }
+      for host in hosts { try checkConvergence(host, athlete) }
+      if account.divergences > 0, !account.hub.cameBackSilently {
+        run.complaints.append("a digest found what the cursor had missed")
+      }
+      try account.hub.read { store in
+        let tx = Transaction(store, Context(now: now, action: .none))
+        checkFacts(in: tx, account, try untold(athlete))
+        // What a form on the server made is gone with what came after its backup, and others leaned on it.
+        if account.hub.lives == 0 || !weather.has(.webForms) {
+          checkSessions(in: tx, account.hub.chronicle.purged)
+          checkPlans(in: tx)
+        }
+        checkLedger(in: tx, account.book)
+        if let failure = tx.failure { run.complaints.append("reading failed: \(failure)") }
+      }
+      for host in hosts { checkTold(host, athlete) }
+    }
   }
 
-  /// Every device holds the server's very records, alive and trashed, with their stamps; and shows no others.
-  private func checkConvergence() throws {
-    let kinds = TrainingRecords.schema.kinds.map { ($0.name, $0.isDerived) } + [(FlawedRecords.lesson, false)]
-    for (kind, isDerived) in kinds {
-      let all = Query().including(.any)
-      let truth = try server.store.rows(kind, all)
-      for (place, device) in devices.enumerated() {
-        let confirmed = try device.base.rows(kind, all)
-        if confirmed != truth { run.complaints.append("device \(place) differs in \(kind)") }
-        if try device.view.rows(kind, all) != truth {
-          run.complaints.append("device \(place) shows another \(kind)")
-        }
+  /// What need not be on the server: it went with a storage that was thrown away, or waits on its device for
+  /// the athlete to decide.
+  private func untold(_ athlete: Int) throws -> Set<ID> {
+    let (account, told) = (accounts[athlete], accounts[athlete].hub.chronicle.actions)
+    var untold = account.book.excused.subtracting(told)
+    for host in hosts {
+      guard let database = host.databases[athlete] else { continue }
+      let device = try open(host, 0, athlete)
+      if database.isRevoked { untold.formUnion(device.remembered.subtracting(told)) }
+      untold.formUnion(device.refused.map { $0.op.action })
+    }
+    return untold
+  }
+
+  /// No answered write is lost, whatever came back from a backup: the server knows all that was confirmed.
+  private func checkTold(_ host: Host<Laws>, _ athlete: Int) {
+    let hub = accounts[athlete].hub
+    for (action, at) in host.databases[athlete]?.confirmed ?? [:] {
+      if hub.chronicle.actions.contains(action) { continue }
+      // What was settled a month ago is not kept, should an older state come back.
+      if hub.lives > 0, now - at > 29 * 86_400_000 { continue }
+      complain(host, "confirmed what the server does not know: \(action.text)")
+    }
+  }
+
+  /// A device holds the server's very records, alive and trashed, with their stamps; and shows no others.
+  private func checkConvergence(_ host: Host<Laws>, _ athlete: Int) throws {
+    let device = try open(host, 0, athlete)
+    checkRemembered(host, athlete, device)
+    try checkReopened(device, host, athlete)
+    try checkBounds(device, host, athlete)
+    try accounts[athlete].hub.read { store in
+      for (kind, isDerived) in simulatedKinds {
+        let all = Query().including(.any)
+        let truth = try store.rows(kind, all)
+        if try device.base.rows(kind, all) != truth { complain(host, "differs in \(kind)") }
+        if try device.view.rows(kind, all) != truth { complain(host, "shows another \(kind)") }
         if isDerived { continue }
         for row in truth {
-          let (mine, theirs) = (
-            try device.base.change(kind, row.id), try server.store.change(kind, row.id)
-          )
+          let (mine, theirs) = (try device.base.change(kind, row.id), try store.change(kind, row.id))
           if mine?.content != theirs?.content || mine?.liveness != theirs?.liveness {
-            run.complaints.append("device \(place) has other stamps of \(kind) \(row.id.text)")
+            complain(host, "has other stamps of \(kind) \(row.id.text)")
           }
         }
       }
-    }
-  }
-
-  /// Laws 9 and 10: a set that a device confirmed is told in its session, kept beside it, or filed by itself.
-  private func checkFacts(in tx: Transaction) {
-    var told: Set<ID> = []
-    var notes: [String: ID] = [:]
-    for session in tx.list(WorkoutSession.self) {
-      for exercise in facts(of: session.id, in: tx)?.exercises ?? [] {
-        told.formUnion(exercise.sets.map { $0.id })
+      if try Digest(of: device.base, as: 0) != Digest(of: store, as: 0) {
+        complain(host, "has another digest")
       }
     }
-    let amended = Set(tx.list(Amendment.self).map { $0.recordID })
-    for (id, set) in book.sets.sorted(by: { $0.key < $1.key }) {
-      let row = tx.row(SetPerformance.kind, id)
-      if row == nil, !amended.contains(id) { run.complaints.append("set \(id.text) is lost") }
-      if !set.notes.isEmpty, let twin = notes.updateValue(id, forKey: set.notes), twin != id {
-        run.complaints.append("one set was logged as two: \(id.text), \(twin.text)")
-      }
-      guard !set.isRemoved, !told.contains(id), isTold(set.session, in: tx) else { continue }
-      let parent = row?["exercise_performance_id"].flatMap { ID($0) }
-      let isUnfiled = parent.map { tx.find(ExercisePerformance.self, $0) == nil } ?? false
-      if row == nil || row?.trashedAt != nil || !isUnfiled {
-        run.complaints.append("set \(id.text) is not told in its session")
-      }
-    }
-  }
-
-  private func isTold(_ session: ID, in tx: Transaction) -> Bool {
-    facts(of: session, in: tx) != nil
-  }
-
-  /// Laws 3, 4 and 8: a finished session has its snapshot, and each performance its prescription there.
-  private func checkSessions(in tx: Transaction) {
-    for end in tx.list(SessionEnd.self) {
-      guard let row = tx.row(WorkoutSession.kind, end.sessionID) else {
-        run.complaints.append("session \(end.sessionID.text) is missing")
-        continue
-      }
-      let snapshotID = row["snapshot_id"].flatMap { ID($0) }
-      // A freeform session's word on its snapshot may be overtaken; then it is computed, as while it ran.
-      if snapshotID == ID.none, row["origin"] == .text(SessionOrigin.freeform.rawValue) { continue }
-      guard let snapshotID,
-        let snapshot = tx.find(PlanSnapshot.self, snapshotID)
-      else {
-        run.complaints.append("session \(end.sessionID.text) has no snapshot")
-        continue
-      }
-      guard row["origin"] == .text(SessionOrigin.plan.rawValue) else { continue }
-      for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(end.sessionID))
-      {
-        let isKnown = performance.lineage.map { snapshot.exercise($0) != nil } ?? false
-        if !isKnown, performance.state != .added {
-          run.complaints.append("performance \(performance.id.text) answers no prescription")
-        }
-      }
-    }
-  }
-
-  /// Law 1, and the versions of a plan: one head, and it is what is trained next.
-  private func checkPlans(in tx: Transaction) {
-    for plan in tx.list(WorkoutPlan.self) {
-      let versions = planVersions(of: plan.id, in: tx)
-      if versions.heads.count != 1 {
-        run.complaints.append("plan \(plan.id.text) has \(versions.heads.count) heads")
-      }
-      for version in versions.numbered {
-        guard let snapshot = tx.find(PlanSnapshot.self, version.snapshotID) else {
-          run.complaints.append("version \(version.id.text) has no snapshot")
-          continue
-        }
-        if snapshot.sealed().id != snapshot.id {
-          run.complaints.append("snapshot \(snapshot.id.text) is not its id's")
-        }
-      }
-      let stored = plan.unknown.first { $0.name == FlawedRecords.currentVersion }?.value
-      if let stored, stored != versions.current?.id.value {
-        run.complaints.append("plan \(plan.id.text) names another version than its newest")
-      }
-    }
-  }
-
-  /// Law 7: no version was made by a change that nobody accepted.
-  ///
-  /// Lessons follow from the outcomes.
-  private func checkLedger(in tx: Transaction) {
-    for plan in tx.list(WorkoutPlan.self) {
-      let applied = appliedChanges(of: planVersions(of: plan.id, in: tx), in: tx)
-      for change in applied where !book.accepted.contains(change) {
-        run.complaints.append("change \(change.text) was applied, and never accepted")
-      }
-    }
-    for change in tx.list(SuggestedChange.self) {
-      guard let lesson = tx.row(FlawedRecords.lesson, FlawedRecords.lessonID(of: change.id)) else { continue }
-      let outcomes = tx.count(Outcome.self, Outcome.byChange.equal(change.id))
-      if lesson[FlawedRecords.outcomes] != .integer(outcomes) {
-        run.complaints.append("the lesson of \(change.id.text) forgets an outcome")
-      }
-    }
-  }
-
-  /// An op is seen whole or not at all.
-  func checkWhole(_ place: Int, _ page: Page) {
-    var seen: Set<Book.Author> = []
-    for entry in page.entries {
-      guard let stamp = entry.change.content,
-        let author = devices.firstIndex(where: { $0.id == stamp.device })
-      else {
-        continue
-      }
-      let number = flaw == .splitOp ? stamp.number.half : stamp.number
-      let key = Book.Author(device: author, number: number)
-      guard seen.insert(key).inserted, book.results[key]?.status == .applied, let op = book.ops[key] else {
-        continue
-      }
-      for write in op.writes {
-        guard case .put(let row) = write, isMissing(row, on: place) else { continue }
-        run.complaints.append("device \(place) sees a part of op \(number) of device \(author)")
-        return
-      }
-    }
-  }
-
-  private func isMissing(_ row: Row, on place: Int) -> Bool {
-    do { return try devices[place].base.row(row.kind, row.id) == nil } catch { return true }
-  }
-
-  /// What a device logged it goes on showing, whatever comes from elsewhere.
-  func checkOwnSets(_ place: Int) {
-    let view = devices[place].view
-    do {
-      var amended: Set<ID>?
-      for set in book.setsByDevice[place] ?? [] where try view.row(SetPerformance.kind, set) == nil {
-        let known =
-          try amended
-          ?? Set(view.rows(Amendment.kind, Query()).compactMap { $0["record_id"].flatMap { ID($0) } })
-        amended = known
-        if !known.contains(set) { run.complaints.append("device \(place) lost sight of its set \(set.text)") }
-      }
-    } catch { run.complaints.append("device \(place) can't read: \(error)") }
   }
 }

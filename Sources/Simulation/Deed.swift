@@ -6,6 +6,8 @@ enum Deed {
   case createPlan(name: String)
   case editPlan(ID, PlanEdit)
   case renamePlan(ID, String)
+  /// What a newer program writes: a kind that is not known here, and an unknown field of a known one.
+  case noteUnknown(ID, Int, text: String)
   case deletePlan(ID)
   case restorePlan(ID)
   case start(ID)
@@ -28,6 +30,8 @@ enum Deed {
   case undoImport(ID)
   /// An op that no server can apply, with a set in it.
   case broken(ID, SetPerformance)
+
+  static let unknownKind = "premonition"
 
   /// Whether doing it twice, as two actions, is two facts.
   var isFact: Bool {
@@ -89,6 +93,7 @@ extension Deed {
   func act(in tx: Transaction) throws {
     switch self {
     case .createPlan, .editPlan, .renamePlan, .deletePlan, .restorePlan: try plan(in: tx)
+    case .noteUnknown(let plan, let place, let text): noteUnknown(plan, place, text, in: tx)
     case .propose, .accept, .decline, .sayOutcome: try learn(in: tx)
     case .importLog(let request): _ = try Training.importLog(request, in: tx)
     case .undoImport(let batch): _ = try Training.undoImport(batch, in: tx)
@@ -114,6 +119,14 @@ extension Deed {
     case .restorePlan(let id): tx.restore(WorkoutPlan.self, id)
     default: break
     }
+  }
+
+  private func noteUnknown(_ planID: ID, _ place: Int, _ text: String, in tx: Transaction) {
+    let id = ID.derived(Deed.unknownKind, from: planID, ID(high: 0, low: UInt64(place)))
+    tx.put(Row(kind: Deed.unknownKind, id: id, fields: [Field("text", .text(text))]))
+    guard place == 0, var plan = tx.find(WorkoutPlan.self, planID) else { return }
+    plan.unknown = [Field(Deed.unknownKind, .text(text))]
+    tx.put(plan)
   }
 
   private func train(in tx: Transaction) throws {

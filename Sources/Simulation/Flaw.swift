@@ -2,7 +2,12 @@ import Records
 import Training
 
 /// A mistake built in on purpose, to see that the simulation would notice it.
+///
+/// The mistakes of a device and of a server are made in the simulation's own host, network and hub, so
+/// that `Sync` knows nothing of them.
 package enum Flaw: String, CaseIterable, Sendable {
+  // MARK: Of the field.
+
   /// The plan says which version is current, instead of its being the head of the tree.
   case storedCurrentVersion
   /// An action that is done again makes other ids.
@@ -13,6 +18,62 @@ package enum Flaw: String, CaseIterable, Sendable {
   case splitOp
   /// What is learned from outcomes is stored, and overwritten by whoever writes last.
   case storedLessons
+
+  // MARK: Of a server.
+
+  /// The feed leaves out a record, as a cursor by a serial number does.
+  case skippedRow
+  /// A page ends within a commit.
+  case splitCommit
+  /// Of two writes at the same moment the one that arrives later counts.
+  case arrivalDecides
+  /// An op that comes again is done again.
+  case doneAgain
+  /// An op that comes again gets another answer, since the first was forgotten too early.
+  case answerForgotten
+  /// The first op that can't be applied holds up all after it.
+  case refusalBlocks
+  /// A clock that is ahead is believed.
+  case noClamp
+  /// What is gone is forgotten, and devices that were away are not told to hear all anew.
+  case noHorizon
+  /// Devices are not told that a backup was brought back.
+  case epochIgnored
+  /// An op's number alone says that it came before, whatever is in it.
+  case numberAlone
+  /// It is not looked at whose records an exchange names.
+  case athleteUnchecked
+  /// An answer goes out before the commit is on the disk.
+  case answeredEarly
+
+  // MARK: Of a device and its host.
+
+  /// The cursor is stored in a transaction of its own, before the rows.
+  case cursorBeforeRows
+  /// The clock is not stored with the ops.
+  case clockForgotten
+  /// An op leaves the view when the server has answered it.
+  case answeredIsHeld
+  /// An op that was on its way when the program was killed is not sent again.
+  case sentForgotten
+  /// Pages are shown as they come, not when the last is there.
+  case pagesEarly
+  /// A page that does not follow what is here is taken all the same.
+  case latePage
+  /// The server's time is not learned.
+  case timeUnlearned
+  /// What is written is confirmed before it is stored.
+  case confirmedEarly
+  /// A store that is full is not noticed.
+  case fullUnnoticed
+  /// Two tabs write over each other.
+  case versionIgnored
+  /// A newer program begins with an empty outbox.
+  case outboxLeftBehind
+  /// Signing out empties the outbox.
+  case outboxSignedOut
+  /// After a backup was brought back only what is new is told.
+  case nothingToldAgain
 }
 
 /// The laws with the whole of a session trashed where its root is.
@@ -44,13 +105,4 @@ enum WholeRecordDelete: MergeLaws {
       }
     }
   }
-}
-
-/// What flawed programs store beside the records that the field has.
-enum FlawedRecords {
-  static let currentVersion = "current_version_id"
-  static let lesson = "lesson"
-  static let outcomes = "outcomes"
-
-  static func lessonID(of changeID: ID) -> ID { .derived(lesson, from: changeID) }
 }

@@ -10,6 +10,11 @@ enum Gym {
   static let exercises = [bench, squat, row]
   static let catalogue = Catalogue.empty.adding([bench, squat, row, dip])
 
+  /// What people and programs write that others trip over.
+  static let strangeTexts = [
+    "", "a", "e\u{301}", "\u{e9}", "💪🏽", "مرحبا", "\"\\/\u{1}", String(repeating: "x", count: 500),
+  ]
+
   private static func exercise(_ name: String, _ muscle: Muscle) -> Exercise {
     var exercise = Exercise()
     exercise.catalogID = name.lowercased()

@@ -6,7 +6,7 @@ struct Workload {
   private let tx: Transaction
   private var dice: Dice
 
-  init(_ store: MemoryStore, at now: Instant, _ dice: Dice) {
+  init(_ store: some Store, at now: Instant, _ dice: Dice) {
     tx = Transaction(store, Context(now: now, action: .none))
     self.dice = dice
   }
@@ -32,7 +32,8 @@ struct Workload {
 
   private mutating func planDeed() -> Deed? {
     guard let plan = plan() else { return .createPlan(name: "Plan 0") }
-    switch dice.below(10) {
+    switch dice.below(11) {
+    case 10: return .noteUnknown(plan, dice.below(3), text: dice.pick(Gym.strangeTexts) ?? "")
     case 0: return .renamePlan(plan, "Plan \(dice.below(4))")
     case 1: return .deletePlan(plan)
     case 2:
@@ -42,6 +43,16 @@ struct Workload {
     case 7: return .editPlan(plan, .addExercise(Gym.prescription(Gym.dip, sets: 1)))
     case 8: return .editPlan(plan, .removeLast)
     default: return .editPlan(plan, .notes("note \(dice.below(5))"))
+    }
+  }
+
+  /// What another device may say of the same record at the same moment, where two may differ.
+  mutating func clash(with deed: Deed) -> Deed? {
+    switch deed {
+    case .renamePlan(let plan, let name): .renamePlan(plan, name + " too")
+    case .noteUnknown(let plan, let place, let text): .noteUnknown(plan, place, text: text + "!")
+    case .mood(let feeling, let session): .mood(feeling == .tired ? .good : .tired, in: session)
+    default: nil
     }
   }
 

@@ -58,7 +58,7 @@ extension Device {
     case .answer(let answer): return try hear(answer, reply)
     case .refusal(let refusal): return try hear(refusal, reply)
     case .signedOut: fail(.signedOut, reply)
-    case .tooLarge: return try sendLess(reply)
+    case .tooLarge: return try sendLess(reply, isSure: false)
     case .nothing: fail(.unreachable, reply)
     }
     return false
@@ -77,13 +77,15 @@ extension Device {
     state.mostOps = Int64(Exchange.mostOps)
     state.heardAt = reply.receivedAt
     learnTime(answer.time, reply)
-    for entry in answer.results { acknowledge(entry.number, entry.result, at: answer.time) }
+    // What was said to a former name is not about the ops of this one.
+    if answer.device == state.id {
+      for entry in answer.results { acknowledge(entry.number, entry.result, at: answer.time) }
+    }
     setClocksRight(at: answer.time)
-    let before = state.cursor
-    try receive(answer.page)
+    let isOther = try receive(answer.page)
     if let digest = answer.digest { try compare(digest, at: reply.receivedAt) }
     settle(at: answer.time)
-    if state.cursor != before || !answer.results.isEmpty { try rebuild() }
+    if isOther || !answer.results.isEmpty { try rebuild() }
     return !unsent.isEmpty || !staged.isEmpty || state.cursor < answer.page.from
   }
 
@@ -110,7 +112,7 @@ extension Device {
     case .outdated:
       fail(.outdated, reply)
       return false
-    case .malformed: return try sendLess(reply)
+    case .malformed: return try sendLess(reply, isSure: true)
     case .epochChanged(let epoch):
       state.epoch = epoch
       (state.cursor, staged) = (0, [])
@@ -134,12 +136,16 @@ extension Device {
   }
 
   /// Sends half as much; a single op that is too much stays here, its number goes out empty.
-  private func sendLess(_ reply: Reply) throws(StoreError) -> Bool {
+  ///
+  /// Unless `isSure` it may be a proxy that says so, which is asked a few times.
+  private func sendLess(_ reply: Reply, isSure: Bool) throws(StoreError) -> Bool {
     guard state.asked <= 1 else {
       state.mostOps = max(1, state.asked / 2)
       return true
     }
-    guard state.asked == 1, let place = outbox.firstIndex(where: { $0.result == nil }) else {
+    guard state.asked == 1, isSure || state.failures >= 4,
+      let place = outbox.firstIndex(where: { $0.result == nil })
+    else {
       fail(.unreachable, reply)
       return false
     }

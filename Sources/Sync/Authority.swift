@@ -60,7 +60,8 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     return try storing { () throws(StoreError) in
       let page = try pull(after: exchange.cursor, limit: Int(exchange.limit), at: now)
       let digest = page.done && exchange.wantsDigest ? try Digest(of: store) : nil
-      return ExchangeAnswer(time: now, epoch: head.epoch, results: results, page: page, digest: digest)
+      return ExchangeAnswer(
+        to: exchange.device, time: now, epoch: head.epoch, results: results, page: page, digest: digest)
     }
   }
 
@@ -110,7 +111,7 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     clock.receive(right, at: now)
     let own = Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1)
     let result = try Merge.apply(
-      op, clock: right, to: store, by: own, laws: Laws.self, receipt: (key, hash))
+      op.withGrace(at: now), clock: right, to: store, by: own, laws: Laws.self, receipt: (key, hash))
     (device.number, device.clock) = (op.number, right)
     return .result(result)
   }

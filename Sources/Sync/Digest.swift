@@ -22,7 +22,7 @@ package struct Digest: Equatable, Sendable {
       if let kind = store.schema[change.kind], kind.isDerived { continue }
       // What is gone for good is forgotten one day, here or there first.
       guard let row = try store.row(change.kind, change.id) else { continue }
-      add(Digest.hash(change, isTrashed: row.trashedAt != nil), to: change.kind)
+      add(Digest.hash(change, trashedAt: row.trashedAt), to: change.kind)
     }
     sums.sort { $0.kind.utf8.lexicographicallyPrecedes($1.kind.utf8) }
   }
@@ -37,14 +37,15 @@ package struct Digest: Equatable, Sendable {
 
   /// 64 bits of a record's id, stamps and liveness: each word is mixed as in SplitMix64 (Steele, Lea and
   /// Flood, 2014).
-  private static func hash(_ change: Change, isTrashed: Bool) -> UInt64 {
-    var hash: UInt64 = isTrashed ? 2 : 1
+  private static func hash(_ change: Change, trashedAt: Instant?) -> UInt64 {
+    var hash: UInt64 = trashedAt == nil ? 1 : 2
     func take(_ word: UInt64) {
       var mixed = (hash ^ word) &+ 0x9e37_79b9_7f4a_7c15
       mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
       mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
       hash = mixed ^ mixed >> 31
     }
+    if let trashedAt { take(UInt64(bitPattern: trashedAt.milliseconds)) }
     take(change.id.high)
     take(change.id.low)
     for stamp in [change.content, change.liveness] {

@@ -36,6 +36,8 @@ package struct Exchange: Equatable, Sendable {
 
 /// What a server answers to an exchange.
 package struct ExchangeAnswer: Equatable, Sendable {
+  /// Who asked: a device may have taken another name since.
+  package var device: ID
   /// The server's clock.
   package var time: Instant
   package var epoch: ID
@@ -54,7 +56,10 @@ package struct ExchangeAnswer: Equatable, Sendable {
     }
   }
 
-  package init(time: Instant, epoch: ID, results: [Numbered], page: Page, digest: Digest? = nil) {
+  package init(
+    to device: ID, time: Instant, epoch: ID, results: [Numbered], page: Page, digest: Digest? = nil
+  ) {
+    self.device = device
     self.time = time
     self.epoch = epoch
     self.results = results

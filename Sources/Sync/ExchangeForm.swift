@@ -39,14 +39,14 @@ extension Exchange {
 extension ExchangeAnswer {
   package var value: Value {
     .object([
-      Field("time", time.value), Field("epoch", .id(epoch)),
+      Field("device", .id(device)), Field("time", time.value), Field("epoch", .id(epoch)),
       Field("results", results.value), Field("page", page.value), Field("digest", digest?.value ?? .null),
     ])
   }
 
   package init?(_ value: Value, _ schema: Schema) {
     guard case .integer(let time)? = value["time"], let epoch = value["epoch"].flatMap({ ID($0) }),
-      case .list(let list)? = value["results"],
+      let device = value["device"].flatMap({ ID($0) }), case .list(let list)? = value["results"],
       let page = value["page"].flatMap({ Page($0, schema, at: Instant(milliseconds: time)) })
     else { return nil }
     var results: [Numbered] = []
@@ -55,7 +55,7 @@ extension ExchangeAnswer {
       results.append(Numbered(number, result))
     }
     self.init(
-      time: Instant(milliseconds: time), epoch: epoch, results: results, page: page,
+      to: device, time: Instant(milliseconds: time), epoch: epoch, results: results, page: page,
       digest: value["digest"].flatMap { Digest($0) })
   }
 }

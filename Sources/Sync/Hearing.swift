@@ -17,18 +17,21 @@ extension Device {
   /// After what the next page is asked for.
   package var wanted: Int64 { staged.last?.to ?? state.cursor }
 
-  /// Takes a page of the feed.
+  /// Takes a page of the feed; answers whether the base is another now.
   ///
   /// One that does not follow what is here came late and is dropped.
-  func receive(_ page: Page) throws(StoreError) {
+  func receive(_ page: Page) throws(StoreError) -> Bool {
     if page.from == state.cursor { staged = [] }
-    guard page.from == staged.last?.to ?? state.cursor else { return }
+    guard page.from == staged.last?.to ?? state.cursor else { return false }
     staged.append(page)
-    guard page.done else { return }
+    guard page.done else { return false }
     let pages = staged
     staged = []
     try store(pages, at: page.time)
+    // What was heard from the beginning may be less than what was here.
+    let isOther = pages.first?.from == 0 || state.cursor != page.to
     state.cursor = page.to
+    return isOther
   }
 
   private func store(_ pages: [Page], at now: Instant) throws(StoreError) {

@@ -107,12 +107,9 @@ package struct Merge<Laws: MergeLaws> {
     guard case .once(let other, let by, let field)? = tx.base.schema[write.kind]?.frozen else { return nil }
     var rows: [Row] = []
     if let stored { rows.append(stored) }
-    if case .put(let row) = write {
-      rows.append(row)
-    } else if field.hasSameBytes(as: "id") {
-      // What is whole may be deleted whole.
-      return nil
-    }
+    if case .put(let row) = write { rows.append(row) }
+    // What is whole may be deleted whole, and begins after its end where that came first.
+    if field.hasSameBytes(as: "id"), stored == nil || !write.isPut { return nil }
     for row in rows {
       guard let id = row[field].flatMap({ ID($0) }) else { continue }
       var query = Query(Index(by)).including(.any).first(1)
@@ -121,4 +118,8 @@ package struct Merge<Laws: MergeLaws> {
     }
     return nil
   }
+}
+
+extension Write {
+  fileprivate var isPut: Bool { if case .put = self { true } else { false } }
 }

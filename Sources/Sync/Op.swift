@@ -35,6 +35,20 @@ package struct Op: Equatable, Sendable {
     copy.clock = 0
     return sha256(JSONWriter.bytes(of: copy.value))
   }
+
+  /// The op with what it trashed a day ago or earlier, or by a clock that is ahead, trashed now.
+  ///
+  /// Where everybody can see it, it can be brought back for as long as the trash is kept.
+  func withGrace(at now: Instant) -> Op {
+    var op = self
+    for place in writes.indices {
+      guard case .trash(let kind, let id, let at) = writes[place], !(0...86_400_000).contains(now - at) else {
+        continue
+      }
+      op.writes[place] = .trash(kind: kind, id: id, at: now)
+    }
+    return op
+  }
 }
 
 extension Op {

@@ -37,7 +37,7 @@ struct GoldenStory: Decodable {
     }
     let page = "{\"from\":0,\"to\":1,\"done\":true,\"changes\":[\(changes.joined(separator: ","))]}"
     let epoch = ID(high: 0xe, low: 1).text
-    return "{\"time\":\(GoldenCall.now),\"epoch\":\"\(epoch)\",\"results\":[],\"page\":\(page)}"
+    return "{\"device\":\"\(ID.none.text)\",\"time\":\(GoldenCall.now),\"epoch\":\"\(epoch)\",\"results\":[],\"page\":\(page)}"
   }
 }
 

@@ -29,6 +29,7 @@ let importTable = [
   Row("Database", "Training Sync Records GRDB GRDBSQLite Libpq Foundation Synchronization"),
   Row("Interchange", "Training Records CZlib Foundation"),
   Row("Simulation", "Sync Training Records Foundation"),
+  Row("Simulate", "Simulation Foundation"),
   Row("Server", "App Sync Interchange Database Training Records CZlib " + network),
   Row(
     "Cairn",

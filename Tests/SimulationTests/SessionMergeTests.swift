@@ -17,6 +17,20 @@ import Training
       + store.rows(SetPerformance.kind, SetPerformance.bySession.equal(session.id).including(.any))
   }
 
+  @Test func `a session whose end comes first is taken in all the same`() throws {
+    let session = try pair.session()
+    try pair.finish(session, effort: 8, on: pair.laptop)
+    let device = ID(high: 9, low: 9)
+    let store = MemoryStore(schema: TrainingRecords.schema, device: device)
+    for op in pair.laptop.unsent + pair.phone.settled.map({ $0.op }) {
+      let own = Stamp(clock: op.clock, device: device, number: 1)
+      _ = try Merge.apply(op, clock: op.clock, to: store, by: own, laws: TrainingLaws.self)
+    }
+    #expect(try store.row(WorkoutSession.kind, session.id) != nil)
+    let tx = Transaction(store, Context(now: pair.now, action: .none))
+    #expect(Training.facts(of: session.id, in: tx)?.exercises.flatMap { $0.sets }.count == 1)
+  }
+
   @Test func `sets logged on both are all there`() throws {
     let session = try pair.session()
     try pair.log(9, on: pair.phone, in: session)

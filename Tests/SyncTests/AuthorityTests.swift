@@ -63,6 +63,22 @@ import Testing
     #expect(results.map { $0.clock >> 16 } == [1, now.milliseconds + 60_000])
   }
 
+  @Test(arguments: [-400, -2, 2] as [Int64])
+  func `what was deleted by a wrong clock, or long ago, is deleted from now on`(days: Int64) throws {
+    let note = ID(high: 0, low: 1)
+    let at = now + days * 86_400_000
+    let trash = Toys.op(1, 2, at: 5, [.trash(kind: Note.kind, id: note, at: at)])
+    #expect(try take(op(1), trash).last?.status == .applied)
+    #expect(try server.store.row(Note.kind, note)?.trashedAt == now)
+  }
+
+  @Test func `what was deleted today was deleted when it was`() throws {
+    let note = ID(high: 0, low: 1)
+    let trash = Toys.op(1, 2, at: 5, [.trash(kind: Note.kind, id: note, at: now + -3_600_000)])
+    _ = try take(op(1), trash)
+    #expect(try server.store.row(Note.kind, note)?.trashedAt == now + -3_600_000)
+  }
+
   @Test func `whatever a device says comes after what it said before`() throws {
     let results = try take(op(1, at: now.milliseconds), op(2, at: 1))
     #expect(results[1].clock == results[0].clock + 1)

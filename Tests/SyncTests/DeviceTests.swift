@@ -44,7 +44,7 @@ import Testing
     let results = try server.take(asked, at: now)
     var early = Page(from: 0, to: 0, time: now)
     early.done = true
-    try hear(ExchangeAnswer(time: now, epoch: .none, results: results, page: early))
+    try hear(ExchangeAnswer(to: device.id, time: now, epoch: .none, results: results, page: early))
     #expect(device.unsent.isEmpty)
     #expect(device.outbox.count == 1)
     #expect(try text(1) == .text("mine"))
@@ -52,6 +52,45 @@ import Testing
     #expect(device.outbox.isEmpty)
     #expect(device.settled.map { $0.op.number } == [1])
     #expect(try text(1) == .text("mine"))
+  }
+
+  @Test func `what was said to a former name answers nothing of this one`() throws {
+    try write(1, "mine", action: 1)
+    let asked = device.ask(at: now)
+    var answer = try server.answer(asked, server.take(asked, at: now), at: now)
+    answer.device = ID(high: 5, low: 5)
+    answer.page.entries = []
+    try hear(answer)
+    #expect(device.outbox.map { $0.result } == [nil])
+    #expect(try text(1) == .text("mine"))
+  }
+
+  @Test func `after a backup without anything nothing of before is shown`() throws {
+    _ = try server.take(Toys.exchange([Toys.op(2, 1, at: 5, [.put(Row(Toys.note(1, "n")))])]), at: now)
+    try exchange()
+    #expect(try text(1) == .text("n"))
+    let empty = Authority(Toys.store(9), of: DeviceTests.athlete, laws: ToyLaws.self)
+    try empty.store.renewEpoch(ID(high: 6, low: 6))
+    _ = try device.hear(
+      Reply(.refusal(.epochChanged(ID(high: 6, low: 6))), sentAt: now, receivedAt: now, random: (1, 2)))
+    let asked = device.ask(at: now)
+    try hear(empty.answer(asked, empty.take(asked, at: now), at: now))
+    #expect(try text(1) == nil)
+  }
+
+  @Test func `a single op that is too much for a proxy is given up only when it was so again and again`()
+    throws
+  {
+    try write(1, "mine", action: 1)
+    for attempt in 1...5 {
+      #expect(try text(1) == .text("mine"))
+      _ = device.ask(at: now)
+      let again = try device.hear(Reply(.tooLarge, sentAt: now, receivedAt: now, random: (1, 2)))
+      #expect(again == (attempt == 5))
+    }
+    #expect(try text(1) == nil)
+    #expect(device.refused.map { $0.refusal } == [.tooLarge])
+    #expect(device.unsent.map { $0.writes.count } == [0])
   }
 
   @Test func `what is not sent yet is laid upon what comes`() throws {

@@ -1,0 +1,41 @@
+import Foundation
+import Simulation
+
+/// Runs seeds without all the rest of Cairn, so that an optimised build of it takes little.
+///
+/// `Simulate SEEDS [FIRST]` runs seeds, `Simulate flaws` says how many it takes to notice each mistake that
+/// is built in. Ends with 1 when a seed fails, or when a mistake is not noticed.
+@main struct Simulate {
+  static func main() {
+    let words = CommandLine.arguments.dropFirst()
+    let numbers = words.compactMap { UInt64($0) }
+    run(Seeds(first: numbers.dropFirst().first ?? 1, count: numbers.first ?? 2000))
+    if words.first == "flaws" { notice() }
+  }
+
+  private static func run(_ seeds: Seeds) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    if let failure = seeds.firstFailure() {
+      print(shortest(failure).report)
+      exit(1)
+    }
+    let milliseconds = max(1, (clock.now - start) / .milliseconds(1))
+    print(
+      "\(seeds.count) seeds, and nothing was lost; \(Int(Double(seeds.count) * 1000 / milliseconds)) a second"
+    )
+  }
+
+  private static func notice() {
+    var unnoticed: [Flaw] = []
+    for flaw in Flaw.allCases {
+      guard let run = Seeds(count: 2000, flaw: flaw).firstFailure() else {
+        unnoticed.append(flaw)
+        continue
+      }
+      print("| \(flaw.rawValue) | \(run.seed) | \(run.complaints.first ?? "") |")
+    }
+    for flaw in unnoticed { print("| \(flaw.rawValue) | not noticed |") }
+    if !unnoticed.isEmpty { exit(1) }
+  }
+}

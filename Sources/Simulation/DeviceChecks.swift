@@ -1,0 +1,145 @@
+import Records
+import Sync
+import Training
+
+// What must hold whenever a device did or heard something.
+
+extension World {
+  func complain(_ host: Host<Laws>, _ text: String) { run.complaints.append("device \(host.place) \(text)") }
+
+  /// Durability: what was confirmed is told, answered, settled or refused on the device, for ever; what was
+  /// settled longer than a month ago is the server's alone.
+  func checkRemembered(_ host: Host<Laws>, _ athlete: Int, _ device: Device<Laws>) {
+    guard let confirmed = host.databases[athlete]?.confirmed, !confirmed.isEmpty else { return }
+    let remembered = device.remembered
+    for (action, at) in confirmed where !remembered.contains(action) && now - at < 29 * 86_400_000 {
+      complain(host, "forgot what it confirmed: \(action.text)")
+      return
+    }
+  }
+
+  /// Cursor: all that the server holds up to it is here, as of the same commit.
+  func checkCursor(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int, since: Int64) throws {
+    // An older state that came back without a word is found out by the digest.
+    let hub = accounts[athlete].hub
+    if hub.cameBackSilently { return }
+    try hub.read { store in
+      guard try store.head().epoch == device.state.epoch else { return }
+      for change in try store.changes(after: since, limit: Int.max) where change.sequence <= device.cursor {
+        if store.schema[change.kind]?.isDerived ?? false { continue }
+        let mine = try device.base.change(change.kind, change.id)
+        guard mine?.sequence != change.sequence else { continue }
+        return complain(host, "stands at \(device.cursor) and lacks \(change.kind) \(change.id.text)")
+      }
+    }
+  }
+
+  /// An op is seen whole or not at all.
+  func checkWhole(_ page: Page, _ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
+    let chronicle = accounts[athlete].hub.chronicle
+    var seen: Set<Chronicle.Author> = []
+    for entry in page.entries {
+      guard let stamp = entry.change.content else { continue }
+      let isHalf = flaw == .splitOp
+      let author = Chronicle.Author(stamp.device, isHalf ? (stamp.number + 1) / 2 : stamp.number)
+      guard seen.insert(author).inserted else { continue }
+      let told = Chronicle.Author(stamp.device, stamp.number)
+      guard chronicle.answers[told].map({ $0.status == .applied }) ?? true,
+        let op = isHalf ? accounts[athlete].book.ops[author] : chronicle.ops[told]
+      else { continue }
+      for write in op.writes {
+        guard case .put(let row) = write, !chronicle.purged.contains(row.id),
+          try device.base.row(row.kind, row.id) == nil
+        else { continue }
+        return complain(host, "sees a part of op \(author.number) of \(author.device.text)")
+      }
+    }
+  }
+
+  /// What a device logged it goes on showing, whatever comes from elsewhere.
+  func checkOwnSets(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
+    let (book, purged) = (accounts[athlete].book, accounts[athlete].hub.chronicle.purged)
+    var amended: Set<ID>?
+    for set in book.setsByHost[host.place] ?? [] where try device.view.row(SetPerformance.kind, set) == nil {
+      guard host.databases[athlete]?.confirmed[book.sets[set]?.action ?? .none] != nil else { continue }
+      if purged.contains(set) || purged.contains(book.sets[set]?.session ?? .none) { continue }
+      if device.refused.contains(where: { $0.op.action == book.sets[set]?.action }) { continue }
+      let known = try amended ?? device.amendedRecords()
+      amended = known
+      if !known.contains(set) { complain(host, "lost sight of its set \(set.text)") }
+    }
+  }
+
+  /// Isolation: nothing comes that was written on another athlete's devices.
+  func checkIsolation(_ page: Page, _ host: Host<Laws>, _ athlete: Int) {
+    let devices = accounts[athlete].devices
+    for entry in page.entries {
+      for case let stamp? in [entry.change.content, entry.change.liveness]
+      where !devices.contains(stamp.device) {
+        return complain(host, "heard of another athlete's \(entry.change.kind)")
+      }
+    }
+  }
+
+  /// Causality: an op that was taken is later than every version that its author saw.
+  func checkCausality(_ op: Op, _ athlete: Int) {
+    let author = Chronicle.Author(op.device, op.number)
+    guard accounts[athlete].book.ops[author]?.action == op.action,
+      accounts[athlete].hub.chronicle.ops[author]?.action == op.action,
+      let result = accounts[athlete].hub.chronicle.answers[author], result.status.refusal == nil
+    else { return }
+    let stamp = Stamp(clock: result.clock, device: op.device, number: op.number)
+    for sight in accounts[athlete].book.sights[author] ?? []
+    where stamp < sight.seen && op.writes.contains(where: { $0.id == sight.register.id }) {
+      run.complaints.append(
+        "op \(op.number) of \(op.device.text) is earlier than the \(sight.register.kind) that it saw")
+      return
+    }
+  }
+
+  /// The view is the base with the outbox upon it, and all of it is kept: a device that is opened from what
+  /// was stored is the same.
+  func checkReopened(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
+    let kept = host.databases[athlete]?.kept ?? [:]
+    let twin = try Host<Laws>.device(kept: kept, of: accounts[athlete].id, new: .none)
+    if twin.state != device.state { complain(host, "is opened in another state") }
+    if twin.outbox != device.outbox { complain(host, "is opened with another outbox") }
+    if twin.past != device.past { complain(host, "is opened with another past") }
+    for kind in simulatedKinds {
+      let all = Query().including(.any)
+      if try twin.base.rows(kind.name, all) != device.base.rows(kind.name, all) {
+        complain(host, "is opened with another base of \(kind.name)")
+      }
+      if try twin.view.rows(kind.name, all) != device.view.rows(kind.name, all) {
+        complain(host, "is opened with another view of \(kind.name)")
+      }
+    }
+  }
+
+  /// Bounds: a device keeps no more than what it wrote and heard.
+  func checkBounds(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
+    let written = Int64(accounts[athlete].book.ops.count)
+    let kept = Int64(device.outbox.count + device.settled.count)
+    if kept > 2 * written { complain(host, "keeps \(kept) ops of \(written)") }
+    let held = Int64(try device.base.changes(after: 0, limit: Int.max).count)
+    if device.state.entriesKept > 4000 + 2 * held {
+      complain(host, "keeps \(device.state.entriesKept) entries")
+    }
+  }
+}
+
+extension Device {
+  /// What is settled, in the order in which it was written.
+  fileprivate var past: [Outgoing] { settled.sorted { $0.place < $1.place } }
+
+  /// What was kept beside something complete.
+  fileprivate func amendedRecords() throws -> Set<ID> {
+    Set(try view.rows(Amendment.kind, Query()).compactMap { $0["record_id"].flatMap { ID($0) } })
+  }
+}
+
+/// The field's kinds, and those that are not known to it.
+let simulatedKinds =
+  TrainingRecords.schema.kinds.map { (name: $0.name, isDerived: $0.isDerived) } + [
+    (name: FlawedRecords.lesson, isDerived: false), (name: Deed.unknownKind, isDerived: false),
+  ]

@@ -1,0 +1,44 @@
+import Records
+
+/// What a device takes for the time.
+struct DeviceClock {
+  private var began: Instant
+  /// What it showed when it was last set.
+  private var shown: Instant
+  /// By how many thousandths it is too quick.
+  private var drift: Int64 = 0
+  private var stands = false
+
+  init(at now: Instant) { (began, shown) = (now, now) }
+
+  /// A clock that is wrong from the beginning, by up to ten years, and runs at its own speed.
+  init(at now: Instant, _ dice: inout Dice) {
+    self.init(at: now)
+    let offsets: [Int64] = [
+      0, 0, 3000, -90_000, 100_000_000, -100_000_000, 315_000_000_000, -315_000_000_000,
+    ]
+    shown = now + (dice.pick(offsets) ?? 0)
+    if dice.happens(percent: 25) { drift = Int64(dice.below(101)) - 50 }
+  }
+
+  func reading(at now: Instant) -> Instant {
+    stands ? shown : shown + (now - began) * (1000 + drift) / 1000
+  }
+
+  /// Jumps ahead or back, stands still, or goes on from where it stood.
+  mutating func misbehave(at now: Instant, _ dice: inout Dice) {
+    (shown, began) = (reading(at: now), now)
+    if stands || dice.happens(percent: 30) {
+      stands.toggle()
+    } else {
+      let jumps: [Int64] = [-3_600_000, 3_600_000, -40_000, 40_000, 55_000, -86_400_000, 86_400_000]
+      shown = shown + (dice.pick(jumps) ?? 0)
+    }
+  }
+
+  /// Goes at the right speed again, from whatever it shows.
+  mutating func heal(at now: Instant) {
+    (shown, began) = (reading(at: now), now)
+    (stands, drift) = (false, 0)
+  }
+}

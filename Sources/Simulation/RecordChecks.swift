@@ -1,0 +1,107 @@
+import Records
+import Sync
+import Training
+
+// What an athlete's records must say in the end.
+
+extension World {
+  /// Laws 9 and 10: a set that a device confirmed is told in its session, kept beside it, or filed by itself.
+  func checkFacts(in tx: Transaction, _ account: Account, _ visible: Set<ID>) {
+    var told: Set<ID> = []
+    var notes: [String: ID] = [:]
+    for session in tx.list(WorkoutSession.self) {
+      for exercise in facts(of: session.id, in: tx)?.exercises ?? [] {
+        told.formUnion(exercise.sets.map { $0.id })
+      }
+    }
+    let amended = Set(tx.list(Amendment.self).map { $0.recordID })
+    let purged = account.hub.chronicle.purged
+    for (id, set) in account.book.sets.sorted(by: { $0.key < $1.key }) {
+      if purged.contains(id) || purged.contains(set.session) || visible.contains(set.action) { continue }
+      let row = tx.row(SetPerformance.kind, id)
+      if row == nil, !amended.contains(id) { run.complaints.append("set \(id.text) is lost") }
+      if !set.notes.isEmpty, let twin = notes.updateValue(id, forKey: set.notes), twin != id {
+        run.complaints.append("one set was logged as two: \(id.text), \(twin.text)")
+      }
+      guard !set.isRemoved, !told.contains(id), isTold(set.session, in: tx) else { continue }
+      let parent = row?["exercise_performance_id"].flatMap { ID($0) }
+      let isUnfiled = parent.map { tx.find(ExercisePerformance.self, $0) == nil } ?? false
+      if row == nil || row?.trashedAt != nil || !isUnfiled {
+        run.complaints.append("set \(id.text) is not told in its session")
+      }
+    }
+  }
+
+  private func isTold(_ session: ID, in tx: Transaction) -> Bool {
+    facts(of: session, in: tx) != nil
+  }
+
+  /// Laws 3, 4 and 8: a finished session has its snapshot, and each performance its prescription there.
+  func checkSessions(in tx: Transaction, _ purged: Set<ID>) {
+    for end in tx.list(SessionEnd.self) where !purged.contains(end.sessionID) {
+      guard let row = tx.row(WorkoutSession.kind, end.sessionID) else {
+        run.complaints.append("session \(end.sessionID.text) is missing")
+        continue
+      }
+      let snapshotID = row["snapshot_id"].flatMap { ID($0) }
+      // A freeform session's word on its snapshot may be overtaken; then it is computed, as while it ran.
+      if snapshotID == ID.none, row["origin"] == .text(SessionOrigin.freeform.rawValue) { continue }
+      guard let snapshotID,
+        let snapshot = tx.find(PlanSnapshot.self, snapshotID)
+      else {
+        run.complaints.append("session \(end.sessionID.text) has no snapshot")
+        continue
+      }
+      guard row["origin"] == .text(SessionOrigin.plan.rawValue) else { continue }
+      for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(end.sessionID))
+      {
+        let isKnown = performance.lineage.map { snapshot.exercise($0) != nil } ?? false
+        if !isKnown, performance.state != .added {
+          run.complaints.append("performance \(performance.id.text) answers no prescription")
+        }
+      }
+    }
+  }
+
+  /// Law 1, and the versions of a plan: one head, and it is what is trained next.
+  func checkPlans(in tx: Transaction) {
+    for plan in tx.list(WorkoutPlan.self) {
+      let versions = planVersions(of: plan.id, in: tx)
+      if versions.heads.count != 1 {
+        run.complaints.append("plan \(plan.id.text) has \(versions.heads.count) heads")
+      }
+      for version in versions.numbered {
+        guard let snapshot = tx.find(PlanSnapshot.self, version.snapshotID) else {
+          run.complaints.append("version \(version.id.text) has no snapshot")
+          continue
+        }
+        if snapshot.sealed().id != snapshot.id {
+          run.complaints.append("snapshot \(snapshot.id.text) is not its id's")
+        }
+      }
+      let stored = plan.unknown.first { $0.name == FlawedRecords.currentVersion }?.value
+      if let stored, stored != versions.current?.id.value {
+        run.complaints.append("plan \(plan.id.text) names another version than its newest")
+      }
+    }
+  }
+
+  /// Law 7: no version was made by a change that nobody accepted.
+  ///
+  /// Lessons follow from the outcomes.
+  func checkLedger(in tx: Transaction, _ book: Book) {
+    for plan in tx.list(WorkoutPlan.self) {
+      let applied = appliedChanges(of: planVersions(of: plan.id, in: tx), in: tx)
+      for change in applied where !book.accepted.contains(change) {
+        run.complaints.append("change \(change.text) was applied, and never accepted")
+      }
+    }
+    for change in tx.list(SuggestedChange.self) {
+      guard let lesson = tx.row(FlawedRecords.lesson, FlawedRecords.lessonID(of: change.id)) else { continue }
+      let outcomes = tx.count(Outcome.self, Outcome.byChange.equal(change.id))
+      if lesson[FlawedRecords.outcomes] != .integer(outcomes) {
+        run.complaints.append("the lesson of \(change.id.text) forgets an outcome")
+      }
+    }
+  }
+}

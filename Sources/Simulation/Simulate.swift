@@ -1,0 +1,53 @@
+package import Records
+import Sync
+import Training
+
+/// Lets devices and a server live through one seed, then heals all and checks that nothing was lost.
+package func simulate(seed: UInt64, flaw: Flaw? = nil, within bounds: Bounds = Bounds()) -> Run {
+  let shelf = { (athlete: ID, device: ID, epoch: ID) in
+    MemoryShelf(MemoryStore(schema: TrainingRecords.schema, device: device, epoch: epoch))
+  }
+  switch flaw {
+  case .wholeRecordDelete: return simulate(seed, flaw, bounds, WholeRecordDelete.self, shelf)
+  case .arrivalDecides:
+    return simulate(seed, flaw, bounds, TrainingLaws.self) { HastyShelf(shelf($0, $1, $2)) }
+  default: return simulate(seed, flaw, bounds, TrainingLaws.self, shelf)
+  }
+}
+
+/// The same on another storage than memory; `shelf` is asked for one for each athlete.
+package func simulate<Stand: Shelf>(
+  seed: UInt64, on shelf: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand
+) -> Run {
+  simulate(seed, nil, Bounds(), TrainingLaws.self, shelf)
+}
+
+private func simulate<Laws: MergeLaws, Stand: Shelf>(
+  _ seed: UInt64, _ flaw: Flaw?, _ bounds: Bounds, _ laws: Laws.Type,
+  _ shelf: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand
+) -> Run {
+  do { return try World(seed, flaw, bounds, laws: laws, shelf: shelf).live() } catch {
+    var run = Run(seed: seed, flaw: flaw)
+    run.complaints = ["did not begin: \(error)"]
+    return run
+  }
+}
+
+/// The shortest way to the same end: fewer devices, fewer things that go wrong, fewer steps, as long as
+/// something is still found wrong.
+package func shortest(_ run: Run) -> Run {
+  var bounds = Bounds()
+  var best = run
+  func tries(_ change: (inout Bounds) -> Void) -> Bool {
+    var narrower = bounds
+    change(&narrower)
+    let shorter = simulate(seed: run.seed, flaw: run.flaw, within: narrower)
+    guard !shorter.complaints.isEmpty, shorter.trace.count <= best.trace.count else { return false }
+    (bounds, best) = (narrower, shorter)
+    return true
+  }
+  for devices in 1...2 where tries({ $0.devices = devices }) { break }
+  for fault in Fault.allCases { _ = tries { $0.without.insert(fault) } }
+  for steps in 0..<best.steps where tries({ $0.steps = steps }) { break }
+  return best
+}

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Runs seeds of the simulation, or all mistakes that are built in. The simulation alone is optimised in a minute; all
+# of Cairn takes many.
+#   Tools/seeds.sh 20000
+#   Tools/seeds.sh flaws
+set -euo pipefail
+cd "$(dirname "$0")/.."
+swift build -c release --product Simulate
+exec .build/release/Simulate "$@"
