@@ -62,8 +62,18 @@ extension Device {
     try note(entries, isAnew: isAnew)
   }
 
-  /// Computes again what derives from what came.
+  /// Computes again what derives from what came; a record that can't be read holds back nothing but itself.
   private func computed(after writes: [Write], at now: Instant) throws(StoreError) -> [Page.Entry] {
+    do throws(StoreError) { return try computedAtOnce(after: writes, at: now) } catch {
+      guard case .unreadable = error else { throw error }
+      guard writes.count > 1 else { return [] }
+      let half = writes.count / 2
+      let first = try computed(after: Array(writes[..<half]), at: now)
+      return try first + computed(after: Array(writes[half...]), at: now)
+    }
+  }
+
+  private func computedAtOnce(after writes: [Write], at now: Instant) throws(StoreError) -> [Page.Entry] {
     let tx = Transaction(base, Context(now: now, action: .none))
     Laws.refresh(after: writes, in: tx)
     if let failure = tx.failure { throw failure }

@@ -27,7 +27,12 @@ package struct Merge<Laws: MergeLaws> {
   ) throws(StoreError) -> OpResult {
     let context = Context(now: HybridClock.instant(of: clock), action: op.action)
     var merge = Merge(op, clock: clock, Transaction(store, context))
-    let (status, filed) = try merge.run()
+    var (status, filed) = try merge.run(asking: true)
+    if case .unreadable? = merge.tx.failure {
+      // A record that can't be read here must not hold back a device for ever: what comes is filed as it is.
+      merge = Merge(op, clock: clock, Transaction(store, context))
+      (status, filed) = try merge.run(asking: false)
+    }
     if let failure = merge.tx.failure { throw failure }
     let result = OpResult(status, clock: clock, sequence: try store.head().sequence + 1, filed: filed)
     let kept = receipt.map { key, hash in
@@ -37,7 +42,8 @@ package struct Merge<Laws: MergeLaws> {
     return result
   }
 
-  private mutating func run() throws(StoreError) -> (OpResult.Status, filed: [ID]) {
+  /// Merges write by write; then the laws are asked what the arrival asks for.
+  private mutating func run(asking asksLaws: Bool) throws(StoreError) -> (OpResult.Status, filed: [ID]) {
     let refusal = try refusal()
     var filed: [ID] = []
     for write in op.writes {
@@ -48,8 +54,10 @@ package struct Merge<Laws: MergeLaws> {
       }
       try place(write)
     }
-    Laws.settle(effective, by: stamp, in: tx)
-    Laws.refresh(after: effective + tx.writes, in: tx)
+    if asksLaws {
+      Laws.settle(effective, by: stamp, in: tx)
+      Laws.refresh(after: effective + tx.writes, in: tx)
+    }
     if let refusal { return (.rejected(refusal), filed) }
     return (isAmended ? .amended : effective.isEmpty ? .superseded : .applied, [])
   }

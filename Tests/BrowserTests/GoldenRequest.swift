@@ -37,7 +37,8 @@ struct GoldenStory: Decodable {
     }
     let page = "{\"from\":0,\"to\":1,\"done\":true,\"changes\":[\(changes.joined(separator: ","))]}"
     let epoch = ID(high: 0xe, low: 1).text
-    return "{\"device\":\"\(ID.none.text)\",\"time\":\(GoldenCall.now),\"epoch\":\"\(epoch)\",\"results\":[],\"page\":\(page)}"
+    let (device, time) = ("\"device\":\"\(ID.none.text)\"", "\"time\":\(GoldenCall.now)")
+    return "{\(device),\(time),\"epoch\":\"\(epoch)\",\"results\":[],\"page\":\(page)}"
   }
 }
 

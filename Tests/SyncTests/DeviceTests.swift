@@ -252,6 +252,23 @@ import Testing
     #expect(throws: DeviceError.damaged) { _ = try DeviceTests.device(kept) }
   }
 
+  @Test func `a record that can't be read holds nothing else back, here and on the server`() throws {
+    var broken = Row(Toys.note(1, "x"))
+    broken.fields = [Field("text", .integer(5))]
+    let stamp = Stamp(clock: 5, device: ID(high: 7, low: 7), number: 1)
+    let change = Change(kind: Note.kind, id: broken.id, content: stamp, liveness: nil, sequence: 1)
+    server.store.load(change, broken)
+    server.store.stand(at: Head(sequence: 1, device: ID(high: 9, low: 9)))
+    try write(2, "mine", action: 1)
+    try exchange()
+    try write(3, "more", action: 2)
+    try exchange()
+    #expect(device.outbox.isEmpty && device.refused.isEmpty)
+    #expect(try device.base.row(Note.kind, broken.id)?.fields == broken.fields)
+    #expect(try text(2) == .text("mine") && text(3) == .text("more"))
+    #expect(try server.store.row(Note.kind, ID(high: 0, low: 3)) != nil)
+  }
+
   @Test func `a log that is mostly overtaken is written anew`() throws {
     var chunks: Set<String> = []
     for round in 0..<12 {
