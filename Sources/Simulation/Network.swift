@@ -52,8 +52,7 @@ extension Reply.Body {
   /// asked again.
   static func bad(
     _ dice: inout Dice, instead answer: Reply.Body, _ schema: Schema
-  ) -> (body: Reply.Body, retryAfter: Int64?)
-  {
+  ) -> (body: Reply.Body, retryAfter: Int64?) {
     let page = Array("<!DOCTYPE html><title>Welcome</title>".utf8)
     switch dice.below(9) {
     case 0: return (Reply.Body(status: 401, isJSON: true, Array("{}".utf8), schema), nil)
