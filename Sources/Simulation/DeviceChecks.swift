@@ -36,6 +36,7 @@ extension World {
 
   /// An op is seen whole or not at all.
   func checkWhole(_ page: Page, _ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
+    if accounts[athlete].hub.cameBackSilently { return }
     let chronicle = accounts[athlete].hub.chronicle
     var seen: Set<Chronicle.Author> = []
     for entry in page.entries {
@@ -59,6 +60,8 @@ extension World {
   /// What a device logged it goes on showing, whatever comes from elsewhere.
   func checkOwnSets(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
     let (book, purged) = (accounts[athlete].book, accounts[athlete].hub.chronicle.purged)
+    // After an older state came back without a word numbers of commits mean other commits, until the digest.
+    if accounts[athlete].hub.cameBackSilently { return }
     var amended: Set<ID>?
     for set in book.setsByHost[host.place] ?? [] where try device.view.row(SetPerformance.kind, set) == nil {
       guard host.databases[athlete]?.confirmed[book.sets[set]?.action ?? .none] != nil else { continue }

@@ -24,8 +24,6 @@ struct Network {
   /// Until when a device has no signal.
   private var silentUntil: [Int: Instant] = [:]
 
-  var isEmpty: Bool { messages.isEmpty }
-
   mutating func cutOff(_ host: Int, until instant: Instant) { silentUntil[host] = instant }
 
   func isSilent(_ host: Int, at now: Instant) -> Bool { silentUntil[host].map { now < $0 } ?? false }
@@ -50,13 +48,11 @@ struct Network {
 }
 
 extension Reply.Body {
-  /// What comes where a portal, a proxy or a server under load answers, and after how many seconds it wants to
-  /// be asked again.
+  /// What comes where a portal, a proxy or a server under load answers, and after how many seconds it may be
+  /// asked again.
   static func bad(
     _ dice: inout Dice, instead answer: Reply.Body, _ schema: Schema
-  )
-    -> (body: Reply.Body, retryAfter: Int64?)
-  {
+  ) -> (body: Reply.Body, retryAfter: Int64?) {
     let page = Array("<!DOCTYPE html><title>Welcome</title>".utf8)
     switch dice.below(9) {
     case 0: return (Reply.Body(status: 401, isJSON: true, Array("{}".utf8), schema), nil)

@@ -81,6 +81,8 @@ struct Weather {
     var faults: Set<Fault> = []
     for fault in Fault.allCases where dice.happens(percent: fault.percent) { faults.insert(fault) }
     if dice.happens(percent: 10) { faults = [] }
+    // Of two devices with one name the one has taken the other's numbers before anybody could know.
+    if faults.contains(.silentRestores) { faults.remove(.clones) }
     self.faults = faults.subtracting(bounds.without)
     devices = min(bounds.devices, [1, 2, 2, 2, 2, 2, 2, 3, 3, 3][dice.below(10)])
     athletes = self.faults.contains(.athletes) ? 2 + dice.below(2) : 1
