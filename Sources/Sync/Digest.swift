@@ -35,8 +35,8 @@ package struct Digest: Equatable, Sendable {
     }
   }
 
-  /// 64 bits of a record's id, stamps and liveness: each word is mixed as in SplitMix64 (Steele, Lea and Flood,
-  /// 2014).
+  /// 64 bits of a record's id, stamps and liveness: each word is mixed as in SplitMix64 (Steele, Lea and
+  /// Flood, 2014).
   private static func hash(_ change: Change, trashedAt: Instant?) -> UInt64 {
     var hash: UInt64 = trashedAt == nil ? 1 : 2
     func take(_ word: UInt64) {
