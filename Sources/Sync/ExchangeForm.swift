@@ -89,8 +89,8 @@ extension Page {
 }
 
 extension Page.Entry {
-  /// `{"k": kind, "id": …, "s": sequence, "c": stamp, "l": stamp, "at": trashed, "v": fields}`; no `v` where it
-  /// is gone for good.
+  /// `{"k": kind, "id": …, "s": sequence, "c": stamp, "l": stamp, "at": trashed, "v": fields}`; no `v`
+  /// where it is gone for good.
   fileprivate var value: Value {
     var fields = [
       Field("k", .text(change.kind)), Field("id", .id(change.id)), Field("s", .integer(change.sequence)),

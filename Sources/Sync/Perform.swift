@@ -4,8 +4,8 @@ package import Records
 package enum Performed<Answer> {
   /// It was done now.
   ///
-  /// The ops are what other devices are told: mostly one, none when nothing changed, several of an action that
-  /// wrote more than one may hold.
+  /// The ops are what other devices are told: mostly one, none when nothing changed, several of an action
+  /// that wrote more than one may hold.
   case done(Answer, [Op])
   /// It had been done before; this is what it answered then.
   case before(String)
@@ -79,8 +79,9 @@ private func commit(
 
 /// The writes in parts that an op can hold.
 ///
-/// An action is one op. Only what writes very much, as an import does, is cut; it writes in an order that may be
-/// cut anywhere: of a session the end comes last, of the import the batch, without which nothing is shown.
+/// An action is one op. Only what writes very much, as an import does, is cut; it writes in an order that
+/// may be cut anywhere: of a session the end comes last, of the import the batch, without which nothing is
+/// shown.
 private func parts(of writes: [Write]) -> [[Write]] {
   guard writes.count > 100 else { return [writes] }
   var parts: [[Write]] = []

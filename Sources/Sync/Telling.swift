@@ -1,8 +1,8 @@
 import Records
 
 extension Device {
-  /// Takes ops back into the outbox that the server took and lost, those from a number on or all that are left;
-  /// answers whether they are whole.
+  /// Takes ops back into the outbox that the server took and lost, those from a number on or all that are
+  /// left; answers whether they are whole.
   func tellAgain(from number: Int64?) -> Bool {
     var again = settled.filter { $0.op.device == state.id && $0.op.number >= number ?? 0 && !$0.isOurs }
     again.sort { $0.op.number < $1.op.number }
@@ -30,7 +30,8 @@ extension Device {
     }
   }
 
-  /// Takes another name, under which all that is left is told as new: the server knows too little of this one.
+  /// Takes another name, under which all that is left is told as new: the server knows too little of this
+  /// one.
   func tellAllAsNew(_ reply: Reply) {
     takeBack(settled.filter { $0.refusal == nil })
     outbox.sort { $0.op.clock != $1.op.clock ? $0.op.clock < $1.op.clock : $0.place < $1.place }
