@@ -22,11 +22,10 @@ enum Heard {
     return entries
   }
 
-  /// All that a store heard from its server, in the order of its feed.
+  /// All that a store heard from its server and computed of it, in the order of its feed.
   static func entries(of store: MemoryStore) throws(StoreError) -> [Page.Entry] {
     var entries: [Page.Entry] = []
     for change in try store.changes(after: 0, limit: Int.max) {
-      if let kind = store.schema[change.kind], kind.isDerived { continue }
       entries.append(Page.Entry(change: change, row: try store.row(change.kind, change.id)))
     }
     return entries
