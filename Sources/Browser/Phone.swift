@@ -130,6 +130,7 @@ package struct Phone {
   // MARK: The exchange
 
   private func question(to device: Device<TrainingLaws>, at now: Instant, isEager: Bool) -> Answer {
+    if isEager { device.hurry() }
     let wait = device.wait(at: now, isEager: isEager)
     guard wait == 0 else { return .question(body: [], wait: wait, journal: []) }
     let body = JSONWriter.bytes(of: device.ask(at: now).value)

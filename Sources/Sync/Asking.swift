@@ -48,6 +48,10 @@ extension Device {
       wantsDigest: comparesNext(at: now), ops: ops)
   }
 
+  /// Begins waiting anew, where the athlete asks or signal returned: a first try that still fails is soon
+  /// repeated.
+  package func hurry() { (state.failures, state.waitsUntil) = (0, nil) }
+
   /// Once a day it is found out whether both sides hold the same.
   private func comparesNext(at now: Instant) -> Bool {
     state.comparedAt.map { now - $0 > 86_400_000 || now < $0 } ?? true

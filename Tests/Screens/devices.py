@@ -20,7 +20,7 @@ class Site:
             self.tell(*command)
 
     def tell(self, *command, text=None):
-        tell(self.folder, *command, text=text)
+        return tell(self.folder, *command, text=text)
 
     def start(self, wasm=WASM):
         self.up = contextlib.ExitStack()
@@ -94,7 +94,10 @@ class Phone:
 
     def wait_until_uploaded(self):
         self.page.goto("/")
-        self.state("Saved here and on the server").wait_for()
+        try:
+            self.state("Saved here and on the server").wait_for()
+        except Exception as error:
+            raise AssertionError("the page says: " + " / ".join(self.state().all_inner_texts())) from error
 
 
 @contextlib.contextmanager

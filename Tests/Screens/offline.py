@@ -1,15 +1,18 @@
 """What an athlete does without a network, in a real browser whose worker runs the app of `.build/Browser.wasm`.
 
 With an argument only the stories whose name has it."""
+import contextlib
 import re
 import sys
+import tempfile
 import time
+import urllib.request
 
 from playwright.sync_api import sync_playwright
 
 import checks
 import editing
-from devices import WASM, phone
+from devices import WASM, Phone, phone
 from hands import see
 from serving import ROOT, chromium
 
@@ -17,12 +20,12 @@ FIVE_BY_FIVE = ("template", "new", "Five by five", "Squat:5x5@100kg")
 PASSPHRASE = "a stone on a stone"
 
 
-def start(hand):
+def start(hand, template="Five by five", sets=5):
     hand.page.goto("/templates")
-    hand.link("Five by five")
+    hand.link(template)
     hand.link(re.compile("^Start"))
     hand.button("Start workout")
-    see(hand.page, "Set 1 of 5")
+    see(hand.page, f"Set 1 of {sets}")
 
 
 def server_sees(one, address, *words):
@@ -36,20 +39,21 @@ def server_sees(one, address, *words):
 
 def whole_session(one, between=lambda: None):
     """Trains in flight mode from the start to the suggestions; the browser is swept away in the middle."""
+    one.site.tell("template", "new", "Long day", "Squat:20x5@100kg")
     one.settle()
     one.offline()
-    start(one.hand)
-    for number in range(1, 3):
-        see(one.page, f"Set {number} of 5")
+    start(one.hand, "Long day", 20)
+    for number in range(1, 10):
+        see(one.page, f"Set {number} of 20")
         between()
         one.hand.button("Done")
-    see(one.page, "Set 3 of 5")
+    see(one.page, "Set 10 of 20")
     one.reopen()
     one.offline()
     one.page.goto("/")
     one.hand.link(re.compile("Continue"))
-    for number in range(3, 6):
-        see(one.page, f"Set {number} of 5")
+    for number in range(10, 21):
+        see(one.page, f"Set {number} of 20")
         between()
         one.hand.button("Done")
     one.hand.link(re.compile("^Finish"))
@@ -69,8 +73,64 @@ def whole_session(one, between=lambda: None):
     one.offline(False)
     one.wait_until_uploaded()
     server_sees(one, address, "Version 1", "Superset")
-    server_sees(one, "/history", "Five by five")
-    server_sees(one, "/templates", "Five by five", "Back and <b>arms</b>")
+    server_sees(one, "/history", "Long day")
+    server_sees(one, "/templates", "Long day", "Back and <b>arms</b>")
+    same_on_both(one)
+
+
+def same_on_both(one):
+    """The device and its server write the same bytes where they write down everything."""
+    one.page.goto("/data")
+    address = one.page.get_by_role("link", name=re.compile("Everything as JSON")).get_attribute("href")
+    here = one.page.evaluate(
+        "(address) => fetch(address, { headers: { accept: 'text/html' } }).then((answer) => answer.text())", address)
+    there = urllib.request.urlopen(one.site.base + address).read().decode()
+    assert len(here) > 2000 and here == there, f"{len(here)} characters here, {len(there)} there"
+
+
+def three_devices(one, order=(0, 1, 2)):
+    """Two browsers and a terminal write to one session and one profile without a network, and come to the same."""
+    key = one.site.tell("key", "create", "terminal").split()[-1]
+    at_terminal = lambda *words: one.site.tell(*words, "--database", "terminal.sqlite")
+    exchange = lambda: at_terminal("sync", one.site.base, "--key", key)
+    with tempfile.TemporaryDirectory() as profile, contextlib.closing(Phone(one.play, one.site, profile)) as other:
+        one.settle()
+        start(one.hand)
+        one.wait_until_uploaded()
+        other.settle()
+        exchange()
+        for place, phone in enumerate((one, other)):
+            phone.offline()
+            phone.page.goto("/")
+            phone.hand.link(re.compile("Continue"))
+            see(phone.page, "Set 1 of 5")
+            phone.hand.button("Done")
+            phone.page.goto("/profile/person")
+            phone.page.locator("[name=name]").fill(f"Phone {place}")
+            phone.hand.press(phone.page.locator("main form button.button").last)
+        at_terminal("log", "102.5x4")
+        at_terminal("profile", "--name", "Terminal")
+        at_terminal("template", "edit", "Five by five", "--range", "1=3-6")
+        meet = [lambda: go_online(one), lambda: go_online(other), exchange]
+        for place in (*order, *order):
+            meet[place]()
+        same_on_both(one)
+        same_on_both(other)
+        sets = at_terminal("session")
+        assert sets == one.site.tell("session") and sets.count("100") >= 2 and "102.5" in sets, sets
+        assert at_terminal("profile") == one.site.tell("profile")
+
+
+def go_online(phone):
+    phone.offline(False)
+    phone.wait_until_uploaded()
+    phone.page.goto("/sync")
+    phone.wait_until_uploaded()
+
+
+def three_backwards(one):
+    """The same, and the terminal tells first."""
+    three_devices(one, order=(2, 1, 0))
 
 
 def stopped_worker(one):
@@ -297,6 +357,7 @@ def looks(one):
 
 STORIES = [
     ("a whole session in flight mode", whole_session), ("the worker stopped between steps", stopped_worker),
+    ("two browsers and a terminal", three_devices), ("the terminal first", three_backwards),
     ("two tabs", two_tabs), ("the same from two tabs at once", both_at_once),
     ("what only the server has", only_the_server), ("exports", take_away), ("a form of another site", forged),
     ("no server, and one that is none", no_server), ("signing out with something unsent", signing_out),

@@ -53,10 +53,11 @@ def serving(*commands):
 
 
 def tell(folder, *command, text=None):
-    """Does a command of the command line on the database of a folder, with a text as its input."""
+    """Does a command of the command line on the database of a folder, with a text as its input; gives what it says."""
     here = () if "--database" in command else ("--database", os.path.join(folder, "athlete.sqlite"))
-    subprocess.run(
+    done = subprocess.run(
         [CAIRN, *command, *here], check=True, capture_output=True, input=text, text=True, cwd=folder)
+    return done.stdout
 
 
 @contextlib.contextmanager

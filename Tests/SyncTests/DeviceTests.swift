@@ -232,6 +232,28 @@ import Testing
     }
   }
 
+  @Test func `who fails waits longer each time, and shortly once signal returned`() throws {
+    try write(1, "mine", action: 1)
+    var time = now
+    func fail() throws -> Int64 {
+      _ = device.ask(at: time)
+      _ = try device.hear(Reply(.nothing, sentAt: time, receivedAt: time, random: (.max, .max)))
+      return try #require(device.wait(at: time))
+    }
+    var waits: [Int64] = []
+    for _ in 0..<14 {
+      waits.append(try fail())
+      time = time + (waits.last ?? 0)
+    }
+    #expect(waits.allSatisfy { (1000...900_000).contains($0) })
+    #expect((waits.max() ?? 0) > 60_000)
+    #expect(device.wait(at: time + -1_000_000_000) == 0, "a clock that was set back")
+    #expect(device.wait(at: time, isEager: true) == 0)
+    device.hurry()
+    #expect(try fail() <= 2000)
+    #expect(device.unsent.count == 1)
+  }
+
   @Test func `a base that can't be read is heard anew, and the outbox stays`() throws {
     try write(1, "told", action: 1)
     try exchange()

@@ -70,7 +70,9 @@ async function respond(event, url) {
     pending: reader.number(), refused: reader.number(), journal: reader.bytes(),
   }))]);
   if (!answer.status) return pass(event, url);
-  event.waitUntil(exchange(url.pathname === "/sync" && request.mode === "navigate"));
+  // Who looks at a page is worth a try, whatever wait was advised: the word that signal returned may have got lost.
+  const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
+  event.waitUntil(exchange(request.method === "GET" && isWorthIt));
   if (answer.location) return Response.redirect(new URL(answer.location, location.origin), answer.status);
   event.waitUntil(noteLanguage(answer));
   return new Response(answer.body, {
@@ -149,17 +151,18 @@ async function signOut(event, url) {
 addEventListener("message", (event) => event.waitUntil(exchange(event.data?.isEager === true)));
 addEventListener("sync", (event) => event.waitUntil(exchange(true)));
 
-let isWanted = false;
+let [isWanted, isHurried] = [false, false];
 async function exchange(isEager, { waits = false } = {}) {
   if (!(await who()).athlete) await adopt();
-  // Whoever has the lock sees that more is wanted, and goes round once more.
-  isWanted = true;
+  // Whoever has the lock sees that more is wanted, and how soon, and goes round once more.
+  [isWanted, isHurried] = [true, isHurried || isEager];
   await navigator.locks.request("sync", { ifAvailable: !waits }, async (lock) => {
-    for (; lock && isWanted; isEager = false) {
-      isWanted = false;
+    while (lock && isWanted) {
+      const hurry = isHurried ? 1 : 0;
+      [isWanted, isHurried] = [false, false];
       const { athlete } = await who();
       if (!athlete) return;
-      const question = await ask(athlete, EXCHANGE, [Date.now(), random(16), isEager ? 1 : 0], (reader) => ({
+      const question = await ask(athlete, EXCHANGE, [Date.now(), random(16), hurry], (reader) => ({
         body: reader.bytes(), wait: reader.number(), journal: reader.bytes(),
       }));
       if (question.body.length) await hear(athlete, question.body);
