@@ -3,6 +3,8 @@ import contextlib
 import os
 import tempfile
 
+from playwright.sync_api import Error
+
 from hands import Finger
 from serving import PHONE, ROOT, chromium, free_port, running, tell
 
@@ -93,11 +95,15 @@ class Phone:
         return self.page.locator("[data-sync]", has_text=words)
 
     def wait_until_uploaded(self):
-        self.page.goto("/")
-        try:
-            self.state("Saved here and on the server").wait_for()
-        except Exception as error:
-            raise AssertionError("the page says: " + " / ".join(self.state().all_inner_texts())) from error
+        """Until a page that is opened says so; one that stays open may miss the word."""
+        for _ in range(20):
+            self.page.goto("/")
+            try:
+                self.state("Saved here and on the server").wait_for(timeout=1000)
+                return
+            except Error:
+                continue
+        raise AssertionError("the page says: " + " / ".join(self.state().all_inner_texts()))
 
 
 @contextlib.contextmanager

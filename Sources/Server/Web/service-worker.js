@@ -148,7 +148,11 @@ async function signOut(event, url) {
 
 // MARK: The exchange with the server, under the lock `sync`
 
-addEventListener("message", (event) => event.waitUntil(exchange(event.data?.isEager === true)));
+addEventListener("message", (event) => {
+  // A page that was just loaded may have missed what the others were told.
+  told = "";
+  event.waitUntil(exchange(event.data?.isEager === true));
+});
 addEventListener("sync", (event) => event.waitUntil(exchange(true)));
 
 let [isWanted, isHurried] = [false, false];
