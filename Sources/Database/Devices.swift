@@ -59,15 +59,7 @@ extension SQLiteStore: HubStore {
     for change in try tombstones(through: clock) where try row(change.kind, change.id) == nil {
       gone.append(change)
     }
-    for change in gone {
-      try reading("DELETE FROM change WHERE athlete = ? AND kind = ? AND id = ?") {
-        statement throws(StoreError) in
-        statement.bind(1, athlete)
-        statement.bind(2, text: change.kind)
-        statement.bind(3, change.id)
-        _ = try next(statement)
-      }
-    }
+    for change in gone { try forget(change) }
     guard let last = gone.map({ $0.sequence }).max() else { return 0 }
     try reading("UPDATE head SET horizon = max(horizon, ?) WHERE athlete = ?") {
       statement throws(StoreError) in
@@ -76,6 +68,17 @@ extension SQLiteStore: HubStore {
       _ = try next(statement)
     }
     return Int64(gone.count)
+  }
+
+  /// Forgets what stands beside a record.
+  func forget(_ change: Change) throws(StoreError) {
+    try reading("DELETE FROM change WHERE athlete = ? AND kind = ? AND id = ?") {
+      statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, text: change.kind)
+      statement.bind(3, change.id)
+      _ = try next(statement)
+    }
   }
 
   /// What stands beside records that were trashed, restored or purged last before a clock.

@@ -97,13 +97,7 @@ extension SQLiteStore {
         statement.bind(table.bindKey(athlete, statement, from: 1), change.id)
         _ = try next(statement)
       }
-      try reading("DELETE FROM change WHERE athlete = ? AND kind = ? AND id = ?") {
-        statement throws(StoreError) in
-        statement.bind(1, athlete)
-        statement.bind(2, text: change.kind)
-        statement.bind(3, change.id)
-        _ = try next(statement)
-      }
+      try forget(change)
     }
     var arrived: [Arrival] = []
     for (change, row) in records {

@@ -89,21 +89,10 @@ package final class MemoryStore: HubStore {
     return position.sequence
   }
 
-  /// Takes in what was stored elsewhere already: it gets no stamp, is no change, and isn't checked again.
-  ///
-  /// What can't be read is found out by whoever reads it, so that one bad record doesn't hold back all
-  /// others.
-  package func load(_ rows: [Row], receipts: [Receipt] = []) {
-    var kind: Kind?
-    for row in rows {
-      // Rows of a kind mostly come together.
-      if kind?.name.hasSameBytes(as: row.kind) != true { kind = schema[row.kind] }
-      tables[row.kind, default: Table(indexes: kind?.indexes ?? [])].put(kind?.canonical(row) ?? row)
-    }
-    for receipt in receipts { self.receipts[receipt.action] = receipt }
-  }
-
   /// Takes in a record as another store has it, with what stands beside it; nil where it is gone for good.
+  ///
+  /// It isn't checked again. What can't be read is found out by whoever reads it, so that one bad record
+  /// doesn't hold back all others.
   package func load(_ change: Change, _ row: Row?) {
     let name = change.kind
     if tables[name] == nil { tables[name] = Table(indexes: schema[name]?.indexes ?? []) }

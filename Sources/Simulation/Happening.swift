@@ -84,6 +84,6 @@ extension Host {
     guard let database = databases[athlete], database.tabs[0] == nil, !database.kept.isEmpty else { return }
     let device = try Host.device(kept: database.kept, of: id, new: .none)
     databases[athlete]?.sent =
-      device.outbox.filter { $0.isSent && $0.result == nil }.map { $0.op.number }.max() ?? 0
+      device.unsent.prefix(Int(device.state.asked)).last?.number ?? 0
   }
 }

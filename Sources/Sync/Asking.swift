@@ -25,8 +25,6 @@ extension Device {
   }
 
   /// What to ask the server now.
-  ///
-  /// Ops that go with it stay as they are from here on.
   package func ask(at now: Instant, name: String = "") -> Exchange {
     var ops: [Op] = []
     var bytes = 0
@@ -34,9 +32,6 @@ extension Device {
       bytes += JSONWriter.bytes(of: outbox[place].op.value).count
       if bytes > Exchange.mostBytes * 3 / 4, !ops.isEmpty { break }
       ops.append(outbox[place].op)
-      guard !outbox[place].isSent else { continue }
-      outbox[place].isSent = true
-      keep(outbox[place])
     }
     if state.asked != Int64(ops.count) {
       state.asked = Int64(ops.count)

@@ -25,7 +25,7 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
   package func take(
     _ exchange: Exchange, at now: Instant
   ) throws(AuthorityError) -> [ExchangeAnswer.Numbered] {
-    var device = try admit(exchange, at: now)
+    var device = try sender(of: exchange, at: now)
     var results: [ExchangeAnswer.Numbered] = []
     var refusal: ExchangeRefusal?
     for op in exchange.ops {
@@ -53,10 +53,7 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
   package func answer(
     _ exchange: Exchange, _ results: [ExchangeAnswer.Numbered], at now: Instant
   ) throws(AuthorityError) -> ExchangeAnswer {
-    let head = try storing { () throws(StoreError) in try store.head() }
-    guard exchange.athlete == athlete else { throw .refused(.wrongAthlete) }
-    if let epoch = exchange.epoch, epoch != head.epoch { throw .refused(.epochChanged(head.epoch)) }
-    if exchange.cursor > 0, exchange.cursor < head.horizon { throw .refused(.resync) }
+    let (head, _) = try admit(exchange)
     return try storing { () throws(StoreError) in
       let page = try pull(after: exchange.cursor, limit: Int(exchange.limit), at: now)
       let digest = page.done && exchange.wantsDigest ? try Digest(of: store) : nil
@@ -65,8 +62,8 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     }
   }
 
-  /// The device that asks, known or new; nothing was taken from it yet.
-  private func admit(_ exchange: Exchange, at now: Instant) throws(AuthorityError) -> Registration {
+  /// Where the records stand and who asks, if it may; to send and to read it takes the same.
+  private func admit(_ exchange: Exchange) throws(AuthorityError) -> (Head, Registration?) {
     guard exchange.athlete == athlete else { throw .refused(.wrongAthlete) }
     guard exchange.schema <= Op.schema else { throw .refused(.outdated(Op.schema)) }
     let (head, known) = try storing { () throws(StoreError) in
@@ -74,6 +71,13 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     }
     guard known?.revokedAt == nil else { throw .refused(.revoked) }
     if let epoch = exchange.epoch, epoch != head.epoch { throw .refused(.epochChanged(head.epoch)) }
+    if exchange.cursor > 0, exchange.cursor < head.horizon { throw .refused(.resync) }
+    return (head, known)
+  }
+
+  /// The device that sends, known or new; nothing was taken from it yet.
+  private func sender(of exchange: Exchange, at now: Instant) throws(AuthorityError) -> Registration {
+    let (head, known) = try admit(exchange)
     // A device that knows more than there is: an older state of the records came back unannounced.
     if exchange.cursor > head.sequence || known.map({ $0.number < exchange.confirmed }) ?? false {
       let epoch = ID.derived(
@@ -81,7 +85,6 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
       try storing { () throws(StoreError) in try store.renewEpoch(epoch) }
       throw .refused(.epochChanged(epoch))
     }
-    if exchange.cursor > 0, exchange.cursor < head.horizon { throw .refused(.resync) }
     return known ?? Registration(device: exchange.device, name: exchange.name, at: now)
   }
 

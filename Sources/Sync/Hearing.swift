@@ -8,7 +8,6 @@ extension Device {
     guard let place = outbox.firstIndex(where: { $0.op.number == number && $0.op.device == state.id }),
       outbox[place].result == nil
     else { return }
-    outbox[place].isSent = true
     outbox[place].result = result
     outbox[place].op.clock = result.clock
     keep(outbox[place])

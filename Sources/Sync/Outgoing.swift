@@ -7,8 +7,6 @@ package struct Outgoing: Equatable, Sendable {
   package var place: Int64
   /// That the action was done, for one that is sent again to this device.
   package var receipt: Receipt?
-  /// Whether it was ever on its way: then it stays as it is.
-  package var isSent = false
   /// The server's answer; nil until it came.
   package var result: OpResult?
   /// When the base came to hold it.
@@ -31,8 +29,7 @@ extension Outgoing {
     var packer = Packer()
     packer.write(
       .object([
-        Field("op", op.value), Field("place", .integer(place)), Field("sent", .boolean(isSent)),
-        Field("result", result?.value ?? .null),
+        Field("op", op.value), Field("place", .integer(place)), Field("result", result?.value ?? .null),
         Field("settled_at", settledAt.value), Field("receipt", receipt?.value ?? .null),
       ]))
     return packer.bytes
@@ -41,11 +38,10 @@ extension Outgoing {
   init(_ packed: [UInt8], _ schema: Schema) throws(Damaged) {
     var unpacker = Unpacker(packed)
     let value = try unpacker.value()
-    guard let op = value["op"].flatMap({ Op($0, schema) }), case .integer(let place)? = value["place"],
-      case .boolean(let isSent)? = value["sent"]
-    else { throw Damaged() }
+    guard let op = value["op"].flatMap({ Op($0, schema) }), case .integer(let place)? = value["place"] else {
+      throw Damaged()
+    }
     self.init(op, place: place, receipt: value["receipt"].flatMap { Receipt($0) })
-    self.isSent = isSent
     result = value["result"].flatMap { OpResult($0) }
     if case .integer(let instant)? = value["settled_at"] { settledAt = Instant(milliseconds: instant) }
   }

@@ -25,7 +25,6 @@ extension Device {
       state.number += 1
       outbox[place].op.device = state.id
       outbox[place].op.number = state.number
-      outbox[place].isSent = false
       keep(outbox[place])
     }
   }

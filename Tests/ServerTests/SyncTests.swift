@@ -88,6 +88,8 @@ import Training
       .delete, "/sync/v1/devices/\(phone.id.text)", [("Sec-Fetch-Site", "same-origin")])
     #expect(away.status == 200)
     #expect(await site.ask(.get, "/devices").text.contains("Sent away"))
+    let reading = try await exchange(phone)
+    #expect(reading.reply.status == 403, "it may not read either")
     _ = try startFreeform(phone, 1)
     let refused = try await exchange(phone)
     #expect(refused.reply.status == 403 && refused.reply.text.contains("device_revoked"))
