@@ -70,6 +70,8 @@ async function respond(event, url) {
     pending: reader.number(), refused: reader.number(), journal: reader.bytes(),
   }))]);
   if (!answer.status) return pass(event, url);
+  // What this page says of the records is older than what the pages were last told.
+  if (answer.pending) told = "";
   // Who looks at a page is worth a try, whatever wait was advised: the word that signal returned may have got lost.
   const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
   event.waitUntil(exchange(request.method === "GET" && isWorthIt));
@@ -158,21 +160,27 @@ addEventListener("sync", (event) => event.waitUntil(exchange(true)));
 let [isWanted, isHurried] = [false, false];
 async function exchange(isEager, { waits = false } = {}) {
   if (!(await who()).athlete) await adopt();
-  // Whoever has the lock sees that more is wanted, and how soon, and goes round once more.
+  // Whoever has the lock sees that more is wanted, and how soon, and goes round once more, even if it came only
+  // while the lock was given back.
   [isWanted, isHurried] = [true, isHurried || isEager];
-  await navigator.locks.request("sync", { ifAvailable: !waits }, async (lock) => {
-    while (lock && isWanted) {
-      const hurry = isHurried ? 1 : 0;
-      [isWanted, isHurried] = [false, false];
-      const { athlete } = await who();
-      if (!athlete) return;
-      const question = await ask(athlete, EXCHANGE, [Date.now(), random(16), hurry], (reader) => ({
-        body: reader.bytes(), wait: reader.number(), journal: reader.bytes(),
-      }));
-      if (question.body.length) await hear(athlete, question.body);
-      else await tell({ wait: question.wait });
-    }
-  });
+  for (let hasLock = true; hasLock && isWanted;) {
+    hasLock = await navigator.locks.request("sync", { ifAvailable: !waits }, async (lock) => {
+      while (lock && isWanted) await exchangeOnce();
+      return lock !== null;
+    });
+  }
+}
+
+async function exchangeOnce() {
+  const hurry = isHurried ? 1 : 0;
+  [isWanted, isHurried] = [false, false];
+  const { athlete } = await who();
+  if (!athlete) return;
+  const question = await ask(athlete, EXCHANGE, [Date.now(), random(16), hurry], (reader) => ({
+    body: reader.bytes(), wait: reader.number(), journal: reader.bytes(),
+  }));
+  if (question.body.length) await hear(athlete, question.body);
+  else await tell({ wait: question.wait });
 }
 
 /// Sends a question of the instance, and hands it the answer.
