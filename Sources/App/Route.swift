@@ -26,15 +26,10 @@ struct Route: Sendable {
   /// What stands in a path, cut by ``pathParts(_:)``, for the pattern's names; nil when it is another path.
   func captured(from path: [String]) -> [String]? {
     guard parts.count == path.count else { return nil }
-    var captured: [String] = []
-    for (place, part) in path.enumerated() {
-      if let wanted = parts[place] {
-        guard part.hasSameBytes(as: wanted) else { return nil }
-      } else {
-        captured.append(part)
-      }
+    for place in parts.indices {
+      if let wanted = parts[place], !path[place].hasSameBytes(as: wanted) { return nil }
     }
-    return captured
+    return parts.indices.filter { parts[$0] == nil }.map { path[$0] }
   }
 
   func isFor(_ method: String) -> Bool {

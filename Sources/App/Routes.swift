@@ -82,8 +82,10 @@ private func answer(
   let parts = pathParts(request.path)
   let method = request.method.hasSameBytes(as: "HEAD") ? "GET" : request.method
   var isKnown = false
-  for route in parts.count < routesByLength.count ? routesByLength[parts.count] : [] {
-    guard let captured = route.captured(from: parts) else { continue }
+  let candidates = parts.count < routesByLength.count ? routesByLength[parts.count] : []
+  for place in candidates.indices {
+    guard let captured = candidates[place].captured(from: parts) else { continue }
+    let route = candidates[place]
     isKnown = true
     guard route.isFor(method) else { continue }
     if route.isFor("POST"), request.op == nil { return refused(.formOutdated, frame) }

@@ -46,6 +46,7 @@ final class GroupCommit: Sendable {
   }
 
   private let queue = Mutex(Queue())
+  private let caches = RowCaches()
 
   var waitingCount: Int { queue.withLock { $0.waiting.count } }
 
@@ -66,7 +67,7 @@ final class GroupCommit: Sendable {
         queue.waiting.removeFirst(batch.count)
         return batch
       }
-      GroupCommit.run(batch, on: connection)
+      self.run(batch, on: connection)
       let goesOn = self.queue.withLock { queue in
         queue.isCalled = !queue.waiting.isEmpty
         return queue.isCalled
@@ -76,16 +77,17 @@ final class GroupCommit: Sendable {
   }
 
   /// Commits a batch and only then lets its members know.
-  private static func run(_ batch: [any GroupMember], on connection: Database) {
+  private func run(_ batch: [any GroupMember], on connection: Database) {
     var hasBegun = false
     do {
       try connection.inTransaction(.immediate) {
         hasBegun = true
-        for member in batch { try member.attempt(on: connection) }
+        for member in batch { try member.attempt(on: connection, self.caches) }
         return .commit
       }
       for member in batch { member.end(nil) }
     } catch {
+      caches.forget()
       // Whose fault it is that nothing was committed shows when each tries alone; a lock that can't be had
       // is nobody's.
       if hasBegun, batch.count > 1 {
@@ -102,7 +104,7 @@ private protocol GroupMember: Sendable {
   /// Does it in a savepoint of its own, and keeps what it answers.
   ///
   /// Throws only what makes the whole transaction impossible.
-  func attempt(on connection: Database) throws
+  func attempt(on connection: Database, _ caches: RowCaches) throws
   /// Answers whoever asked: what it came to, or why the commit failed.
   func end(_ failure: (any Error)?)
 }
@@ -125,13 +127,18 @@ private final class Member<Answer: Sendable>: GroupMember, @unchecked Sendable {
     self.continuation = continuation
   }
 
-  func attempt(on connection: Database) throws {
+  func attempt(on connection: Database, _ caches: RowCaches) throws {
     result = nil
     do {
       try connection.inPreparedSavepoint {
-        result = .success(try body(SQLiteStore(athlete: athlete, connection: connection, tables: tables)))
+        var store = SQLiteStore(athlete: athlete, connection: connection, tables: tables)
+        store.cache = try caches.cache(for: store)
+        result = .success(try body(store))
       }
-    } catch { result = .failure(error) }
+    } catch {
+      caches.forget()
+      result = .failure(error)
+    }
     // Where the disk is full SQLite may give up the transaction, and with it what others wrote before.
     guard connection.isInsideTransaction else { throw StoreError.failed("the transaction was given up") }
   }

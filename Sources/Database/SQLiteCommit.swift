@@ -10,7 +10,11 @@ extension SQLiteStore {
     var sequence: Int64 = 0
     do {
       try connection.inPreparedSavepoint { sequence = try write(commit) }
-    } catch { throw error as? StoreError ?? .failed("\(error)") }
+    } catch {
+      cache?.forget()
+      throw error as? StoreError ?? .failed("\(error)")
+    }
+    cache?.advance(to: sequence)
     return sequence
   }
 
@@ -53,10 +57,11 @@ private final class CommitWriter {
   func apply(_ write: Write, _ stamp: Stamp) throws(StoreError) {
     guard Kind.isName(write.kind) else { throw .unknownKind(write.kind) }
     switch write {
-    case .put(let row): try put(row)
+    case .put(let row): store.cache?.put(try put(row))
     case .trash(let kind, let id, let instant): try setTrashed(kind, id, instant)
     case .restore(let kind, let id): try setTrashed(kind, id, nil)
     case .purge(let kind, let id):
+      store.cache?.forget(kind)
       let table = store.tables[kind]
       let statement = try CommitWriter.prepare(store, table.purge)
       statement.bind(table.bindKey(store.athlete, statement, from: 1), id)
@@ -82,7 +87,8 @@ private final class CommitWriter {
     try run(statement, "action", receipt.action)
   }
 
-  private func put(_ row: Records.Row) throws(StoreError) {
+  /// Stores a row, and answers it as it is read.
+  private func put(_ row: Records.Row) throws(StoreError) -> Records.Row {
     let (table, statement) = try putting(row.kind)
     let row = table.kind?.canonical(row) ?? row
     if let error = row.nestingError { throw .refused(kind: row.kind, id: row.id, error) }
@@ -95,6 +101,7 @@ private final class CommitWriter {
     do throws(SQLiteFailure) {
       try statement.run()
     } catch { throw store.error(error, row.kind, row.id, row) }
+    return row
   }
 
   private func putting(_ kind: String) throws(StoreError) -> (KindTable, PreparedStatement) {
@@ -106,6 +113,7 @@ private final class CommitWriter {
   }
 
   private func setTrashed(_ kind: String, _ id: ID, _ instant: Instant?) throws(StoreError) {
+    store.cache?.forget(kind)
     let table = store.tables[kind]
     let statement = try CommitWriter.prepare(store, table.setTrashed)
     if let instant { statement.bind(1, instant.milliseconds) } else { statement.bindNull(1) }

@@ -8,10 +8,17 @@ package struct SQLiteStore {
   package let athlete: ID
   let connection: Database
   let tables: Tables
+  /// What the athlete's last writes read; nil where nothing is kept.
+  var cache: RowCache?
 
   package var schema: Schema { tables.schema }
 
   package func row(_ kind: String, _ id: ID) throws(StoreError) -> Records.Row? {
+    guard let cache else { return try stored(kind, id) }
+    return try cache.row(kind, id) { () throws(StoreError) in try stored(kind, id) }
+  }
+
+  private func stored(_ kind: String, _ id: ID) throws(StoreError) -> Records.Row? {
     let table = tables[kind]
     return try reading(table.find) { statement throws(StoreError) in
       let place = table.bindKey(athlete, statement, from: 1)
@@ -21,6 +28,11 @@ package struct SQLiteStore {
   }
 
   package func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Records.Row] {
+    guard let cache else { return try stored(kind, query) }
+    return try cache.rows(kind, query) { () throws(StoreError) in try stored(kind, query) }
+  }
+
+  private func stored(_ kind: String, _ query: Query) throws(StoreError) -> [Records.Row] {
     let table = tables[kind]
     let text = try QueryText(query, in: table, selecting: table.selection)
     guard !text.wantsNothing else { return [] }

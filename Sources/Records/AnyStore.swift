@@ -1,6 +1,6 @@
 /// Any store behind one type, so that no action or page has to say over which it works.
-package struct AnyStore: Store {
-  package let schema: Schema
+public struct AnyStore: Store {
+  public let schema: Schema
   private let findRow: (String, ID) throws(StoreError) -> Row?
   private let listRows: (String, Query) throws(StoreError) -> [Row]
   private let countRows: (String, Query) throws(StoreError) -> Int64
@@ -10,7 +10,7 @@ package struct AnyStore: Store {
   private let findReceipt: (ID) throws(StoreError) -> Receipt?
   private let write: (Commit) throws(StoreError) -> Int64
 
-  package init(_ store: some Store) {
+  public init(_ store: some Store) {
     schema = store.schema
     findRow = { kind, id throws(StoreError) in try store.row(kind, id) }
     listRows = { kind, query throws(StoreError) in try store.rows(kind, query) }
@@ -22,24 +22,24 @@ package struct AnyStore: Store {
     write = { commit throws(StoreError) in try store.commit(commit) }
   }
 
-  package func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try findRow(kind, id) }
+  public func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try findRow(kind, id) }
 
-  package func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] { try listRows(kind, query) }
+  public func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] { try listRows(kind, query) }
 
-  package func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
+  public func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
     try countRows(kind, query)
   }
 
-  package func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { try findChange(kind, id) }
+  public func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { try findChange(kind, id) }
 
-  package func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
+  public func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
     try listChanges(sequence, limit)
   }
 
-  package func head() throws(StoreError) -> Head { try readHead() }
+  public func head() throws(StoreError) -> Head { try readHead() }
 
-  package func receipt(of action: ID) throws(StoreError) -> Receipt? { try findReceipt(action) }
+  public func receipt(of action: ID) throws(StoreError) -> Receipt? { try findReceipt(action) }
 
   @discardableResult
-  package func commit(_ commit: Commit) throws(StoreError) -> Int64 { try write(commit) }
+  public func commit(_ commit: Commit) throws(StoreError) -> Int64 { try write(commit) }
 }

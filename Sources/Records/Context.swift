@@ -1,19 +1,19 @@
 /// Everything that comes from outside a request.
 ///
 /// The edge makes it; no rule reads a clock or rolls dice.
-package struct Context: Sendable {
-  package var now: Instant
+public struct Context: Sendable {
+  public var now: Instant
   /// The athlete's calendar day.
-  package var today: Day
+  public var today: Day
   /// Minutes east of UTC, where the athlete is now.
-  package var utcOffset: Int64
-  package var language: Language
+  public var utcOffset: Int64
+  public var language: Language
   /// The action's id (a form's `op`), from which the ids of all it makes derive.
-  package var action: ID
+  public var action: ID
   /// The hash of what was asked, so that the same `op` with another body is another action.
-  package var bodyHash: [UInt8]
+  public var bodyHash: [UInt8]
 
-  package init(
+  public init(
     now: Instant, utcOffset: Int64 = 0, language: Language = .english, action: ID, bodyHash: [UInt8] = []
   ) {
     self.now = now
@@ -25,7 +25,7 @@ package struct Context: Sendable {
   }
 
   /// The id that an action gives to what it makes, by its place from 0 among all that it makes.
-  package static func id(_ place: Int64, madeBy action: ID, asked bodyHash: [UInt8]) -> ID {
+  public static func id(_ place: Int64, madeBy action: ID, asked bodyHash: [UInt8]) -> ID {
     var fingerprint = Fingerprint("action")
     fingerprint.add(action)
     fingerprint.add(bodyHash)
@@ -35,7 +35,7 @@ package struct Context: Sendable {
 }
 
 /// The languages that the table of words has.
-package enum Language: String, Choice, Sendable {
+public enum Language: String, Choice, Sendable {
   case english = "en"
   case german = "de"
 }

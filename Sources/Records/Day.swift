@@ -1,14 +1,14 @@
 /// A calendar day, without a time zone, as days since 1970-01-01.
 ///
 /// Years 1 to 9999 of the Gregorian calendar, carried backwards where needed.
-package struct Day: Hashable, Comparable, Sendable {
+public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01; negative before.
-  package let number: Int64
+  public let number: Int64
 
-  package init(number: Int64) { self.number = number }
+  public init(number: Int64) { self.number = number }
 
   /// The day of a calendar date; nil when no such date exists.
-  package init?(year: Int64, month: Int64, day: Int64) {
+  public init?(year: Int64, month: Int64, day: Int64) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Day.daysIn(month: month, year: year)
     else { return nil }
@@ -22,7 +22,7 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// Reads `YYYY-MM-DD`, nothing else.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let year = Int64(digits: bytes[0..<4]), let month = Int64(digits: bytes[5..<7]),
@@ -32,7 +32,7 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// Year, month 1…12 and day 1…31.
-  package var date: (year: Int64, month: Int64, day: Int64) {
+  public var date: (year: Int64, month: Int64, day: Int64) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -46,18 +46,18 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// 1 is Monday, 7 is Sunday (ISO 8601).
-  package var weekday: Int64 { (number + 3).remainderFloor(7) + 1 }
+  public var weekday: Int64 { (number + 3).remainderFloor(7) + 1 }
 
   /// The Monday of this day's week.
-  package var monday: Day { Day(number: number - weekday + 1) }
+  public var monday: Day { Day(number: number - weekday + 1) }
 
   /// `YYYY-MM-DD`.
-  package var text: String {
+  public var text: String {
     let (year, month, day) = date
     return year.padded(4) + "-" + month.padded(2) + "-" + day.padded(2)
   }
 
-  package static func daysIn(month: Int64, year: Int64) -> Int64 {
+  public static func daysIn(month: Int64, year: Int64) -> Int64 {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -65,8 +65,8 @@ package struct Day: Hashable, Comparable, Sendable {
     }
   }
 
-  package static func < (left: Day, right: Day) -> Bool { left.number < right.number }
-  package static func + (day: Day, days: Int64) -> Day { Day(number: day.number + days) }
-  package static func - (day: Day, days: Int64) -> Day { Day(number: day.number - days) }
-  package static func - (left: Day, right: Day) -> Int64 { left.number - right.number }
+  public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
+  public static func + (day: Day, days: Int64) -> Day { Day(number: day.number + days) }
+  public static func - (day: Day, days: Int64) -> Day { Day(number: day.number - days) }
+  public static func - (left: Day, right: Day) -> Int64 { left.number - right.number }
 }

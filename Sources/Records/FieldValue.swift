@@ -1,5 +1,5 @@
 /// A type that can stand in a field of a record.
-package protocol FieldValue: Equatable {
+public protocol FieldValue: Equatable {
   /// What a stored value must look like.
   static var shape: Shape { get }
   /// The value read from a field; nil when it is not such a value.
@@ -12,7 +12,7 @@ package protocol FieldValue: Equatable {
 
 extension FieldValue {
   /// Inlined where a type conforms: only there is no type of an optional to be looked up while it runs.
-  @inlinable package mutating func read(_ value: Value) -> Bool {
+  @inlinable public mutating func read(_ value: Value) -> Bool {
     guard let read = Self(value) else { return false }
     self = read
     return true
@@ -20,49 +20,50 @@ extension FieldValue {
 }
 
 /// What the values of a field look like, for stores and for whoever describes them.
-package indirect enum Shape: Equatable, Sendable {
+public indirect enum Shape: Equatable, Sendable {
   case boolean
   case integer
   case text
   case id
   /// One of a fixed set of words.
   case choice([String])
-  case list
-  case object
+  case list(Shape)
+  /// The fields of a nested value; none where it decides by itself what it holds.
+  case object([FieldDescription])
   /// The field may be empty.
   case optional(Shape)
 }
 
 extension Bool: FieldValue {
-  package static var shape: Shape { .boolean }
-  package init?(_ value: Value) {
+  public static var shape: Shape { .boolean }
+  public init?(_ value: Value) {
     guard case .boolean(let flag) = value else { return nil }
     self = flag
   }
-  package var value: Value { .boolean(self) }
+  public var value: Value { .boolean(self) }
 }
 
 extension Int64: FieldValue {
-  package static var shape: Shape { .integer }
-  package init?(_ value: Value) {
+  public static var shape: Shape { .integer }
+  public init?(_ value: Value) {
     guard case .integer(let number) = value else { return nil }
     self = number
   }
-  package var value: Value { .integer(self) }
+  public var value: Value { .integer(self) }
 }
 
 extension String: FieldValue {
-  package static var shape: Shape { .text }
-  package init?(_ value: Value) {
+  public static var shape: Shape { .text }
+  public init?(_ value: Value) {
     guard case .text(let text) = value else { return nil }
     self = text
   }
-  package var value: Value { .text(self) }
+  public var value: Value { .text(self) }
 }
 
 extension ID: FieldValue {
-  package static var shape: Shape { .id }
-  package init?(_ value: Value) {
+  public static var shape: Shape { .id }
+  public init?(_ value: Value) {
     switch value {
     case .id(let id): self = id
     case .text(let text):
@@ -71,30 +72,30 @@ extension ID: FieldValue {
     default: return nil
     }
   }
-  package var value: Value { .id(self) }
+  public var value: Value { .id(self) }
 }
 
 extension Day: FieldValue {
-  package static var shape: Shape { .integer }
-  package init?(_ value: Value) {
+  public static var shape: Shape { .integer }
+  public init?(_ value: Value) {
     guard case .integer(let number) = value else { return nil }
     self.init(number: number)
   }
-  package var value: Value { .integer(number) }
+  public var value: Value { .integer(number) }
 }
 
 extension Instant: FieldValue {
-  package static var shape: Shape { .integer }
-  package init?(_ value: Value) {
+  public static var shape: Shape { .integer }
+  public init?(_ value: Value) {
     guard case .integer(let number) = value else { return nil }
     self.init(milliseconds: number)
   }
-  package var value: Value { .integer(milliseconds) }
+  public var value: Value { .integer(milliseconds) }
 }
 
 extension Optional: FieldValue where Wrapped: FieldValue {
-  package static var shape: Shape { .optional(Wrapped.shape) }
-  package init?(_ value: Value) {
+  public static var shape: Shape { .optional(Wrapped.shape) }
+  public init?(_ value: Value) {
     if case .null = value {
       self = .none
     } else {
@@ -102,7 +103,7 @@ extension Optional: FieldValue where Wrapped: FieldValue {
       self = .some(wrapped)
     }
   }
-  package mutating func read(_ value: Value) -> Bool {
+  public mutating func read(_ value: Value) -> Bool {
     guard case .null = value else { return readWrapped(value) }
     self = .none
     return true
@@ -112,12 +113,12 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     self = Wrapped(value)
     return self != nil
   }
-  package var value: Value { self?.value ?? .null }
+  public var value: Value { self?.value ?? .null }
 }
 
 extension Array: FieldValue where Element: FieldValue {
-  package static var shape: Shape { .list }
-  package init?(_ value: Value) {
+  public static var shape: Shape { .list(Element.shape) }
+  public init?(_ value: Value) {
     guard case .list(let values) = value else { return nil }
     var elements: [Element] = []
     elements.reserveCapacity(values.count)
@@ -127,17 +128,17 @@ extension Array: FieldValue where Element: FieldValue {
     }
     self = elements
   }
-  package var value: Value { .list(map { $0.value }) }
+  public var value: Value { .list(map { $0.value }) }
 }
 
 /// An enum of words: its cases are what may be stored.
-package protocol Choice: FieldValue, CaseIterable, RawRepresentable where RawValue == String {}
+public protocol Choice: FieldValue, CaseIterable, RawRepresentable where RawValue == String {}
 
 extension Choice {
-  package static var shape: Shape { .choice(allCases.map { $0.rawValue }) }
-  @inlinable package init?(_ value: Value) {
+  public static var shape: Shape { .choice(allCases.map { $0.rawValue }) }
+  @inlinable public init?(_ value: Value) {
     guard case .text(let word) = value else { return nil }
     self.init(rawValue: word)
   }
-  package var value: Value { .text(rawValue) }
+  public var value: Value { .text(rawValue) }
 }

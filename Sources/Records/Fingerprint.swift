@@ -1,34 +1,34 @@
 /// What an id is derived from: a word for what it is, then its parts, each told apart from its neighbours.
-package struct Fingerprint {
+public struct Fingerprint {
   private var bytes: [UInt8] = []
 
   /// Begins with the word that keeps ids about different things apart ("effort", "version").
-  package init(_ subject: String) { add(subject) }
+  public init(_ subject: String) { add(subject) }
 
-  package mutating func add(_ text: String) {
+  public mutating func add(_ text: String) {
     add(Int64(text.utf8.count))
     bytes.append(contentsOf: text.utf8)
   }
 
-  package mutating func add(_ number: Int64) {
+  public mutating func add(_ number: Int64) {
     for shift in stride(from: Int64(56), through: 0, by: -8) {
       bytes.append(UInt8(truncatingIfNeeded: number >> shift))
     }
   }
 
-  package mutating func add(_ id: ID) { bytes.append(contentsOf: id.bytes) }
+  public mutating func add(_ id: ID) { bytes.append(contentsOf: id.bytes) }
 
-  package mutating func add(_ raw: [UInt8]) {
+  public mutating func add(_ raw: [UInt8]) {
     add(Int64(raw.count))
     bytes.append(contentsOf: raw)
   }
 
-  package var id: ID { ID(digest: sha256(bytes)) }
+  public var id: ID { ID(digest: sha256(bytes)) }
 }
 
 extension ID {
   /// The id of what there is once per other record ("effort" of a session).
-  package static func derived(_ subject: String, from ids: ID...) -> ID {
+  public static func derived(_ subject: String, from ids: ID...) -> ID {
     var fingerprint = Fingerprint(subject)
     for id in ids { fingerprint.add(id) }
     return fingerprint.id

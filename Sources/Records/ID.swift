@@ -2,27 +2,27 @@
 ///
 /// Random ones are version 7 (RFC 9562); those that two devices must both arrive at are version 8,
 /// from the SHA-256 of what they are about (``Fingerprint``).
-package struct ID: Hashable, Comparable, Sendable {
-  package let high: UInt64
-  package let low: UInt64
+public struct ID: Hashable, Comparable, Sendable {
+  public let high: UInt64
+  public let low: UInt64
 
   /// Of a blank record, before it has its own.
-  package static let none = ID(high: 0, low: 0)
+  public static let none = ID(high: 0, low: 0)
 
-  package init(high: UInt64, low: UInt64) {
+  public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
   /// A version 7 UUID: 48 bits of time, then random bits.
-  package init(at instant: Instant, random: (UInt64, UInt64)) {
+  public init(at instant: Instant, random: (UInt64, UInt64)) {
     let time = UInt64(truncatingIfNeeded: instant.milliseconds) << 16
     self.init(
       high: time | 0x7000 | random.0 & 0x0fff, low: random.1 & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000)
   }
 
   /// A version 8 UUID from the first 16 bytes of a digest.
-  package init(digest: [UInt8]) {
+  public init(digest: [UInt8]) {
     var words: (UInt64, UInt64) = (0, 0)
     for index in 0..<8 {
       words.0 = words.0 << 8 | UInt64(digest[index])
@@ -34,7 +34,7 @@ package struct ID: Hashable, Comparable, Sendable {
   }
 
   /// Sixteen bytes, most significant first; nil for another count.
-  package init?(bytes: some Collection<UInt8>) {
+  public init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 16 else { return nil }
     var words: (UInt64, UInt64) = (0, 0)
     for (index, byte) in bytes.enumerated() {
@@ -44,7 +44,7 @@ package struct ID: Hashable, Comparable, Sendable {
   }
 
   /// Reads the 36 characters of a UUID, in either case.
-  @inline(never) package init?(_ text: String) {
+  @inline(never) public init?(_ text: String) {
     var text = text
     guard let id = text.withUTF8({ ID(characters: $0) }) else { return nil }
     self = id
@@ -68,7 +68,7 @@ package struct ID: Hashable, Comparable, Sendable {
     self.init(high: words.0, low: words.1)
   }
 
-  package var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(16)
     for word in [high, low] {
@@ -78,7 +78,7 @@ package struct ID: Hashable, Comparable, Sendable {
   }
 
   /// The 36 characters of a UUID, in lower case.
-  @inline(never) package var text: String {
+  @inline(never) public var text: String {
     var characters: [UInt8] = []
     characters.reserveCapacity(36)
     appendText(to: &characters)
@@ -99,7 +99,7 @@ package struct ID: Hashable, Comparable, Sendable {
     }
   }
 
-  package static func < (left: ID, right: ID) -> Bool {
+  public static func < (left: ID, right: ID) -> Bool {
     left.high != right.high ? left.high < right.high : left.low < right.low
   }
 }

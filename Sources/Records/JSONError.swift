@@ -1,12 +1,12 @@
 /// Why a text is not JSON, and where.
-package struct JSONError: Error, Equatable, Sendable {
-  package let problem: JSONProblem
+public struct JSONError: Error, Equatable, Sendable {
+  public let problem: JSONProblem
   /// Bytes from the beginning.
-  package let offset: Int
+  public let offset: Int
   /// From 1.
-  package let line: Int
+  public let line: Int
   /// Bytes from the beginning of the line, from 1.
-  package let column: Int
+  public let column: Int
 
   init(_ problem: JSONProblem, at offset: Int, in bytes: [UInt8]) {
     self.problem = problem
@@ -23,7 +23,7 @@ package struct JSONError: Error, Equatable, Sendable {
 }
 
 /// What is wrong with a JSON text.
-package enum JSONProblem: Error, Equatable, Sendable {
+public enum JSONProblem: Error, Equatable, Sendable {
   case ended
   case unexpected(UInt8)
   case unknownEscape

@@ -1,9 +1,9 @@
 /// Reads JSON (RFC 8259), strictly, with limits on size and depth.
-package struct JSONReader {
+public struct JSONReader {
   /// The most bytes that a text may have unless the caller says otherwise: 16 MiB.
-  package static let defaultLimit = 16 << 20
+  public static let defaultLimit = 16 << 20
   /// How deep lists and objects may be nested.
-  package static let maximumDepth = 128
+  public static let maximumDepth = 128
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -12,7 +12,7 @@ package struct JSONReader {
   /// The value that a text stands for.
   ///
   /// Throws `JSONError` with the place of what is wrong.
-  package static func value(of bytes: [UInt8], limit: Int = defaultLimit) throws(JSONError) -> Value {
+  public static func value(of bytes: [UInt8], limit: Int = defaultLimit) throws(JSONError) -> Value {
     guard bytes.count <= limit else { throw JSONError(.tooLong(limit: limit), at: limit, in: bytes) }
     let result: Result<Value, JSONError> = bytes.withUnsafeBufferPointer { buffer in
       var reader = JSONReader(bytes: buffer)

@@ -1,20 +1,20 @@
 /// Writes the canonical form: no spaces, fields in their order, whole numbers, the fewest escapes.
-package struct JSONWriter {
-  package private(set) var bytes: [UInt8] = []
+public struct JSONWriter {
+  public private(set) var bytes: [UInt8] = []
 
-  package init() {}
+  public init() {}
 
   /// The canonical text of a value.
-  package static func text(of value: Value) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
+  public static func text(of value: Value) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
 
   /// The canonical form of a value, in UTF-8.
-  package static func bytes(of value: Value) -> [UInt8] {
+  public static func bytes(of value: Value) -> [UInt8] {
     var writer = JSONWriter()
     writer.write(value)
     return writer.bytes
   }
 
-  package mutating func write(_ value: Value) {
+  public mutating func write(_ value: Value) {
     switch value {
     case .null: raw("null")
     case .boolean(let flag): raw(flag ? "true" : "false")

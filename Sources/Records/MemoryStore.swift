@@ -1,18 +1,18 @@
 /// A store in memory: what the browser's worker runs on, and what tests tell their stories with.
-package final class MemoryStore: HubStore {
-  package let schema: Schema
+public final class MemoryStore: HubStore {
+  public let schema: Schema
   private var tables: [String: Table] = [:]
   private var position: Head
   private var receipts: [ID: Receipt] = [:]
   private var devices: [ID: Registration] = [:]
 
-  package init(schema: Schema, device: ID, epoch: ID = .none) {
+  public init(schema: Schema, device: ID, epoch: ID = .none) {
     self.schema = schema
     position = Head(device: device, epoch: epoch)
   }
 
   /// A store with the same content, from where both go their own way.
-  package func copy() -> MemoryStore {
+  public func copy() -> MemoryStore {
     let copy = MemoryStore(schema: schema, device: position.device)
     copy.tables = tables
     copy.position = position
@@ -22,21 +22,21 @@ package final class MemoryStore: HubStore {
   }
 
   /// Says where the store stands, and who goes on writing here.
-  package func stand(at head: Head) { position = head }
+  public func stand(at head: Head) { position = head }
 
-  package func registration(of device: ID) throws(StoreError) -> Registration? { devices[device] }
+  public func registration(of device: ID) throws(StoreError) -> Registration? { devices[device] }
 
-  package func registrations() throws(StoreError) -> [Registration] {
+  public func registrations() throws(StoreError) -> [Registration] {
     devices.values.sorted { $0.device < $1.device }
   }
 
-  package func register(_ registration: Registration) throws(StoreError) {
+  public func register(_ registration: Registration) throws(StoreError) {
     devices[registration.device] = registration
   }
 
-  package func renewEpoch(_ epoch: ID) throws(StoreError) { position.epoch = epoch }
+  public func renewEpoch(_ epoch: ID) throws(StoreError) { position.epoch = epoch }
 
-  package func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
+  public func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
     var count: Int64 = 0
     for kind in tables.keys {
       let forgotten = tables[kind]?.forgetTombstones(through: clock) ?? []
@@ -46,22 +46,22 @@ package final class MemoryStore: HubStore {
     return count
   }
 
-  package func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { tables[kind]?.rows[id] }
+  public func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { tables[kind]?.rows[id] }
 
-  package func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
+  public func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
     guard query.index == .byID || schema[kind]?.indexes.contains(query.index) == true else {
       throw .unknownKind(kind + "." + query.index.name)
     }
     return tables[kind]?.rows(query) ?? []
   }
 
-  package func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
+  public func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
     Int64(try rows(kind, query).count)
   }
 
-  package func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { tables[kind]?.changes[id] }
+  public func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { tables[kind]?.changes[id] }
 
-  package func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
+  public func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
     guard limit > 0 else { return [] }
     var found: [Change] = []
     for table in tables.values { found += table.changes.values.filter { $0.sequence > sequence } }
@@ -71,12 +71,12 @@ package final class MemoryStore: HubStore {
     return found.filter { $0.sequence <= last }
   }
 
-  package func head() throws(StoreError) -> Head { position }
+  public func head() throws(StoreError) -> Head { position }
 
-  package func receipt(of action: ID) throws(StoreError) -> Receipt? { receipts[action] }
+  public func receipt(of action: ID) throws(StoreError) -> Receipt? { receipts[action] }
 
   @discardableResult
-  package func commit(_ commit: Commit) throws(StoreError) -> Int64 {
+  public func commit(_ commit: Commit) throws(StoreError) -> Int64 {
     let arrivals = commit.settled(for: schema).map { Arrival(canonical($0.write), $0.stamp) }
     for arrival in arrivals { try check(arrival.write, among: arrivals) }
     position.sequence += 1
@@ -93,14 +93,14 @@ package final class MemoryStore: HubStore {
   ///
   /// It isn't checked again. What can't be read is found out by whoever reads it, so that one bad record
   /// doesn't hold back all others.
-  package func load(_ change: Change, _ row: Row?) {
+  public func load(_ change: Change, _ row: Row?) {
     let name = change.kind
     if tables[name] == nil { tables[name] = Table(indexes: schema[name]?.indexes ?? []) }
     if let row { tables[name]?.put(row) } else { tables[name]?.remove(change.id) }
     tables[name]?.changes[change.id] = change
   }
 
-  package func load(_ receipt: Receipt) { receipts[receipt.action] = receipt }
+  public func load(_ receipt: Receipt) { receipts[receipt.action] = receipt }
 
   private func canonical(_ write: Write) -> Write {
     guard case .put(let row) = write else { return write }
@@ -181,7 +181,7 @@ package final class MemoryStore: HubStore {
 
 extension Change {
   /// The order of the feed: by commit, then kind, then id.
-  package static func inFeedOrder(_ left: Change, _ right: Change) -> Bool {
+  public static func inFeedOrder(_ left: Change, _ right: Change) -> Bool {
     if left.sequence != right.sequence { return left.sequence < right.sequence }
     if !left.kind.hasSameBytes(as: right.kind) {
       return left.kind.utf8.lexicographicallyPrecedes(right.kind.utf8)

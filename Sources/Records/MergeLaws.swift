@@ -1,5 +1,5 @@
 /// What the field says of writes that come from another device; sync asks, and knows nothing of the field.
-package protocol MergeLaws {
+public protocol MergeLaws {
   /// Whether records of a kind are facts, which are filed even if the op that brings them can't be applied.
   static func isFact(_ kind: String) -> Bool
 
@@ -28,11 +28,11 @@ package protocol MergeLaws {
 }
 
 /// Something that is complete, and the record that says so.
-package struct Completed: Equatable, Sendable {
-  package var id: ID
-  package var by: Row
+public struct Completed: Equatable, Sendable {
+  public var id: ID
+  public var by: Row
 
-  package init(id: ID, by: Row) {
+  public init(id: ID, by: Row) {
     self.id = id
     self.by = by
   }

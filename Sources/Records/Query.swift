@@ -1,27 +1,27 @@
 /// Which records of a kind are wanted, in the order of one of its indexes.
-package struct Query: Sendable {
-  package var index: Index
+public struct Query: Equatable, Sendable {
+  public var index: Index
   /// Values of the index's first fields.
-  package var equal: [Value] = []
+  public var equal: [Value] = []
   /// Bounds of the field after those (of the id, if none is left); each is part of what is wanted.
-  package var from: Value?
-  package var through: Value?
-  package var descending = false
-  package var limit: Int?
+  public var from: Value?
+  public var through: Value?
+  public var descending = false
+  public var limit: Int?
   /// Only what comes after this row in the order.
-  package var after: Row?
-  package var liveness = Liveness.live
+  public var after: Row?
+  public var liveness = Liveness.live
 
-  package enum Liveness: Sendable { case live, trashed, any }
+  public enum Liveness: Sendable { case live, trashed, any }
 
-  package init(_ index: Index = .byID) { self.index = index }
+  public init(_ index: Index = .byID) { self.index = index }
 
-  package func newestFirst() -> Query { with { $0.descending = true } }
-  package func first(_ limit: Int) -> Query { with { $0.limit = limit } }
-  package func starting(after row: Row?) -> Query { with { $0.after = row } }
-  package func including(_ liveness: Liveness) -> Query { with { $0.liveness = liveness } }
-  package func from(_ lower: some FieldValue) -> Query { with { $0.from = lower.value } }
-  package func through(_ upper: some FieldValue) -> Query { with { $0.through = upper.value } }
+  public func newestFirst() -> Query { with { $0.descending = true } }
+  public func first(_ limit: Int) -> Query { with { $0.limit = limit } }
+  public func starting(after row: Row?) -> Query { with { $0.after = row } }
+  public func including(_ liveness: Liveness) -> Query { with { $0.liveness = liveness } }
+  public func from(_ lower: some FieldValue) -> Query { with { $0.from = lower.value } }
+  public func through(_ upper: some FieldValue) -> Query { with { $0.through = upper.value } }
 
   private func with(_ change: (inout Query) -> Void) -> Query {
     var copy = self
@@ -32,17 +32,17 @@ package struct Query: Sendable {
 
 extension Index {
   /// All records, in this index's order.
-  package var all: Query { Query(self) }
+  public var all: Query { Query(self) }
 
   /// The records whose first field has this value.
-  package func equal(_ value: some FieldValue) -> Query {
+  public func equal(_ value: some FieldValue) -> Query {
     var query = Query(self)
     query.equal = [value.value]
     return query
   }
 
   /// The records whose first two fields have these values.
-  package func equal(_ first: some FieldValue, _ second: some FieldValue) -> Query {
+  public func equal(_ first: some FieldValue, _ second: some FieldValue) -> Query {
     var query = Query(self)
     query.equal = [first.value, second.value]
     return query
@@ -51,7 +51,7 @@ extension Index {
 
 extension Query {
   /// Whether a row is wanted, whatever the limit.
-  package func wants(_ row: Row) -> Bool {
+  public func wants(_ row: Row) -> Bool {
     switch liveness {
     case .live: guard row.trashedAt == nil else { return false }
     case .trashed: guard row.trashedAt != nil else { return false }
@@ -69,7 +69,7 @@ extension Query {
   }
 
   /// Whether a row comes before another in the order asked for.
-  package func precedes(_ left: Row, _ right: Row) -> Bool {
+  public func precedes(_ left: Row, _ right: Row) -> Bool {
     for name in index.fields {
       let (a, b) = (left[name] ?? .null, right[name] ?? .null)
       if a.precedes(b) { return !descending }

@@ -2,7 +2,7 @@
 ///
 /// Every record has one kind of author (a wish, a fact or a judgement), stores nothing that can be computed,
 /// and has a derived id where two devices would both make it.
-package protocol Record: Fielded, SendableMetatype {
+public protocol Record: Fielded, SendableMetatype {
   /// The word for this kind of record in SQL, on the wire and in exports ("set_performance").
   static var kind: String { get }
   /// The orders in which it can be listed.
@@ -15,13 +15,13 @@ package protocol Record: Fielded, SendableMetatype {
 }
 
 extension Record {
-  package static var indexes: [Index] { [] }
-  package static var frozen: Frozen { .never }
-  package static var isDerived: Bool { false }
+  public static var indexes: [Index] { [] }
+  public static var frozen: Frozen { .never }
+  public static var isDerived: Bool { false }
 }
 
 /// When the content of a record may no longer change.
-package enum Frozen: Equatable, Sendable {
+public enum Frozen: Equatable, Sendable {
   case never
   case always
   /// From when a record of another kind names, in `by`, what this one names in `field` (or its id).
@@ -29,39 +29,36 @@ package enum Frozen: Equatable, Sendable {
 }
 
 /// An order in which records of a kind can be listed: by these fields, then by id.
-package struct Index: Equatable, Sendable {
-  package let fields: [String]
+public struct Index: Equatable, Sendable {
+  public let fields: [String]
 
-  package init(_ fields: String...) { self.fields = fields }
+  public init(_ fields: String...) { self.fields = fields }
 
   /// By id alone; every kind has it.
-  package static let byID = Index()
+  public static let byID = Index()
 
   /// A name for it that is unique within its kind.
-  package var name: String { fields.isEmpty ? "id" : fields.joined(separator: "_and_") }
+  public var name: String { fields.isEmpty ? "id" : fields.joined(separator: "_and_") }
 }
 
 /// A kind of record, as stores know it.
-package struct Kind: Sendable {
-  package let name: String
-  package let fields: [FieldDescription]
-  package let indexes: [Index]
-  package let frozen: Frozen
-  package let isDerived: Bool
+public struct Kind: Sendable {
+  public let name: String
+  public let fields: [FieldDescription]
+  public let indexes: [Index]
+  public let frozen: Frozen
+  public let isDerived: Bool
   /// What keeps a row from being read as this kind's record, nested values too; nil when nothing does.
-  package let readError: @Sendable (Row) -> FieldError?
+  public let readError: @Sendable (Row) -> FieldError?
 
-  package init<R: Record>(_ type: R.Type) {
-    var describer = FieldDescriber()
-    var blank = R()
-    blank.fields(&describer)
+  public init<R: Record>(_ type: R.Type) {
     name = R.kind
-    fields = describer.fields
+    fields = R.descriptions
     indexes = R.indexes
     frozen = R.frozen
     isDerived = R.isDerived
     readError = { row in
-      var reader = FieldReader(row.fields)
+      var reader = FieldVisitor(reading: row.fields)
       var record = R()
       record.fields(&reader)
       return reader.error
@@ -70,46 +67,35 @@ package struct Kind: Sendable {
 }
 
 /// A field of a kind of record.
-package struct FieldDescription: Equatable, Sendable {
-  package let name: String
-  package let shape: Shape
-  package let limits: ClosedRange<Int64>
-}
-
-private struct FieldDescriber: FieldVisitor {
-  var fields: [FieldDescription] = []
-
-  mutating func field<Content: FieldValue>(
-    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>?
-  ) {
-    let shape = Content.shape
-    fields.append(FieldDescription(name: name, shape: shape, limits: limits ?? shape.usualLimits))
-  }
+public struct FieldDescription: Equatable, Sendable {
+  public let name: String
+  public let shape: Shape
+  public let limits: ClosedRange<Int64>
 }
 
 /// All kinds of record that a program knows.
-package struct Schema: Sendable {
-  package let kinds: [Kind]
+public struct Schema: Sendable {
+  public let kinds: [Kind]
 
   /// The kinds whose records make those of other kinds immutable.
   private let freezers: [String]
 
-  package init(_ kinds: [Kind]) {
+  public init(_ kinds: [Kind]) {
     self.kinds = kinds
     freezers = kinds.compactMap { kind in
       if case .once(let other, _, _) = kind.frozen { other } else { nil }
     }
   }
 
-  package subscript(_ name: String) -> Kind? { kinds.first { $0.name.hasSameBytes(as: name) } }
+  public subscript(_ name: String) -> Kind? { kinds.first { $0.name.hasSameBytes(as: name) } }
 
   /// Whether records of a kind make records of other kinds immutable.
-  package func freezes(_ name: String) -> Bool { freezers.contains { $0.hasSameBytes(as: name) } }
+  public func freezes(_ name: String) -> Bool { freezers.contains { $0.hasSameBytes(as: name) } }
 }
 
 extension Kind {
   /// Whether a word can name a kind, known here or not: 1 to 100 small letters, digits and underscores.
-  package static func isName(_ word: String) -> Bool {
+  public static func isName(_ word: String) -> Bool {
     guard (1...100).contains(word.utf8.count) else { return false }
     for byte in word.utf8 {
       switch byte {
@@ -123,7 +109,7 @@ extension Kind {
 
 extension Kind {
   /// What is wrong with a row of this kind; nil when nothing is.
-  package func error(in row: Row) -> FieldError? {
+  public func error(in row: Row) -> FieldError? {
     for field in fields {
       if let problem = field.problem(with: row[field.name]) { return FieldError(field.name, problem) }
     }
@@ -131,7 +117,7 @@ extension Kind {
   }
 
   /// A row as this kind's field list writes it: texts that are ids become ids, the order canonical.
-  package func canonical(_ row: Row) -> Row {
+  public func canonical(_ row: Row) -> Row {
     if isCanonical(row) { return row }
     return Row(
       kind: name, id: row.id, fields: inOrder(row.fields) ?? reordered(row), trashedAt: row.trashedAt)

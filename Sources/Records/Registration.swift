@@ -1,22 +1,22 @@
 /// A device that sends what it wrote, as the store knows it that the device sends to.
-package struct Registration: Equatable, Sendable {
-  package var device: ID
+public struct Registration: Equatable, Sendable {
+  public var device: ID
   /// What it calls itself.
-  package var name: String
-  package var registeredAt: Instant
-  package var seenAt: Instant
+  public var name: String
+  public var registeredAt: Instant
+  public var seenAt: Instant
   /// The number of its last op that was answered.
-  package var number: Int64
+  public var number: Int64
   /// The clock by which that op counts; those after it are later.
-  package var clock: Int64
+  public var clock: Int64
   /// The last of its numbers whose answer it has heard.
-  package var confirmed: Int64
+  public var confirmed: Int64
   /// The version of the field lists by which it writes.
-  package var schema: Int64
+  public var schema: Int64
   /// From when it may neither send nor read.
-  package var revokedAt: Instant?
+  public var revokedAt: Instant?
 
-  package init(device: ID, name: String, at now: Instant) {
+  public init(device: ID, name: String, at now: Instant) {
     self.device = device
     self.name = name
     registeredAt = now
@@ -29,7 +29,7 @@ package struct Registration: Equatable, Sendable {
 }
 
 /// A store to which devices send what they wrote, and which knows them.
-package protocol HubStore: Store {
+public protocol HubStore: Store {
   func registration(of device: ID) throws(StoreError) -> Registration?
   /// All devices, in order of their ids.
   func registrations() throws(StoreError) -> [Registration]

@@ -3,7 +3,7 @@
 
 extension Sequence {
   /// The elements in order; equal ones keep theirs.
-  package func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {
+  @inlinable public func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {
     let elements = Array(self)
     var order = Ordering(elements.count)
     while order.isOpen { order.answer(precedes(elements[order.later], elements[order.earlier])) }
@@ -12,20 +12,20 @@ extension Sequence {
 }
 
 extension Sequence where Element: Comparable {
-  package func sorted() -> [Element] { sorted(by: <) }
+  @inlinable public func sorted() -> [Element] { sorted(by: <) }
 }
 
 extension Array {
-  package mutating func sort(by precedes: (Element, Element) -> Bool) { self = sorted(by: precedes) }
+  @inlinable public mutating func sort(by precedes: (Element, Element) -> Bool) { self = sorted(by: precedes) }
 }
 
 extension Array where Element: Comparable {
-  package mutating func sort() { self = sorted(by: <) }
+  @inlinable public mutating func sort() { self = sorted(by: <) }
 }
 
 /// Brings places into order by merging runs, each round twice as long; it asks about two places at a time.
-private struct Ordering {
-  private(set) var places: [Int]
+@usableFromInline struct Ordering {
+  @usableFromInline private(set) var places: [Int]
   private var merged: [Int] = []
   private var width = 1
   // The two runs that are being merged: their firsts that are not merged yet, and their ends.
@@ -34,18 +34,18 @@ private struct Ordering {
   private var right = 0
   private var end = 0
 
-  @inline(never) init(_ count: Int) {
+  @inline(never) @usableFromInline init(_ count: Int) {
     places = Array(0..<count)
     merged.reserveCapacity(count)
     begin(at: 0)
   }
 
   /// Whether it is still to be asked if what stands at `later` goes before what stands at `earlier`.
-  var isOpen: Bool { width < places.count }
-  var earlier: Int { places[left] }
-  var later: Int { places[right] }
+  @usableFromInline var isOpen: Bool { width < places.count }
+  @usableFromInline var earlier: Int { places[left] }
+  @usableFromInline var later: Int { places[right] }
 
-  @inline(never) mutating func answer(_ laterGoesFirst: Bool) {
+  @inline(never) @usableFromInline mutating func answer(_ laterGoesFirst: Bool) {
     if laterGoesFirst {
       merged.append(places[right])
       right += 1

@@ -1,20 +1,20 @@
 /// When and by which device something was written: the total order of last write wins.
 ///
 /// Later is greater: by the hybrid clock, then the device, then the device's own count.
-package struct Stamp: Hashable, Comparable, Sendable {
+public struct Stamp: Hashable, Comparable, Sendable {
   /// Hybrid logical clock: milliseconds << 16 | counter.
-  package var clock: Int64
-  package var device: ID
+  public var clock: Int64
+  public var device: ID
   /// The number of the device's op, from 1.
-  package var number: Int64
+  public var number: Int64
 
-  package init(clock: Int64, device: ID, number: Int64) {
+  public init(clock: Int64, device: ID, number: Int64) {
     self.clock = clock
     self.device = device
     self.number = number
   }
 
-  package static func < (left: Stamp, right: Stamp) -> Bool {
+  public static func < (left: Stamp, right: Stamp) -> Bool {
     if left.clock != right.clock { return left.clock < right.clock }
     return left.device != right.device ? left.device < right.device : left.number < right.number
   }
@@ -22,9 +22,9 @@ package struct Stamp: Hashable, Comparable, Sendable {
 
 extension Stamp {
   /// `[clock, device, number]`.
-  package var value: Value { .list([.integer(clock), .id(device), .integer(number)]) }
+  public var value: Value { .list([.integer(clock), .id(device), .integer(number)]) }
 
-  package init?(_ value: Value) {
+  public init?(_ value: Value) {
     guard case .list(let parts) = value, parts.count == 3, case .integer(let clock) = parts[0], clock >= 0,
       let device = ID(parts[1]), case .integer(let number) = parts[2], number >= 0
     else { return nil }
@@ -34,16 +34,16 @@ extension Stamp {
 
 /// What stands beside each record: who wrote its content and its liveness last, and in which commit it
 /// changed.
-package struct Change: Equatable, Sendable {
-  package var kind: String
-  package var id: ID
+public struct Change: Equatable, Sendable {
+  public var kind: String
+  public var id: ID
   /// nil while only a trash or restore of it has arrived.
-  package var content: Stamp?
+  public var content: Stamp?
   /// nil while it was never trashed.
-  package var liveness: Stamp?
-  package var sequence: Int64
+  public var liveness: Stamp?
+  public var sequence: Int64
 
-  package init(kind: String, id: ID, content: Stamp?, liveness: Stamp?, sequence: Int64) {
+  public init(kind: String, id: ID, content: Stamp?, liveness: Stamp?, sequence: Int64) {
     self.kind = kind
     self.id = id
     self.content = content
@@ -53,20 +53,20 @@ package struct Change: Equatable, Sendable {
 }
 
 /// Where a store stands.
-package struct Head: Equatable, Sendable {
+public struct Head: Equatable, Sendable {
   /// The number of the last commit.
-  package var sequence: Int64
+  public var sequence: Int64
   /// The device that writes here, made with the store.
-  package var device: ID
+  public var device: ID
   /// The last stamp that this device gave; 0 before the first.
-  package var clock: Int64
-  package var number: Int64
+  public var clock: Int64
+  public var number: Int64
   /// Names this life of the records; another one began where a backup was brought back.
-  package var epoch: ID
+  public var epoch: ID
   /// The last commit of which something was forgotten: who knows less has to hear all anew.
-  package var horizon: Int64
+  public var horizon: Int64
 
-  package init(
+  public init(
     sequence: Int64 = 0, device: ID, clock: Int64 = 0, number: Int64 = 0, epoch: ID = .none,
     horizon: Int64 = 0
   ) {

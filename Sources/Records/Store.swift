@@ -4,7 +4,7 @@
 ///
 /// No joins and no aggregates: what an index needs is copied into the record. Order is by numbers,
 /// bytes and ids; text meant for people is sorted where it is shown.
-package protocol Store {
+public protocol Store {
   var schema: Schema { get }
 
   /// One record, alive or in *Recently deleted*.
@@ -28,7 +28,7 @@ package protocol Store {
 }
 
 /// Why a store could not do what was asked.
-package enum StoreError: Error, Equatable, Sendable {
+public enum StoreError: Error, Equatable, Sendable {
   /// A stored record is not what its kind says.
   case unreadable(kind: String, id: ID, FieldError)
   /// A value breaks a rule of its kind.

@@ -4,10 +4,10 @@ extension String {
   /// "Überzüge (Kurzhantel)" and "uberzuge kurzhantel" fold to the same text. Apostrophes vanish ("Captain's"
   /// is one word); every other mark is a gap between words. Letters of other scripts stay, in lower case
   /// where that is simple.
-  package var folded: String { String(decoding: TextFolding.fold(utf8), as: UTF8.self) }
+  public var folded: String { String(decoding: TextFolding.fold(utf8), as: UTF8.self) }
 
   /// The text without spaces, tabs and line ends around it.
-  package var trimmed: String {
+  public var trimmed: String {
     var bytes = Array(utf8)[...]
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
@@ -16,9 +16,9 @@ extension String {
 }
 
 /// One folding of text for every comparison, search and sorting by name.
-package enum TextFolding {
+public enum TextFolding {
   /// The folded text as UTF-8 bytes; without a space at either end.
-  package static func fold(_ utf8: some Sequence<UInt8>) -> [UInt8] {
+  public static func fold(_ utf8: some Sequence<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(utf8.underestimatedCount)
     var gap = false

@@ -1,18 +1,18 @@
 /// A time on the clock, without a day or a zone: minutes since midnight, 0…1439.
-package struct TimeOfDay: Hashable, Comparable, Sendable {
-  package let minutes: Int64
+public struct TimeOfDay: Hashable, Comparable, Sendable {
+  public let minutes: Int64
 
   /// Nil outside a day.
-  package init?(minutes: Int64) {
+  public init?(minutes: Int64) {
     guard (0...1439).contains(minutes) else { return nil }
     self.minutes = minutes
   }
 
   /// So many minutes after midnight, a day's end wrapping around.
-  package init(wrapping minutes: Int64) { self.minutes = minutes.remainderFloor(1440) }
+  public init(wrapping minutes: Int64) { self.minutes = minutes.remainderFloor(1440) }
 
   /// Reads `7:05`, `07:05` or `7.05`, nothing else.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let mark = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }),
       (1...2).contains(mark), bytes.count == mark + 3,
@@ -23,24 +23,24 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
   }
 
   /// `HH:MM`.
-  package var text: String { (minutes / 60).padded(2) + ":" + (minutes % 60).padded(2) }
+  public var text: String { (minutes / 60).padded(2) + ":" + (minutes % 60).padded(2) }
 
-  package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
+  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
 }
 
 extension TimeOfDay: FieldValue {
-  package static var shape: Shape { .integer }
-  package init?(_ value: Value) {
+  public static var shape: Shape { .integer }
+  public init?(_ value: Value) {
     guard case .integer(let minutes) = value else { return nil }
     self.init(minutes: minutes)
   }
-  package var value: Value { .integer(minutes) }
+  public var value: Value { .integer(minutes) }
 }
 
 /// A day of the week, Monday first (ISO 8601).
-package enum Weekday: String, Choice, Sendable {
+public enum Weekday: String, Choice, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
   /// 1 is Monday, 7 is Sunday.
-  package var number: Int64 { Int64(Weekday.allCases.firstIndex(of: self) ?? 0) + 1 }
+  public var number: Int64 { Int64(Weekday.allCases.firstIndex(of: self) ?? 0) + 1 }
 }

@@ -3,10 +3,10 @@
 /// The writes are what is stored and what sync sends as the op. A transaction remembers the store's first
 /// failure instead of throwing it at each read: after it reads find nothing, and the edge, which looks at
 /// ``failure`` before anything else, commits nothing. So actions throw their own errors only.
-package final class Transaction {
-  package let base: AnyStore
-  package private(set) var context: Context
-  package private(set) var failure: StoreError?
+public final class Transaction {
+  public let base: AnyStore
+  public private(set) var context: Context
+  public private(set) var failure: StoreError?
   private var pending: [String: [ID: Pending]] = [:]
   private var order: [Write] = []
   private var idsMade: Int64 = 0
@@ -19,30 +19,30 @@ package final class Transaction {
     var livenessPlace: Int?
   }
 
-  package convenience init(_ base: some Store, _ context: Context) { self.init(AnyStore(base), context) }
+  public convenience init(_ base: some Store, _ context: Context) { self.init(AnyStore(base), context) }
 
-  package init(_ base: AnyStore, _ context: Context) {
+  public init(_ base: AnyStore, _ context: Context) {
     self.base = base
     self.context = context
   }
 
   /// What this action changes, each record's content and liveness once, in the order of first touch.
-  package var writes: [Write] { order }
+  public var writes: [Write] { order }
 
   /// The next id of this action: the same action asked the same makes the same ids.
-  package func makeID() -> ID {
+  public func makeID() -> ID {
     idsMade += 1
     return Context.id(idsMade - 1, madeBy: context.action, asked: context.bodyHash)
   }
 
   /// Lets the action's clock go on, for one that tells of hours gone by, such as a whole session at once.
-  package func wait(milliseconds: Int64) {
+  public func wait(milliseconds: Int64) {
     context.now = context.now + max(0, milliseconds)
     context.today = context.now.day(utcOffset: context.utcOffset)
   }
 
   /// A row as this action sees it, alive or trashed.
-  package func row(_ kind: String, _ id: ID) -> Row? {
+  public func row(_ kind: String, _ id: ID) -> Row? {
     if let touched = pending[kind]?[id] { return touched.row }
     guard failure == nil else { return nil }
     do throws(StoreError) { return try base.row(kind, id) } catch { fail(error) }
@@ -50,13 +50,13 @@ package final class Transaction {
   }
 
   /// Who wrote a record last, before this action.
-  package func change(_ kind: String, _ id: ID) -> Change? {
+  public func change(_ kind: String, _ id: ID) -> Change? {
     guard failure == nil else { return nil }
     do throws(StoreError) { return try base.change(kind, id) } catch { fail(error) }
     return nil
   }
 
-  package func rows(_ kind: String, _ query: Query) -> [Row] {
+  public func rows(_ kind: String, _ query: Query) -> [Row] {
     guard failure == nil else { return [] }
     let touched = pending[kind] ?? [:]
     var wider = query
@@ -74,23 +74,29 @@ package final class Transaction {
   }
 
   /// A living record.
-  package func find<R: Record>(_ type: R.Type, _ id: ID) -> R? {
+  @inlinable public func find<R: Record>(_ type: R.Type, _ id: ID) -> R? {
     guard let row = living(R.kind, id) else { return nil }
     return read(type, row)
   }
 
-  @inline(never) private func living(_ kind: String, _ id: ID) -> Row? {
+  @inline(never) @usableFromInline func living(_ kind: String, _ id: ID) -> Row? {
     guard let row = row(kind, id), row.trashedAt == nil else { return nil }
     return row
   }
 
-  package func list<R: Record>(_ type: R.Type, _ query: Query = Query()) -> [R] {
-    rows(R.kind, query).compactMap { read(type, $0) }
+  @inlinable public func list<R: Record>(_ type: R.Type, _ query: Query = Query()) -> [R] {
+    let rows = rows(R.kind, query)
+    var records: [R] = []
+    records.reserveCapacity(rows.count)
+    for row in rows {
+      if let record = read(type, row) { records.append(record) }
+    }
+    return records
   }
 
-  package func first<R: Record>(_ type: R.Type, _ query: Query) -> R? { list(type, query.first(1)).first }
+  @inlinable public func first<R: Record>(_ type: R.Type, _ query: Query) -> R? { list(type, query.first(1)).first }
 
-  package func count<R: Record>(_ type: R.Type, _ query: Query = Query()) -> Int64 {
+  public func count<R: Record>(_ type: R.Type, _ query: Query = Query()) -> Int64 {
     if pending.isEmpty, failure == nil {
       do throws(StoreError) { return try base.count(R.kind, query) } catch { fail(error) }
     }
@@ -98,19 +104,19 @@ package final class Transaction {
   }
 
   /// When a record was put into *Recently deleted*; nil while it is alive or unknown.
-  package func trashedAt<R: Record>(_ type: R.Type, _ id: ID) -> Instant? { row(R.kind, id)?.trashedAt }
+  public func trashedAt<R: Record>(_ type: R.Type, _ id: ID) -> Instant? { row(R.kind, id)?.trashedAt }
 
   /// Stores a record's content, unless it says the same already.
-  package func put<R: Record>(_ record: R) { put(Row(record)) }
+  @inlinable public func put<R: Record>(_ record: R) { put(Row(record)) }
 
-  package func put(_ row: Row) {
+  public func put(_ row: Row) {
     let stored = self.row(row.kind, row.id)
     if let stored, stored.hasSameContent(as: row) { return }
     keep(row, trashedAt: stored?.trashedAt)
   }
 
   /// Stores a record unless one with its id is there: of what is immutable the first to arrive stays.
-  package func putOnce<R: Record>(_ record: R) {
+  public func putOnce<R: Record>(_ record: R) {
     if row(R.kind, record.id) == nil { keep(Row(record), trashedAt: nil) }
   }
 
@@ -125,18 +131,18 @@ package final class Transaction {
   }
 
   /// Moves a record into *Recently deleted*.
-  package func trash<R: Record>(_ type: R.Type, _ id: ID) {
+  public func trash<R: Record>(_ type: R.Type, _ id: ID) {
     setTrashed(R.kind, id, context.now, .trash(kind: R.kind, id: id, at: context.now))
   }
 
-  package func restore<R: Record>(_ type: R.Type, _ id: ID) {
+  public func restore<R: Record>(_ type: R.Type, _ id: ID) {
     setTrashed(R.kind, id, nil, .restore(kind: R.kind, id: id))
   }
 
   /// Says that a record is alive, here and where another device may have trashed it meanwhile.
   ///
   /// Putting says nothing of that, and restoring what is alive here would write nothing.
-  package func keepAlive<R: Record>(_ type: R.Type, _ id: ID) {
+  public func keepAlive<R: Record>(_ type: R.Type, _ id: ID) {
     guard let row = row(R.kind, id) else { return }
     var touched = pending[R.kind]?[id] ?? Pending(row: row)
     touched.row?.trashedAt = nil
@@ -145,7 +151,7 @@ package final class Transaction {
   }
 
   /// Takes a derived record out for good; what it was computed from is gone or has changed.
-  package func remove<R: Record>(_ type: R.Type, _ id: ID) {
+  public func remove<R: Record>(_ type: R.Type, _ id: ID) {
     guard R.isDerived, row(R.kind, id) != nil else { return }
     var touched = pending[R.kind]?[id] ?? Pending()
     touched.row = nil
@@ -166,7 +172,7 @@ package final class Transaction {
   ///
   /// It is committed as an arrival with its author's stamp, and so is not among the writes. The liveness of
   /// an unknown record is left alone.
-  package func adopt(_ write: Write) {
+  public func adopt(_ write: Write) {
     let (kind, id) = (write.kind, write.id)
     let stored = row(kind, id)
     var touched = pending[kind]?[id] ?? Pending(row: stored)
@@ -191,11 +197,11 @@ package final class Transaction {
     return order.count - 1
   }
 
-  private func read<R: Record>(_ type: R.Type, _ row: Row) -> R? {
+  @inlinable func read<R: Record>(_ type: R.Type, _ row: Row) -> R? {
     do throws(StoreError) { return try row.record(type) } catch { fail(error) }
     return nil
   }
 
   /// Remembers the first failure.
-  @inline(never) private func fail(_ error: StoreError) { if failure == nil { failure = error } }
+  @inline(never) @usableFromInline func fail(_ error: StoreError) { if failure == nil { failure = error } }
 }

@@ -1,5 +1,5 @@
 /// What a field holds, and what JSON can say.
-package enum Value: Sendable {
+public enum Value: Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)
@@ -14,16 +14,16 @@ package enum Value: Sendable {
 }
 
 /// A name and its value.
-package struct Field: Equatable, Sendable {
-  package var name: String
-  package var value: Value
+public struct Field: Equatable, Sendable {
+  public var name: String
+  public var value: Value
 
-  package init(_ name: String, _ value: Value) {
+  public init(_ name: String, _ value: Value) {
     self.name = name
     self.value = value
   }
 
-  package static func == (left: Field, right: Field) -> Bool {
+  public static func == (left: Field, right: Field) -> Bool {
     left.name.hasSameBytes(as: right.name) && left.value == right.value
   }
 }
@@ -31,7 +31,7 @@ package struct Field: Equatable, Sendable {
 extension Value: Equatable {
   /// Equal bytes in the canonical form: texts are compared by their UTF-8, not as Unicode, and an id is its
   /// text.
-  package static func == (left: Value, right: Value) -> Bool {
+  public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.boolean(let left), .boolean(let right)): left == right
@@ -49,7 +49,7 @@ extension Value: Equatable {
 
 extension Value {
   /// The value of a name in an object; of a name that stands twice the last one.
-  package subscript(_ name: String) -> Value? {
+  public subscript(_ name: String) -> Value? {
     guard case .object(let fields) = self else { return nil }
     return fields.last { $0.name.hasSameBytes(as: name) }?.value
   }
@@ -64,7 +64,7 @@ extension Value {
   }
 
   /// The order of index keys, as in SQLite: null, then numbers, then text by UTF-8, then ids by bytes.
-  package func precedes(_ other: Value) -> Bool {
+  public func precedes(_ other: Value) -> Bool {
     switch (self, other) {
     case (.integer(let left), .integer(let right)): left < right
     case (.boolean(let left), .boolean(let right)): !left && right
@@ -87,7 +87,7 @@ extension Value {
 
 extension String {
   /// Equality of bytes; `==` would take two spellings of one Unicode text for the same.
-  package func hasSameBytes(as other: String) -> Bool {
+  public func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let same =
       utf8.withContiguousStorageIfAvailable { mine in

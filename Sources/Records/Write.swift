@@ -1,5 +1,5 @@
 /// One change to one record.
-package enum Write: Equatable, Sendable {
+public enum Write: Equatable, Sendable {
   /// The content; it never touches liveness.
   case put(Row)
   /// Into *Recently deleted*; it never touches content.
@@ -8,14 +8,14 @@ package enum Write: Equatable, Sendable {
   /// Out of the store for good; only after 30 days in *Recently deleted*.
   case purge(kind: String, id: ID)
 
-  package var kind: String {
+  public var kind: String {
     switch self {
     case .put(let row): row.kind
     case .trash(let kind, _, _), .restore(let kind, _), .purge(let kind, _): kind
     }
   }
 
-  package var id: ID {
+  public var id: ID {
     switch self {
     case .put(let row): row.id
     case .trash(_, let id, _), .restore(_, let id), .purge(_, let id): id
@@ -24,17 +24,17 @@ package enum Write: Equatable, Sendable {
 }
 
 /// The writes of one action, stored together or not at all.
-package struct Commit: Sendable {
-  package var writes: [Write]
-  package var stamp: Stamp
+public struct Commit: Sendable {
+  public var writes: [Write]
+  public var stamp: Stamp
   /// What to remember of the action, so that it happens once.
-  package var receipt: Receipt?
+  public var receipt: Receipt?
   /// What others wrote and stamped: an op that came, or what was pulled.
   ///
   /// Stored before `writes`.
-  package var arrived: [Arrival]
+  public var arrived: [Arrival]
 
-  package init(writes: [Write], stamp: Stamp, receipt: Receipt? = nil, arrived: [Arrival] = []) {
+  public init(writes: [Write], stamp: Stamp, receipt: Receipt? = nil, arrived: [Arrival] = []) {
     self.writes = writes
     self.stamp = stamp
     self.receipt = receipt
@@ -43,11 +43,11 @@ package struct Commit: Sendable {
 }
 
 /// A write with the stamp that its author gave it.
-package struct Arrival: Equatable, Sendable {
-  package var write: Write
-  package var stamp: Stamp
+public struct Arrival: Equatable, Sendable {
+  public var write: Write
+  public var stamp: Stamp
 
-  package init(_ write: Write, _ stamp: Stamp) {
+  public init(_ write: Write, _ stamp: Stamp) {
     self.write = write
     self.stamp = stamp
   }
@@ -58,7 +58,7 @@ extension Commit {
   ///
   /// Each register is written once, a later write in an earlier one's place. What freezes other records comes
   /// after those, so that the end of a session and its last set may be one action; purges come last.
-  package func settled(for schema: Schema) -> [Arrival] {
+  public func settled(for schema: Schema) -> [Arrival] {
     let all = arrived + writes.map { Arrival($0, stamp) }
     var places: [Register: Int] = [:]
     places.reserveCapacity(all.count)
@@ -102,13 +102,13 @@ extension Commit {
 /// That an action was done: its id, the hash of what it was asked, and what it answered.
 ///
 /// Kept 30 days.
-package struct Receipt: Equatable, Sendable {
-  package var action: ID
-  package var hash: [UInt8]
-  package var answer: String
-  package var at: Instant
+public struct Receipt: Equatable, Sendable {
+  public var action: ID
+  public var hash: [UInt8]
+  public var answer: String
+  public var at: Instant
 
-  package init(action: ID, hash: [UInt8], answer: String, at: Instant) {
+  public init(action: ID, hash: [UInt8], answer: String, at: Instant) {
     self.action = action
     self.hash = hash
     self.answer = answer

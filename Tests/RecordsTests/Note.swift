@@ -22,7 +22,7 @@ struct Note: Record {
     self.text = text
   }
 
-  mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("topic", &topic)
     visitor.field("rank", &rank, within: -10...10)
     visitor.field("text", &text, within: 0...100)

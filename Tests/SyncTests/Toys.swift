@@ -77,7 +77,7 @@ struct Note: Record, Sendable {
   var sources: [ID] = []
   var unknown: [Field] = []
 
-  mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("text", &text, within: 0...20)
     visitor.field("binder_id", &binderID)
     visitor.field("sources", &sources)
@@ -94,7 +94,7 @@ struct Seal: Record, Sendable {
   var text = ""
   var unknown: [Field] = []
 
-  mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("binder_id", &binderID)
     visitor.field("text", &text)
   }
@@ -109,7 +109,7 @@ struct Tally: Record, Sendable {
   var count: Int64 = 0
   var unknown: [Field] = []
 
-  mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) { visitor.field("count", &count) }
+  mutating func fields(_ visitor: inout FieldVisitor) { visitor.field("count", &count) }
 }
 
 /// What was said of a sealed binder.
@@ -120,7 +120,7 @@ struct Remark: Record, Sendable {
   var text = ""
   var unknown: [Field] = []
 
-  mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) { visitor.field("text", &text) }
+  mutating func fields(_ visitor: inout FieldVisitor) { visitor.field("text", &text) }
 }
 
 enum ToyLaws: MergeLaws {

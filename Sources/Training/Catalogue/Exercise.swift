@@ -26,7 +26,7 @@ package struct Exercise: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("catalog_id", &catalogID, within: 1...200)
     visitor.field("name", &name, within: 1...200)
     visitor.field("aliases", &aliases, within: 0...50)
@@ -67,7 +67,7 @@ package struct ExerciseMark: Record, Sendable {
     self.favorite = favorite
   }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("catalog_id", &catalogID, within: 1...200)
     visitor.field("favorite", &favorite)
   }

@@ -16,7 +16,7 @@ package struct Goal: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("measure", &measure)
     visitor.field("catalog_id", &catalogID, within: 1...200)
     visitor.field("target", &target, within: 1...4_500_000)

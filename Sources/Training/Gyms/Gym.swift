@@ -16,7 +16,7 @@ package struct EquipmentSet: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("name", &name, within: 1...200)
     visitor.field("bars", &bars, within: 0...50)
     visitor.field("plates", &plates, within: 0...50)
@@ -38,7 +38,7 @@ package struct GymChoice: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("gym_id", &gymID)
   }
 }

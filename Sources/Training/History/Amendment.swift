@@ -20,7 +20,7 @@ package struct Amendment: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("record_id", &recordID)
     visitor.field("record_kind", &recordKind, within: 1...100)
@@ -45,7 +45,7 @@ package struct Snippet: FieldValue, Sendable {
 
   package init(fields: [Field]) { self.fields = fields }
 
-  package static var shape: Shape { .object }
+  package static var shape: Shape { .object([]) }
   package init?(_ value: Value) {
     guard case .object(let fields) = value else { return nil }
     self.fields = fields

@@ -21,7 +21,7 @@ package struct ImportBatch: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("format", &format, within: 1...100)
     visitor.field("file_name", &fileName, within: 0...1000)
     visitor.field("unit", &unit)

@@ -16,7 +16,7 @@ package struct Limitation: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("name", &name, within: 1...200)
     visitor.field("avoids_movements", &movements, within: 0...20)
     visitor.field("avoids_exercises", &exercises, within: 0...100)

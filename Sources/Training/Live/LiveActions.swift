@@ -12,7 +12,9 @@ package func logSet(
   try check(entry)
   var performance = exercise.performance
   if performance.state == .skipped { performance.state = performance.stateInUse }
-  tx.put(performance)
+  // One of the plan is stored with its first set; after that it mostly stays as it is.
+  let stored = open.exercises.first { $0.performance.id == performance.id }?.performance
+  if performance != stored { tx.put(performance) }
   var set = SetPerformance(entry, of: performance, in: open.session)
   set.id = tx.makeID()
   set.rank = (exercise.sets.last?.rank ?? -1) + 1

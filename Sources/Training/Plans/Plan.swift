@@ -18,7 +18,7 @@ package struct WorkoutPlan: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("name", &name, within: 1...200)
     visitor.field("category", &category)
     visitor.field("preset_id", &presetID, within: 1...200)
@@ -50,7 +50,7 @@ package struct PlanFavorite: Record, Sendable {
     self.favorite = favorite
   }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("plan_id", &planID)
     visitor.field("favorite", &favorite)
   }
@@ -89,7 +89,7 @@ package struct PlanVersion: Record, Sendable {
     id = fingerprint.id
   }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("plan_id", &planID)
     visitor.field("snapshot_id", &snapshotID)
     visitor.field("parents", &parents, within: 0...10)
@@ -113,7 +113,7 @@ package struct PlanSnapshot: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("created_at", &createdAt)
     visitor.field("created_by", &createdBy)
     visitor.field("notes", &notes)

@@ -18,7 +18,7 @@ package struct ExercisePrescription: Fielded, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("lineage", &lineage)
     visitor.field("catalog_id", &catalogID, within: 1...200)
     visitor.field("name", &name, within: 1...200)
@@ -49,7 +49,7 @@ package struct SetPrescription: Fielded, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("lineage", &lineage)
     visitor.field("type", &type)
     visitor.field("target_weight", &targetWeight, within: -1_000_000...10_000_000)
@@ -95,7 +95,7 @@ package struct Hang: Fielded, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("edge_millimetres", &edgeMillimetres, within: 1...200)
     visitor.field("grip", &grip, within: 0...100)
     visitor.field("hang_seconds", &hangSeconds, within: 1...3600)
@@ -132,7 +132,7 @@ package enum RepRange: Equatable, Sendable {
 }
 
 extension RepRange: FieldValue {
-  package static var shape: Shape { .object }
+  package static var shape: Shape { .object([]) }
 
   package init?(_ value: Value) {
     guard let mode = value["mode"].flatMap(String.init(_:)) else { return nil }
@@ -188,7 +188,7 @@ package enum RestPolicy: Equatable, Sendable {
 }
 
 extension RestPolicy: FieldValue {
-  package static var shape: Shape { .object }
+  package static var shape: Shape { .object([]) }
 
   package init?(_ value: Value) {
     guard let mode = value["mode"].flatMap(String.init(_:)) else { return nil }

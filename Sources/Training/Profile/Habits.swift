@@ -17,7 +17,7 @@ package struct SleepTarget: Record, Sendable {
   /// When to go to bed, so that the target is met at the wake time.
   package var bedtime: TimeOfDay { TimeOfDay(wrapping: wakeTime.minutes - sleepTargetMinutes) }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("sleep_target_minutes", &sleepTargetMinutes, within: SleepTarget.minutesLimits)
     visitor.field("wake_time", &wakeTime, within: 0...1439)
   }
@@ -37,7 +37,7 @@ package struct TrainingTimes: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("times", &times, within: 0...Int64(TrainingTimes.limit))
   }
 }
@@ -53,7 +53,7 @@ package struct TrainingTime: Fielded, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("weekday", &weekday)
     visitor.field("from", &from, within: 0...1439)
     visitor.field("minutes", &minutes, within: TrainingTime.minutesLimits)
@@ -74,7 +74,7 @@ package struct HeartRates: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("resting", &resting, within: HeartRates.restingLimits)
     visitor.field("maximum", &maximum, within: HeartRates.maximumLimits)
   }

@@ -14,7 +14,7 @@ package struct Person: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("name", &name, within: 0...200)
     visitor.field("language", &language)
     visitor.field("time_zone", &timeZone, within: 1...100)
@@ -32,7 +32,7 @@ package struct Units: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("weight", &weight)
   }
 }
@@ -48,7 +48,7 @@ package struct Boldness: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("level", &level)
   }
 }

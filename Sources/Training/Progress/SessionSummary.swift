@@ -35,7 +35,7 @@ package struct SessionSummary: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("catalog_id", &catalogID, within: 1...200)
     visitor.field("day", &day)
@@ -66,7 +66,7 @@ package struct TopSet: Fielded, Sendable {
     self.reps = reps
   }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("weight", &weight)
     visitor.field("reps", &reps)
   }

@@ -22,7 +22,7 @@ package struct PreWorkoutMood: Record, Sendable {
 
   package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("feeling", &feeling)
     visitor.field("notes", &notes)
@@ -60,7 +60,7 @@ package struct PostWorkoutEffort: Record, Sendable {
 
   package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("rpe", &rpe, within: 1...10)
     visitor.field("notes", &notes)
@@ -89,7 +89,7 @@ package struct SessionOverride: Record, Sendable {
 
   package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("reason", &reason, within: 0...500)
     visitor.field("adjustments", &adjustments, within: 1...100)
@@ -115,7 +115,7 @@ package struct OverrideAdjustment: Fielded, Sendable {
     self.lineage = lineage
   }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("type", &type)
     visitor.field("tenths_of_percent", &tenthsOfPercent, within: -1000...1000)
     visitor.field("lineage", &lineage)

@@ -32,7 +32,7 @@ package struct WorkoutReflection: Record, Sendable {
   /// Whether it says nothing.
   package var isEmpty: Bool { whatWentWell.isEmpty && whatToImprove.isEmpty && trainingFeeling == nil }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("scheduled_training_id", &scheduledTrainingID)
     visitor.field("day", &day)

@@ -24,7 +24,7 @@ package struct WorkoutSession: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("title", &title, within: 0...500)
     visitor.field("notes", &notes, within: 0...65_536)
     visitor.field("started_at", &startedAt)
@@ -67,7 +67,7 @@ package struct SessionEnd: Record, Sendable {
 
   package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("ended_at", &endedAt)
     visitor.field("snapshot_id", &snapshotID)
@@ -104,7 +104,7 @@ package struct ExercisePerformance: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("rank", &rank, within: 0...100_000)
     visitor.field("catalog_id", &catalogID, within: 1...200)
@@ -158,7 +158,7 @@ package struct SetPerformance: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("exercise_performance_id", &exercisePerformanceID)
     visitor.field("session_id", &sessionID)
     visitor.field("catalog_id", &catalogID, within: 1...200)
@@ -192,7 +192,7 @@ package struct Climb: Fielded, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("grade", &grade, within: 1...20)
     visitor.field("scale", &scale, within: 1...20)
     visitor.field("angle_degrees", &angleDegrees, within: -90...90)

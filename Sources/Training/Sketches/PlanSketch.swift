@@ -27,7 +27,7 @@ package struct PlanSketch: Record, Sendable {
     self.planID = planID
   }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("plan_id", &planID)
     visitor.field("base_version_id", &baseVersionID)
     visitor.field("name", &name, within: 0...200)

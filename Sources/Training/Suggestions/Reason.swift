@@ -21,7 +21,7 @@ package struct Reason: Fielded, Sendable {
   /// The figure of a name, such as `to`.
   package func amount(_ name: String) -> Int64? { figures.first { $0.name.hasSameBytes(as: name) }?.amount }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("code", &code)
     visitor.field("figures", &figures)
     visitor.field("catalog_id", &catalogID, within: 1...200)
@@ -43,7 +43,7 @@ package struct Figure: Fielded, Sendable {
     self.amount = amount
   }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("name", &name, within: 1...50)
     visitor.field("quantity", &quantity)
     visitor.field("amount", &amount)

@@ -20,7 +20,7 @@ package struct PlanSuggestion: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("snapshot_id", &snapshotID)
     visitor.field("created_at", &createdAt)
@@ -63,7 +63,7 @@ package struct SuggestedChange: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("suggestion_id", &suggestionID)
     visitor.field("catalog_id", &catalogID, within: 1...200)
     visitor.field("created_at", &createdAt)
@@ -102,7 +102,7 @@ package struct Decision: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("change_id", &changeID)
     visitor.field("session_id", &sessionID)
     visitor.field("decision", &decision)
@@ -146,7 +146,7 @@ package struct Outcome: Record, Sendable {
     by = judge
   }
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("change_id", &changeID)
     visitor.field("session_id", &sessionID)
     visitor.field("outcome", &outcome)
@@ -174,7 +174,7 @@ package struct LessonReset: Record, Sendable {
 
   package init() {}
 
-  package mutating func fields<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+  package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("catalog_id", &catalogID, within: 1...200)
     visitor.field("change_type", &changeType)
     visitor.field("at", &at)

@@ -1,0 +1,100 @@
+import Records
+
+/// What one athlete's writes have read, kept from one to the next.
+///
+/// Who logs a session asks for the same two dozen records with each set. They hold as long as the athlete's last
+/// commit is the one that they were read after: each commit, another program's too, takes the next number.
+final class RowCache {
+  /// Enough for a long session; what an import reads is not worth keeping.
+  private static let mostRows = 300
+  private static let longestList = 100
+
+  private var epoch = ID.none
+  private var sequence: Int64 = -1
+  private var rows: [String: [ID: Row?]] = [:]
+  private var lists: [String: [(query: Query, rows: [Row])]] = [:]
+  private var count = 0
+
+  /// Forgets what was read before the last commit, unless that was made with this at hand.
+  func catchUp(with head: Head) {
+    if head.sequence != sequence || head.epoch != epoch { forget() }
+    (sequence, epoch) = (head.sequence, head.epoch)
+  }
+
+  func forget() {
+    (rows, lists, count, sequence) = ([:], [:], 0, -1)
+  }
+
+  func row(_ kind: String, _ id: ID, _ read: () throws(StoreError) -> Row?) throws(StoreError) -> Row? {
+    if let known = rows[kind]?[id] { return known }
+    let row = try read()
+    makeRoom(for: 1)
+    rows[kind, default: [:]][id] = .some(row)
+    return row
+  }
+
+  func rows(_ kind: String, _ query: Query, _ read: () throws(StoreError) -> [Row]) throws(StoreError) -> [Row] {
+    if let known = lists[kind]?.first(where: { $0.query == query }) { return known.rows }
+    let found = try read()
+    guard found.count <= RowCache.longestList else { return found }
+    makeRoom(for: found.count + 1)
+    lists[kind, default: []].append((query, found))
+    return found
+  }
+
+  /// Takes over what a commit puts; where it is not known whether the record was alive, nothing of its kind stays.
+  func put(_ row: Row) {
+    guard let known = rows[row.kind]?[row.id] else { return forget(row.kind) }
+    var row = row
+    row.trashedAt = known?.trashedAt
+    makeRoom(for: 1)
+    rows[row.kind]?[row.id] = .some(row)
+    lists[row.kind] = lists[row.kind]?.compactMap { query, rows in
+      guard query.limit == nil else { return nil }
+      var rows = rows.filter { $0.id != row.id }
+      if query.wants(row) {
+        let place = rows.firstIndex { query.precedes(row, $0) } ?? rows.count
+        rows.insert(row, at: place)
+      }
+      return (query, rows)
+    }
+  }
+
+  /// Forgets the records of a kind.
+  func forget(_ kind: String) {
+    rows[kind] = nil
+    lists[kind] = nil
+  }
+
+  /// The commit that was made with this at hand is the athlete's last.
+  func advance(to sequence: Int64) { self.sequence = sequence }
+
+  private func makeRoom(for more: Int) {
+    count += more
+    guard count > RowCache.mostRows else { return }
+    (rows, lists, count) = ([:], [:], more)
+  }
+}
+
+/// The caches of the athletes who wrote last; only the writer's queue uses it.
+final class RowCaches: @unchecked Sendable {
+  private static let most = 256
+
+  private var caches: [ID: (cache: RowCache, turn: Int64)] = [:]
+  private var turn: Int64 = 0
+
+  /// The athlete's cache, with nothing in it that no longer holds.
+  func cache(for store: SQLiteStore) throws(StoreError) -> RowCache {
+    turn += 1
+    let cache = caches[store.athlete]?.cache ?? RowCache()
+    cache.catchUp(with: try store.head())
+    caches[store.athlete] = (cache, turn)
+    if caches.count > RowCaches.most, let oldest = caches.min(by: { $0.value.turn < $1.value.turn }) {
+      caches[oldest.key] = nil
+    }
+    return cache
+  }
+
+  /// What was read within a transaction that came to nothing may never have been there.
+  func forget() { caches = [:] }
+}

@@ -1,0 +1,90 @@
+/// What goes through the fields of a value, and reads, writes or describes each.
+///
+/// One type for the three, so that a list of fields is compiled once and not for each of them.
+public struct FieldVisitor {
+  @usableFromInline enum Job { case read, write, describe }
+
+  @usableFromInline let job: Job
+  /// The first thing that is wrong with what is read.
+  @usableFromInline private(set) var error: FieldError?
+  @usableFromInline private(set) var written: [Field] = []
+  private(set) var described: [FieldDescription] = []
+  private let given: [Field]
+  private var next = 0
+  /// What was passed over: unknown fields, and those that stand out of their order.
+  private var skipped: [Field] = []
+
+  private init(_ job: Job, _ given: [Field] = []) {
+    self.job = job
+    self.given = given
+  }
+
+  /// Fills a blank value from fields.
+  @usableFromInline init(reading fields: [Field]) { self.init(.read, fields) }
+
+  /// Collects the fields of a value in ``written``.
+  @usableFromInline static var writing: FieldVisitor {
+    var visitor = FieldVisitor(.write)
+    visitor.written.reserveCapacity(24)
+    return visitor
+  }
+
+  /// Collects what is to be known of the fields in ``described``.
+  static var describing: FieldVisitor { FieldVisitor(.describe) }
+
+  /// Visits one field.
+  ///
+  /// `limits` bounds a number, the UTF-8 bytes of a text, or the count of a list; nil are the usual ones of
+  /// the field's shape: any number, texts up to 10,000 bytes, lists up to 1,000 entries.
+  @inlinable public mutating func field<Content: FieldValue>(
+    _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>? = nil
+  ) {
+    switch job {
+    case .read:
+      let value = take(name)
+      if !content.read(value ?? .null) { refuse(name, isMissing: value == nil) }
+    case .write: keep(name, content.value)
+    case .describe: describe(name, Content.shape, limits)
+    }
+  }
+}
+
+// MARK: Reading
+
+extension FieldVisitor {
+  /// What no field asked for, by name, so that the canonical form doesn't depend on who wrote it.
+  @usableFromInline var leftover: [Field] {
+    if skipped.isEmpty, next == given.count { return [] }
+    return (skipped + given[next...]).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Fields mostly come in their order, so the search begins where the last one ended.
+  @usableFromInline mutating func take(_ name: String) -> Value? {
+    for place in next..<given.count where given[place].name.hasSameBytes(as: name) {
+      skipped += given[next..<place]
+      next = place + 1
+      return given[place].value
+    }
+    for place in skipped.indices where skipped[place].name.hasSameBytes(as: name) {
+      return skipped.remove(at: place).value
+    }
+    return nil
+  }
+
+  @usableFromInline mutating func refuse(_ name: String, isMissing: Bool) {
+    if error == nil { error = FieldError(name, isMissing ? .missing : .notSuchAValue) }
+  }
+}
+
+// MARK: Writing and describing
+
+extension FieldVisitor {
+  @usableFromInline mutating func keep(_ name: String, _ value: Value) {
+    if case .null = value { return }
+    written.append(Field(name, value))
+  }
+
+  @usableFromInline mutating func describe(_ name: String, _ shape: Shape, _ limits: ClosedRange<Int64>?) {
+    described.append(FieldDescription(name: name, shape: shape, limits: limits ?? shape.usualLimits))
+  }
+}
