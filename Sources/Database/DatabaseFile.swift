@@ -148,7 +148,8 @@ extension DatabaseFile {
     // are read once. The log is moved into the file every 2,000 pages: sessions change the same pages again
     // and again, and a page is found sooner in a short log.
     configuration.prepareDatabase {
-      try $0.execute(sql: "PRAGMA page_size = 2048; PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 2000")
+      try $0.execute(sql: "PRAGMA page_size = 2048; PRAGMA cache_size = -16384")
+      try $0.execute(sql: "PRAGMA wal_autocheckpoint = 2000")
     }
     return configuration
   }

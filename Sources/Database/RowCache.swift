@@ -2,8 +2,9 @@ import Records
 
 /// What one athlete's writes have read, kept from one to the next.
 ///
-/// Who logs a session asks for the same two dozen records with each set. They hold as long as the athlete's last
-/// commit is the one that they were read after: each commit, another program's too, takes the next number.
+/// Who logs a session asks for the same two dozen records with each set. They hold as long as the athlete's
+/// last commit is the one that they were read after: each commit, another program's too, takes the next
+/// number.
 final class RowCache {
   /// Enough for a long session; what an import reads is not worth keeping.
   private static let mostRows = 300
@@ -12,8 +13,20 @@ final class RowCache {
   private var epoch = ID.none
   private var sequence: Int64 = -1
   private var rows: [String: [ID: Row?]] = [:]
-  private var lists: [String: [(query: Query, rows: [Row])]] = [:]
+  private var lists: [String: [List]] = [:]
   private var count = 0
+
+  /// What a query found.
+  private struct List {
+    let query: Query
+    var rows: [Row]
+
+    mutating func put(_ row: Row) {
+      rows.removeAll { $0.id == row.id }
+      guard query.wants(row) else { return }
+      rows.insert(row, at: rows.lastIndex { query.precedes($0, row) }.map { $0 + 1 } ?? 0)
+    }
+  }
 
   /// Forgets what was read before the last commit, unless that was made with this at hand.
   func catchUp(with head: Head) {
@@ -33,31 +46,29 @@ final class RowCache {
     return row
   }
 
-  func rows(_ kind: String, _ query: Query, _ read: () throws(StoreError) -> [Row]) throws(StoreError) -> [Row] {
+  func rows(
+    _ kind: String, _ query: Query, _ read: () throws(StoreError) -> [Row]
+  ) throws(StoreError) -> [Row] {
     if let known = lists[kind]?.first(where: { $0.query == query }) { return known.rows }
     let found = try read()
     guard found.count <= RowCache.longestList else { return found }
     makeRoom(for: found.count + 1)
-    lists[kind, default: []].append((query, found))
+    lists[kind, default: []].append(List(query: query, rows: found))
     return found
   }
 
-  /// Takes over what a commit puts; where it is not known whether the record was alive, nothing of its kind stays.
+  /// Takes over what a commit puts.
+  ///
+  /// Where it is not known whether the record was alive, nothing of its kind stays.
   func put(_ row: Row) {
     guard let known = rows[row.kind]?[row.id] else { return forget(row.kind) }
     var row = row
     row.trashedAt = known?.trashedAt
     makeRoom(for: 1)
     rows[row.kind]?[row.id] = .some(row)
-    lists[row.kind] = lists[row.kind]?.compactMap { query, rows in
-      guard query.limit == nil else { return nil }
-      var rows = rows.filter { $0.id != row.id }
-      if query.wants(row) {
-        let place = rows.firstIndex { query.precedes(row, $0) } ?? rows.count
-        rows.insert(row, at: place)
-      }
-      return (query, rows)
-    }
+    var kept = (lists[row.kind] ?? []).filter { $0.query.limit == nil }
+    for place in kept.indices { kept[place].put(row) }
+    lists[row.kind] = kept
   }
 
   /// Forgets the records of a kind.

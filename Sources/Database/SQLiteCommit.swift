@@ -57,7 +57,7 @@ private final class CommitWriter {
   func apply(_ write: Write, _ stamp: Stamp) throws(StoreError) {
     guard Kind.isName(write.kind) else { throw .unknownKind(write.kind) }
     switch write {
-    case .put(let row): store.cache?.put(try put(row))
+    case .put(let row): try put(row)
     case .trash(let kind, let id, let instant): try setTrashed(kind, id, instant)
     case .restore(let kind, let id): try setTrashed(kind, id, nil)
     case .purge(let kind, let id):
@@ -87,8 +87,7 @@ private final class CommitWriter {
     try run(statement, "action", receipt.action)
   }
 
-  /// Stores a row, and answers it as it is read.
-  private func put(_ row: Records.Row) throws(StoreError) -> Records.Row {
+  private func put(_ row: Records.Row) throws(StoreError) {
     let (table, statement) = try putting(row.kind)
     let row = table.kind?.canonical(row) ?? row
     if let error = row.nestingError { throw .refused(kind: row.kind, id: row.id, error) }
@@ -101,7 +100,7 @@ private final class CommitWriter {
     do throws(SQLiteFailure) {
       try statement.run()
     } catch { throw store.error(error, row.kind, row.id, row) }
-    return row
+    store.cache?.put(row)
   }
 
   private func putting(_ kind: String) throws(StoreError) -> (KindTable, PreparedStatement) {

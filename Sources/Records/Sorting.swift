@@ -5,6 +5,7 @@ extension Sequence {
   /// The elements in order; equal ones keep theirs.
   @inlinable public func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {
     let elements = Array(self)
+    guard elements.count > 1 else { return elements }
     var order = Ordering(elements.count)
     while order.isOpen { order.answer(precedes(elements[order.later], elements[order.earlier])) }
     return order.places.map { elements[$0] }
@@ -16,7 +17,9 @@ extension Sequence where Element: Comparable {
 }
 
 extension Array {
-  @inlinable public mutating func sort(by precedes: (Element, Element) -> Bool) { self = sorted(by: precedes) }
+  @inlinable public mutating func sort(by precedes: (Element, Element) -> Bool) {
+    self = sorted(by: precedes)
+  }
 }
 
 extension Array where Element: Comparable {

@@ -94,7 +94,9 @@ public final class Transaction {
     return records
   }
 
-  @inlinable public func first<R: Record>(_ type: R.Type, _ query: Query) -> R? { list(type, query.first(1)).first }
+  @inlinable public func first<R: Record>(_ type: R.Type, _ query: Query) -> R? {
+    list(type, query.first(1)).first
+  }
 
   public func count<R: Record>(_ type: R.Type, _ query: Query = Query()) -> Int64 {
     if pending.isEmpty, failure == nil {

@@ -151,6 +151,10 @@ extension Deed {
       set.reps = reps
       try amend(session, SetPerformance.self, id, to: reps == nil ? nil : set, in: tx)
     case .broken(let snapshotID, let set):
+      // As whatever logs a set: not into a session that was finished meanwhile.
+      guard facts(of: set.sessionID, in: tx)?.end == nil else {
+        throw SessionError.alreadyFinished(set.sessionID)
+      }
       var snapshot = PlanSnapshot()
       snapshot.id = snapshotID
       snapshot.notes = set.notes

@@ -39,6 +39,10 @@ import Training
     return file
   }
 
+  @Sendable private func sets(_ store: SQLiteStore) throws -> [ID] {
+    try store.ids("set_performance", Query())
+  }
+
   private func stored(_ file: DatabaseFile) throws -> [ID] {
     try file.read(Sample.athlete) { try $0.ids("set_performance", Query()) }
   }
@@ -59,6 +63,35 @@ import Training
     }
     #expect(try stored(file).count == 16)
     #expect(try file.check().isEmpty)
+  }
+
+  @Test func `what came to nothing is not read again`() async throws {
+    let file = try file()
+    _ = try await file.writingTogether(Sample.athlete) { try $0.put(Sample.set(1)) }
+    await #expect(throws: Refusal(number: 2)) {
+      try await file.writingTogether(Sample.athlete) { store in
+        _ = try sets(store)
+        try store.put(Sample.set(2))
+        throw Refusal(number: 2)
+      }
+    }
+    #expect(try await file.writingTogether(Sample.athlete, sets) == [Sample.set(1).id])
+  }
+
+  @Test func `what another program wrote is read`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cairn-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path + "/cairn.sqlite"
+    let (file, other) = (try DatabaseFile(path: path), try DatabaseFile(path: path))
+    try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
+    for number in 1...3 as ClosedRange<UInt64> {
+      #expect(try await file.writingTogether(Sample.athlete, sets).count == Int(number) - 1)
+      try other.write(Sample.athlete) { try $0.put(Sample.set(number)) }
+      #expect(try await file.writingTogether(Sample.athlete, sets).count == Int(number))
+    }
+    try file.close()
+    try other.close()
   }
 
   @Test func `a batch is one transaction, and no larger than it may be`() async throws {

@@ -9,6 +9,8 @@ import Training
 /// The stores that the laws hold for.
 enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case memory, databaseInMemory, databaseFile
+  /// With what earlier writes read at hand.
+  case databaseCached
 
   var testDescription: String { rawValue }
 
@@ -17,10 +19,14 @@ enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
     switch self {
     case .memory:
       try law(MemoryStore(schema: TrainingRecords.schema, device: Sample.device, epoch: Sample.epoch))
-    case .databaseInMemory:
+    case .databaseInMemory, .databaseCached:
       let file = try DatabaseFile.inMemory()
       try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
-      try file.write(Sample.athlete) { try law($0) }
+      try file.write(Sample.athlete) { store in
+        var store = store
+        if self == .databaseCached { store.cache = try RowCaches().cache(for: store) }
+        try law(store)
+      }
     case .databaseFile:
       try withFolder { folder in
         let file = try DatabaseFile(path: folder + "/cairn.sqlite")

@@ -8,7 +8,7 @@ import Training
 /// The same random operations on a store in memory and one in SQLite: every answer and every error is the
 /// same.
 @Suite struct TwinLaws {
-  @Test(arguments: Array(1...12) as [UInt64], [StoreMaker.databaseInMemory])
+  @Test(arguments: Array(1...12) as [UInt64], [StoreMaker.databaseInMemory, .databaseCached])
   func `Both stores answer alike, whatever is asked`(seed: UInt64, maker: StoreMaker) throws {
     try maker.run { store throws in
       let memory = MemoryStore(schema: TrainingRecords.schema, device: Sample.device, epoch: Sample.epoch)

@@ -32,11 +32,8 @@ extension SessionFacts {
       exercise.open = exercise.prescription.sets.left(after: facts.sets)
       live.append(exercise)
     }
-    // Equal ranks stay in the plan's order, so the sort must not mix them.
-    return live.enumerated().sorted { left, right in
-      let (a, b) = (left.element.performance.rank, right.element.performance.rank)
-      return a != b ? a < b : left.offset < right.offset
-    }.map { $0.element }
+    // Equal ranks stay in the plan's order.
+    return live.sorted { $0.performance.rank < $1.performance.rank }
   }
 }
 
