@@ -1,10 +1,8 @@
 """What an athlete does without a network, in a real browser whose worker runs the app of `.build/Browser.wasm`.
 
 With an argument only the stories whose name has it."""
-import contextlib
 import re
 import sys
-import tempfile
 import time
 import urllib.request
 
@@ -12,7 +10,8 @@ from playwright.sync_api import sync_playwright
 
 import checks
 import editing
-from devices import WASM, Phone, phone
+import meeting
+from devices import WASM, phone
 from hands import see
 from serving import ROOT, chromium
 
@@ -86,51 +85,6 @@ def same_on_both(one):
         "(address) => fetch(address, { headers: { accept: 'text/html' } }).then((answer) => answer.text())", address)
     there = urllib.request.urlopen(one.site.base + address).read().decode()
     assert len(here) > 2000 and here == there, f"{len(here)} characters here, {len(there)} there"
-
-
-def three_devices(one, order=(0, 1, 2)):
-    """Two browsers and a terminal write to one session and one profile without a network, and come to the same."""
-    key = one.site.tell("key", "create", "terminal").split()[-1]
-    at_terminal = lambda *words: one.site.tell(*words, "--database", "terminal.sqlite")
-    exchange = lambda: at_terminal("sync", one.site.base, "--key", key)
-    with tempfile.TemporaryDirectory() as profile, contextlib.closing(Phone(one.play, one.site, profile)) as other:
-        one.settle()
-        start(one.hand)
-        one.wait_until_uploaded()
-        other.settle()
-        exchange()
-        for place, phone in enumerate((one, other)):
-            phone.offline()
-            phone.page.goto("/")
-            phone.hand.link(re.compile("Continue"))
-            see(phone.page, "Set 1 of 5")
-            phone.hand.button("Done")
-            phone.page.goto("/profile/person")
-            phone.page.locator("[name=name]").fill(f"Phone {place}")
-            phone.hand.press(phone.page.locator("main form button.button").last)
-        at_terminal("log", "102.5x4")
-        at_terminal("profile", "--name", "Terminal")
-        at_terminal("template", "edit", "Five by five", "--range", "1=3-6")
-        meet = [lambda: go_online(one), lambda: go_online(other), exchange]
-        for place in (*order, *order):
-            meet[place]()
-        same_on_both(one)
-        same_on_both(other)
-        sets = at_terminal("session")
-        assert sets == one.site.tell("session") and sets.count("100") >= 2 and "102.5" in sets, sets
-        assert at_terminal("profile") == one.site.tell("profile")
-
-
-def go_online(phone):
-    phone.offline(False)
-    phone.wait_until_uploaded()
-    phone.page.goto("/sync")
-    phone.wait_until_uploaded()
-
-
-def three_backwards(one):
-    """The same, and the terminal tells first."""
-    three_devices(one, order=(2, 1, 0))
 
 
 def stopped_worker(one):
@@ -223,6 +177,26 @@ def no_server(one):
     one.context.unroute("**/sync/v1/exchange")
     one.page.goto("/sync")
     see(one.page, "Saved here and on the server")
+
+
+def late_page(one):
+    """A page that comes only after its changes went up says so all the same."""
+    one.settle()
+    one.context.route("**/sync/v1/exchange", lambda route: route.abort())
+    start(one.hand)
+    one.state("not yet uploaded").wait_for()
+    one.page.goto("about:blank")
+    one.context.unroute("**/sync/v1/exchange")
+    one.worker.evaluate("""() => {
+      const real = respond;
+      respond = async (event, url) => {
+        const answer = await real(event, url);
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        return answer;
+      };
+    }""")
+    one.page.goto("/")
+    one.wait_until_uploaded()
 
 
 def signing_out(one):
@@ -357,10 +331,10 @@ def looks(one):
 
 STORIES = [
     ("a whole session in flight mode", whole_session), ("the worker stopped between steps", stopped_worker),
-    ("two browsers and a terminal", three_devices), ("the terminal first", three_backwards),
-    ("two tabs", two_tabs), ("the same from two tabs at once", both_at_once),
+    ("two browsers and a terminal", meeting.every_order), ("two tabs", two_tabs), ("the same from two tabs at once", both_at_once),
     ("what only the server has", only_the_server), ("exports", take_away), ("a form of another site", forged),
-    ("no server, and one that is none", no_server), ("signing out with something unsent", signing_out),
+    ("no server, and one that is none", no_server), ("a page that comes late", late_page),
+    ("signing out with something unsent", signing_out),
     ("a new version", update), ("an app that stops", broken), ("a database that fails", storage),
     ("what only a device shows", looks),
 ]
