@@ -175,6 +175,7 @@ extension SyncState {
       case .wrongAthlete: .otherAthlete
       case .revoked: .revoked
       case .outdated: .outdated
+      case .full: .full
       }
   }
 }
