@@ -1,6 +1,7 @@
 """What an athlete does without a network, in a real browser whose worker runs the app of `.build/Browser.wasm`.
 
 With an argument only the stories whose name has it."""
+import json
 import re
 import sys
 import time
@@ -13,6 +14,7 @@ import editing
 import meeting
 from devices import WASM, phone
 from hands import see
+from meeting import EVERYTHING
 from serving import ROOT, chromium
 
 FIVE_BY_FIVE = ("template", "new", "Five by five", "Squat:5x5@100kg")
@@ -199,6 +201,58 @@ def late_page(one):
     one.wait_until_uploaded()
 
 
+def own_zone(one):
+    """Her own time zone says which day it is, on the device as on the server; one that she changes counts at once."""
+    one.site.tell("profile", "--time-zone", "Pacific/Kiritimati")
+    one.settle()
+    today = one.page.locator("h1 + *, h1").first.inner_text()
+    server_sees(one, "/", today)
+    one.offline()
+    start(one.hand)
+    assert offsets(one) == [840], offsets(one)
+    one.hand.button("Done")
+    one.hand.link(re.compile("^Finish"))
+    one.hand.button("Finish workout")
+    one.page.goto("/profile/person")
+    one.page.locator("[name=time_zone]").fill("Pacific/Pago_Pago")
+    one.hand.press(one.page.locator("main form button.button").last)
+    start(one.hand)
+    assert offsets(one) == [-660, 840], offsets(one)
+    one.page.goto("/history")
+    one.offline(False)
+    one.wait_until_uploaded()
+    same_on_both(one)
+
+
+def offsets(one):
+    """By how many minutes the sessions are ahead of UTC, and that their days are those of there."""
+    sessions = json.loads(one.page.evaluate(EVERYTHING))["records"]["workout_session"]
+    for session in sessions:
+        assert session["day"] == (session["started_at"] + 60_000 * session["utc_offset"]) // 86_400_000, session
+    return sorted(session["utc_offset"] for session in sessions)
+
+
+def behind(one):
+    """After a page of the server none of the device is older, unless it takes too long to hear what is new."""
+    one.settle()
+    one.site.tell("template", "new", "Elsewhere", "Squat:3x5")
+    slowly = lambda seconds: lambda route: (time.sleep(seconds), route.continue_())
+    one.context.route("**/sync/v1/exchange", slowly(1))
+    one.page.goto("/devices")
+    one.page.goto("/templates")
+    assert one.page.get_by_text("Elsewhere").count() > 0, "older than the page before"
+    one.context.unroute("**/sync/v1/exchange")
+    one.site.tell("template", "new", "Nowhere", "Squat:3x5")
+    one.context.route("**/sync/v1/exchange", lambda route: None)
+    one.page.goto("/devices")
+    began = time.monotonic()
+    one.page.goto("/templates")
+    assert 2 < time.monotonic() - began < 6 and one.page.get_by_text("Nowhere").count() == 0
+    began = time.monotonic()
+    one.page.goto("/history")
+    assert time.monotonic() - began < 2, "waited again"
+
+
 def signing_out(one):
     """Who signs out with something unsent is asked; another athlete sees and sends none of it."""
     for name in ("Ada", "Bea"):
@@ -308,6 +362,19 @@ def storage(one):
     see(one.page, "This was not saved")
     one.stop_worker()
     one.page.goto("/")
+    one.worker.evaluate("""() => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (value, key) {
+        if (String(key).startsWith("base/")) throw new DOMException("no room", "QuotaExceededError");
+        return put.call(this, value, key);
+      };
+    }""")
+    one.offline(False)
+    one.page.goto("/sync")
+    see(one.page, "This device is full", "Free some space")
+    one.offline()
+    one.stop_worker()
+    one.page.goto("/")
     one.hand.link(re.compile("Continue"))
     see(one.page, "Set 2 of 5")
 
@@ -334,6 +401,7 @@ STORIES = [
     ("two browsers and a terminal", meeting.every_order), ("two tabs", two_tabs), ("the same from two tabs at once", both_at_once),
     ("what only the server has", only_the_server), ("exports", take_away), ("a form of another site", forged),
     ("no server, and one that is none", no_server), ("a page that comes late", late_page),
+    ("her own time zone", own_zone), ("a page of the server", behind),
     ("signing out with something unsent", signing_out),
     ("a new version", update), ("an app that stops", broken), ("a database that fails", storage),
     ("what only a device shows", looks),
