@@ -12,6 +12,7 @@ from playwright.sync_api import sync_playwright
 import checks
 import editing
 import meeting
+import ondevice
 from devices import WASM, phone
 from hands import see
 from meeting import EVERYTHING
@@ -171,9 +172,15 @@ def no_server(one):
     one.site.stop()
     start(one.hand)
     one.state("not yet uploaded").wait_for()
-    one.site.start()
-    portal = lambda route: route.fulfill(status=200, content_type="text/html", body="<h1>Hotel</h1>")
+    asked = []
+    portal = lambda route: (asked.append(1), route.fulfill(status=200, content_type="text/html", body="<h1>Hotel</h1>"))
     one.context.route("**/sync/v1/exchange", portal)
+    one.site.start()
+    for path in ("/sync", "/"):
+        one.page.goto(path)
+        one.state("not yet uploaded").wait_for()
+        one.page.wait_for_timeout(1500)
+    assert len(asked) < 10, f"{len(asked)} exchanges by pages that are just open"
     one.page.goto("/sync")
     see(one.page, "The server could not be reached")
     one.context.unroute("**/sync/v1/exchange")
@@ -184,9 +191,12 @@ def no_server(one):
 def late_page(one):
     """A page that comes only after its changes went up says so all the same."""
     one.settle()
-    one.context.route("**/sync/v1/exchange", lambda route: route.abort())
+    asked = []
+    one.context.route("**/sync/v1/exchange", lambda route: (asked.append(1), route.abort()))
     start(one.hand)
     one.state("not yet uploaded").wait_for()
+    one.page.wait_for_timeout(1500)
+    assert len(asked) < 10, f"{len(asked)} exchanges with a server that is not there"
     one.page.goto("about:blank")
     one.context.unroute("**/sync/v1/exchange")
     one.worker.evaluate("""() => {
@@ -389,6 +399,13 @@ def looks(one):
     for path in ("/", "/sync", "/imports/00000000-0000-0000-0000-000000000001"):
         one.page.goto(path)
         found += [f"{path}: {finding}" for finding in checks.findings(one.page)]
+    one.page.goto("/")
+    one.offline(False)
+    one.wait_until_uploaded()
+    for name in ondevice.all_of(one):
+        found += [f"{name}: {finding}" for finding in checks.findings(one.page)]
+    one.stop_worker()
+    one.page.goto("/")
     for name in one.worker.evaluate("() => Object.keys(app.pages.de)"):
         one.worker.evaluate("(name) => { respond = async () => words(name, 503, 20); }", name)
         one.page.goto("/")

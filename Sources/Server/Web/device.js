@@ -33,7 +33,8 @@ async function showState() {
   if (location.pathname.endsWith("/review")) navigator.storage.persist();
   if (location.pathname === "/sync") return visit(location.href, { isBack: true });
   const line = find("[data-sync]");
-  const response = line && await fetch("/sync", { headers: { accept: "text/html" } }).catch(() => null);
+  const options = { mode: "same-origin", headers: { accept: "text/html" } };
+  const response = line && await fetch("/sync", options).catch(() => null);
   const page = response?.ok && new DOMParser().parseFromString(await response.text(), "text/html");
   const fresh = page && find("[data-sync]", page);
   if (fresh && fresh.textContent !== line.textContent) line.replaceChildren(...fresh.childNodes);

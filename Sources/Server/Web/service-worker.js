@@ -71,11 +71,14 @@ async function respond(event, url) {
     pending: reader.number(), seq: reader.number(), zone: reader.text(), journal: reader.bytes(),
   }))]);
   if (!answer.status) return pass(event, url);
-  // What this page says of the records is older than what the pages were last told.
-  if (answer.pending) told = "";
-  // Who looks at a page is worth a try, whatever wait was advised: the word that signal returned may have got lost.
-  const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
-  event.waitUntil(exchange(request.method === "GET" && isWorthIt));
+  // A page that was told something only looks how its records stand now (device.js).
+  if (request.mode !== "same-origin") {
+    // What this page says of the records is not what the pages were last told.
+    if (answer.pending && !told?.includes(`"pending":${answer.pending}}`)) told = "";
+    // Who looks at a page is worth a try, whatever wait was ours: the word that signal returned may have got lost.
+    const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
+    event.waitUntil(exchange(request.method === "GET" && isWorthIt));
+  }
   if (answer.location) return Response.redirect(new URL(answer.location, location.origin), answer.status);
   event.waitUntil(noteLanguage(answer));
   return new Response(answer.body, {
@@ -112,7 +115,8 @@ async function pass(event, url) {
   if (isForm && url.pathname === "/sign-in") await adopt();
   seen = response.type === "opaqueredirect" ? Infinity : Math.max(seen, response.headers.get("X-Sync-Seq") ?? 0);
   event.waitUntil(exchange(await isBehind()));
-  return response;
+  // A script's form has come to a page already; it is ours to make, if we can.
+  return isForm && response.redirected ? Response.redirect(response.url, 303) : response;
 }
 
 const isBehind = async () => seen > ((await readState(await who())).seq ?? 0);
@@ -243,7 +247,8 @@ async function hear(athlete, question) {
   if (heard.isReady && !wasReady) await clients.claim();
   if (heard.state === "wrong_athlete") await adopt();
   if (heard.state === "outdated") await registration.update();
-  if (!got.status && heard.pending) await registration.sync?.register("exchange").catch(() => {});
+  // Where there is a network the browser would call at once, again and again: then we wait by ourselves.
+  if (!got.status && heard.pending && !navigator.onLine) await registration.sync?.register("exchange").catch(() => {});
   await tell({ state: heard.state, pending: heard.pending });
 }
 
