@@ -1,27 +1,33 @@
 """States of the pages that only a device makes, whose worker answers in the server's place."""
+import re
 
+from hands import see
+
+SAVED = re.compile("Saved here and on the server|Hier und auf dem Server")
+WAITING = re.compile("not yet uploaded|noch nicht hochgeladen")
+NO_ROOM = re.compile("This device is full|Dieses Gerät ist voll")
 EXCHANGE = "**/sync/v1/exchange"
 
 
 def all_of(one):
     """Yields a name each time to look; the phone is settled before."""
     one.page.goto("/sync")
-    one.wait_until_uploaded()
+    see(one.page, SAVED)
     yield "sync on a device"
     one.context.route(EXCHANGE, lambda route: route.abort())
     write(one)
-    one.state("not yet uploaded").wait_for()
     one.page.goto("/sync")
+    see(one.page, WAITING)
     yield "sync with changes to upload"
     one.worker.evaluate(FULL)
     one.context.unroute(EXCHANGE)
     one.page.goto("/sync")
-    one.page.get_by_text("This device is full").first.wait_for()
+    see(one.page, NO_ROOM)
     yield "sync on a full device"
     one.context.route(EXCHANGE, refuse)
     one.stop_worker()
     one.page.goto("/sync")
-    one.page.get_by_role("heading", name="Needs attention").wait_for()
+    one.page.locator("#refused").wait_for()
     yield "sync with refused changes"
     one.page.locator("summary").first.click()
     yield "sync with a refused change opened"

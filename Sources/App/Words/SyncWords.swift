@@ -63,8 +63,14 @@ extension Phrase {
   package static let syncRefusedMore = Phrase(
     "They are kept on this device until you decide. Sets in them are on the server all the same.",
     "Sie bleiben auf diesem Gerät, bis du entscheidest. Sätze darin sind trotzdem auf dem Server.")
-  package static let refusedPart = Phrase("Needs attention", "Braucht dich")
-  package static let refusedOf = Phrase("A change of {day}", "Eine Änderung: {day}")
+  package static let refusedPart = Phrase("Refused changes", "Abgelehnte Änderungen")
+  package static let refusedOf = Phrase("{topic}, {day}", "{topic}, {day}")
+  package static let topicSession = Phrase("Session", "Einheit")
+  package static let topicTemplate = Phrase("Template", "Vorlage")
+  package static let topicSuggestion = Phrase("Suggestion", "Vorschlag")
+  package static let topicExercise = Phrase("Exercise", "Übung")
+  package static let topicImport = Phrase("Import", "Import")
+  package static let topicOther = Phrase("A change", "Eine Änderung")
   package static let refusedInvalid = Phrase(
     "A value in it breaks a rule that the server knows.",
     "Ein Wert darin bricht eine Regel, die der Server kennt.")
