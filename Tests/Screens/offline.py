@@ -253,7 +253,8 @@ def behind(one):
     assert one.page.get_by_text("Elsewhere").count() > 0, "older than the page before"
     one.context.unroute("**/sync/v1/exchange")
     one.site.tell("template", "new", "Nowhere", "Squat:3x5")
-    one.context.route("**/sync/v1/exchange", lambda route: None)
+    held = []
+    one.context.route("**/sync/v1/exchange", lambda route: held.append(route))
     one.page.goto("/devices")
     began = time.monotonic()
     one.page.goto("/templates")
@@ -261,6 +262,8 @@ def behind(one):
     began = time.monotonic()
     one.page.goto("/history")
     assert time.monotonic() - began < 2, "waited again"
+    for route in held:
+        route.abort()
 
 
 def signing_out(one):

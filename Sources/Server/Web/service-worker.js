@@ -57,11 +57,12 @@ addEventListener("fetch", (event) => {
 async function respond(event, url) {
   const [{ request }, here] = [event, await who()];
   const hasFile = request.headers.get("Content-Type")?.startsWith("multipart/");
-  if (hasFile || !(await readState(here)).isReady) return pass(event, url);
+  const { isReady, zone } = await readState(here);
+  if (hasFile || !isReady) return pass(event, url);
   if (request.method === "POST" && url.pathname === "/sign-out") return signOut(event, url);
   await catchUp();
   const now = Date.now();
-  const utcOffset = offset(now, (await readState(here)).zone);
+  const utcOffset = offset(now, zone);
   const today = Math.floor((now + utcOffset * 60_000) / 86_400_000);
   const body = new Uint8Array(await request.clone().arrayBuffer());
   const asked = [
@@ -119,7 +120,7 @@ async function pass(event, url) {
   return isForm && response.redirected ? Response.redirect(response.url, 303) : response;
 }
 
-const isBehind = async () => seen > ((await readState(await who())).seq ?? 0);
+const isBehind = async () => seen > 0 && seen > ((await readState(await who())).seq ?? 0);
 
 /// No page is older than what the athlete has seen already, unless the server takes more than three seconds.
 async function catchUp() {
