@@ -21,6 +21,7 @@ import Foundation
     if group == .lifetime { return try Lifetime.make(in: arguments.folder) }
     if group == .server { return try ServerBenchmarks.pages(arguments) }
     if group == .sets { return try ServerBenchmarks.sets(arguments) }
+    if group == .sync { return try SyncBenchmarks.all(arguments) }
     for benchmark in try group.benchmarks(arguments) {
       for line in Report.lines(try Measurement(benchmark)) { print(line) }
     }
@@ -44,11 +45,12 @@ import Foundation
 enum Group: String, CaseIterable {
   /// Makes the five years of training that the groups after it read.
   case lifetime
-  case logs, `import`, commit, search, engine, pages, logging, logger, export, restore, memory, server, sets
+  case logs, `import`, commit, search, engine, pages, logging, logger, export, restore, memory, server, sets,
+    sync
 
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {
-    case .lifetime, .server, .sets: []
+    case .lifetime, .server, .sets, .sync: []
     case .logs: try LogBenchmarks.all(arguments)
     case .import: try ImportBenchmarks.all(arguments)
     case .commit: try CommitBenchmarks.all(arguments)

@@ -85,7 +85,9 @@ extension Lifetime {
     complain("\n")
     let database = try emptyFile(in: folder, named: "lifetime")
     let bytes = try database.write(athlete) { store in
-      try store.commit(Commit(writes: years.writes, stamp: stamp(1)))
+      for (number, writes) in years.commits.enumerated() {
+        try store.commit(Commit(writes: writes, stamp: stamp(Int64(number + 1))))
+      }
       return try Archive(of: store).bytes
     }
     try Data(bytes).write(to: archive(in: folder))
@@ -103,8 +105,8 @@ private final class Years {
   private var now = Instant(day: Day(number: 18_700), millisecondsOfDay: 64_800_000, utcOffset: 0)
   private var actions: Int64 = 0
   private(set) var sessions = 0
-  /// All that was written, in order.
-  private(set) var writes: [Write] = []
+  /// All that was written, action by action.
+  private(set) var commits: [[Write]] = []
 
   init() throws {
     catalogue = try CatalogueFile.catalogue()
@@ -175,7 +177,7 @@ private final class Years {
     let answer = try action(tx)
     if let failure = tx.failure { throw failure }
     try store.commit(Commit(writes: tx.writes, stamp: Lifetime.stamp(actions)))
-    writes += tx.writes
+    commits.append(tx.writes)
     return answer
   }
 }

@@ -2,7 +2,7 @@
 package struct SyncState: Sendable {
   /// What keeps changes on this device.
   package enum Obstacle: Sendable {
-    case noConnection, signedOut, otherAthlete, outdated, revoked
+    case noConnection, signedOut, otherAthlete, outdated, revoked, full
   }
 
   /// Whether the page is made on the athlete's own device, from records that it keeps itself.

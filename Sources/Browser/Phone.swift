@@ -70,7 +70,9 @@ package struct Phone {
     if let decision = RefusedDecision(request) {
       return decide(decision, on: device, at: request.context.now)
     }
-    guard isRouted(request) else { return .response(nil, SyncState(device), journal: []) }
+    guard isRouted(request) else {
+      return .response(nil, SyncState(device), zone: zone(of: device), journal: [])
+    }
     var request = request
     request.assets = assets
     request.isSignedIn = hasAccount
@@ -86,7 +88,12 @@ package struct Phone {
         response = failedResponse(failure, frame)
       }
     }
-    return .response(response, SyncState(device), journal: device.takeJournal())
+    return .response(response, SyncState(device), zone: zone(of: device), journal: device.takeJournal())
+  }
+
+  private func zone(of device: Device<TrainingLaws>) -> String {
+    let tx = Transaction(device.view, Context(now: Instant(milliseconds: 0), action: .none))
+    return tx.find(Person.self, Person.theID)?.timeZone ?? ""
   }
 
   /// Does what the athlete decided on a change that the server refused.
@@ -99,7 +106,8 @@ package struct Phone {
       case .discard(let place): device.discard(refused: place)
       }
     } catch { return refusal }
-    return .response(decision.response, SyncState(device), journal: device.takeJournal())
+    return .response(
+      decision.response, SyncState(device), zone: zone(of: device), journal: device.takeJournal())
   }
 
   private func read(
@@ -147,7 +155,9 @@ package struct Phone {
     do throws(StoreError) {
       let isAgain = try device.hear(reply)
       let state = device.state.trouble?.rawValue ?? "saved"
-      return .heard(isAgain: isAgain, state: state, SyncState(device), journal: device.takeJournal())
+      return .heard(
+        isAgain: isAgain, state: state, SyncState(device), zone: zone(of: device),
+        journal: device.takeJournal())
     } catch {
       // Half of it may be taken in: the host throws this instance away.
       return .heard(isAgain: false, state: "broken", SyncState(device), journal: [])
@@ -175,6 +185,7 @@ extension SyncState {
       case .wrongAthlete: .otherAthlete
       case .revoked: .revoked
       case .outdated: .outdated
+      case .full: .full
       }
   }
 }

@@ -92,6 +92,7 @@ enum SyncingError: Error, Equatable, Told {
       "The server no longer takes this key. Nothing is lost; make a new one and go on."
     case .stopped(.wrongAthlete): "The key opens another athlete's records."
     case .stopped(.revoked): "The server was told to take nothing more from this device."
+    case .stopped(.full): "There is no room left for what the server sent."
     case .stopped(.outdated):
       "This program and the server are too far apart in age; bring the older one up to date."
     }

@@ -75,7 +75,7 @@ extension Reply.Body {
     switch self {
     case .answer: Reply.Body(status: 200, isJSON: true, bytes, schema)
     case .refusal(let refusal): Reply.Body(status: refusal.status, isJSON: true, bytes, schema)
-    case .signedOut, .tooLarge, .nothing: self
+    case .signedOut, .tooLarge, .noRoom, .nothing: self
     }
   }
 
@@ -83,7 +83,7 @@ extension Reply.Body {
     switch self {
     case .answer(let answer): JSONWriter.bytes(of: answer.value)
     case .refusal(let refusal): JSONWriter.bytes(of: refusal.value)
-    case .signedOut, .tooLarge, .nothing: []
+    case .signedOut, .tooLarge, .noRoom, .nothing: []
     }
   }
 }

@@ -17,6 +17,8 @@ package struct Reply: Sendable {
     case signedOut
     /// More than the server takes at once.
     case tooLarge
+    /// An answer for which the host has no room.
+    case noRoom
     /// No answer, or none of ours: no signal, a portal, a broken proxy, a server under load.
     case nothing
   }
@@ -33,9 +35,13 @@ package struct Reply: Sendable {
 }
 
 extension Reply.Body {
+  /// What hosts say in place of a status where they had no room for the answer.
+  package static var noRoomStatus: Int64 { 1 }
+
   /// Reads what came over HTTP; whatever is not ours is `nothing`.
   package init(status: Int64, isJSON: Bool, _ body: [UInt8], _ schema: Schema) {
     self = .nothing
+    if status == Self.noRoomStatus { self = .noRoom }
     if status == 401 { self = .signedOut }
     if status == 413 { self = .tooLarge }
     guard isJSON, status == 200 || (400...499).contains(status) else { return }
@@ -59,6 +65,7 @@ extension Device {
     case .refusal(let refusal): return try hear(refusal, reply)
     case .signedOut: fail(.signedOut, reply)
     case .tooLarge: return try sendLess(reply, isSure: false)
+    case .noRoom: fail(.full, reply)
     case .nothing: fail(.unreachable, reply)
     }
     return false
@@ -73,7 +80,8 @@ extension Device {
     // An answer from before the records' other life came late.
     guard state.epoch == nil || state.epoch == answer.epoch else { return true }
     state.epoch = answer.epoch
-    (state.trouble, state.failures, state.waitsUntil) = (nil, 0, nil)
+    (state.trouble, state.failures, state.waitsUntil, state.advisedUntil) = (nil, 0, nil, nil)
+    state.oversized = 0
     state.mostOps = Int64(Exchange.mostOps)
     state.heardAt = reply.receivedAt
     learnTime(answer.time, reply)
@@ -143,12 +151,14 @@ extension Device {
       state.mostOps = max(1, state.asked / 2)
       return true
     }
-    guard state.asked == 1, isSure || state.failures >= 4,
+    state.oversized += 1
+    guard state.asked == 1, isSure || state.oversized >= 5,
       let place = outbox.firstIndex(where: { $0.result == nil })
     else {
       fail(.unreachable, reply)
       return false
     }
+    state.oversized = 0
     var kept = outbox[place]
     kept.place = state.nextPlace
     state.nextPlace += 1

@@ -6,22 +6,23 @@ extension Device {
 
   /// Milliseconds until it is worth asking; 0 now, nil before something changes.
   ///
-  /// `isEager` is set where the athlete asks, or signal returned: then an advised wait is cut short.
+  /// `isEager` is set where the athlete asks, or signal returned: then it waits only if the server said so.
   package func wait(at now: Instant, isEager: Bool = false) -> Int64? {
-    if isEager { return 0 }
+    if isEager { return state.advisedUntil.map { Device.wait(from: now, until: $0) } ?? 0 }
     switch state.trouble {
     case .wrongAthlete, .revoked, .outdated: return nil
-    case .unreachable, .signedOut, nil: break
+    case .unreachable, .signedOut, .full, nil: break
     }
-    if let until = state.waitsUntil {
-      let wait = until - now
-      // A clock that was set back must not stop us.
-      return wait > Device.longestWait ? 0 : max(0, wait)
-    }
+    if let until = state.waitsUntil { return Device.wait(from: now, until: until) }
     if !unsent.isEmpty || !staged.isEmpty { return 0 }
     guard let heardAt = state.heardAt else { return 0 }
     let since = now - heardAt
     return since < 0 ? 0 : max(0, Device.freshMilliseconds - since)
+  }
+
+  private static func wait(from now: Instant, until: Instant) -> Int64 {
+    // A clock that was set back must not stop us.
+    until - now > longestWait ? 0 : max(0, until - now)
   }
 
   /// What to ask the server now.
@@ -44,8 +45,8 @@ extension Device {
   }
 
   /// Begins waiting anew, where the athlete asks or signal returned: a first try that still fails is soon
-  /// repeated.
-  package func hurry() { (state.failures, state.waitsUntil) = (0, nil) }
+  /// repeated, but not sooner than the server said.
+  package func hurry() { (state.failures, state.waitsUntil) = (0, state.advisedUntil) }
 
   /// Once a day it is found out whether both sides hold the same.
   private func comparesNext(at now: Instant) -> Bool {
@@ -59,6 +60,8 @@ extension Device {
     state.failures = min(state.failures + 1, 30)
     let most = min(Device.longestWait, 1000 << min(state.failures, 20))
     let wait = max(1000, Int64(random % UInt64(most)))
-    state.waitsUntil = now + max(wait, min(max(0, seconds ?? 0) * 1000, Device.longestWait))
+    let advised = seconds.map { min(max(0, $0), Device.longestWait / 1000) * 1000 }
+    state.advisedUntil = advised.map { now + $0 }
+    state.waitsUntil = now + max(wait, advised ?? 0)
   }
 }

@@ -17,6 +17,10 @@ package struct DeviceState: Equatable, Sendable {
   /// Exchanges in a row that failed, and until when to wait after them.
   package var failures: Int64 = 0
   package var waitsUntil: Instant?
+  /// Until when the server said to wait.
+  package var advisedUntil: Instant?
+  /// How often in a row a single op was said to be too large.
+  package var oversized: Int64 = 0
   /// When an exchange last succeeded.
   package var heardAt: Instant?
   package var trouble: Trouble?
@@ -57,6 +61,8 @@ package enum Trouble: String, CaseIterable, Sendable {
   /// Another athlete is signed in.
   case wrongAthlete = "wrong_athlete"
   case revoked
+  /// What the server said has no room here.
+  case full
   /// This program is older than its server, or the server older than what was written here.
   case outdated
 }
@@ -70,7 +76,7 @@ extension DeviceState {
         Field("trouble", (trouble?.rawValue).value),
         Field("samples", .list(samples.flatMap { [.integer($0.took), .integer($0.offset)] })),
         Field("numbers", .list(numbers.map { .integer($0) })),
-        Field("moments", .list([waitsUntil, heardAt, comparedAt].map { $0.value })),
+        Field("moments", .list([waitsUntil, heardAt, comparedAt, advisedUntil].map { $0.value })),
       ]))
     return packer.bytes
   }
@@ -78,7 +84,7 @@ extension DeviceState {
   private var numbers: [Int64] {
     [
       cursor, number, clock, heard, failures, asked, mostOps, divergences, nextPlace, firstChunk, nextChunk,
-      entriesKept,
+      entriesKept, oversized,
     ]
   }
 
@@ -86,9 +92,9 @@ extension DeviceState {
     var unpacker = Unpacker(packed)
     let value = try unpacker.value()
     guard let id = value["id"].flatMap({ ID($0) }), let athlete = value["athlete"].flatMap({ ID($0) }),
-      let numbers = value["numbers"].flatMap({ [Int64]($0) }), numbers.count == 12,
+      let numbers = value["numbers"].flatMap({ [Int64]($0) }), numbers.count == 13,
       let samples = value["samples"].flatMap({ [Int64]($0) }),
-      case .list(let moments)? = value["moments"], moments.count == 3
+      case .list(let moments)? = value["moments"], moments.count == 4
     else { throw Damaged() }
     self.init(id: id, athlete: athlete)
     epoch = value["epoch"].flatMap { ID($0) }
@@ -97,12 +103,14 @@ extension DeviceState {
     (failures, asked, mostOps) = (numbers[4], numbers[5], numbers[6])
     (divergences, nextPlace) = (numbers[7], numbers[8])
     (firstChunk, nextChunk, entriesKept) = (numbers[9], numbers[10], numbers[11])
+    oversized = numbers[12]
     for place in stride(from: 0, to: samples.count - 1, by: 2) {
       self.samples.append(ClockSample(took: samples[place], offset: samples[place + 1]))
     }
     waitsUntil = Instant(moments[0])
     heardAt = Instant(moments[1])
     comparedAt = Instant(moments[2])
+    advisedUntil = Instant(moments[3])
   }
 }
 

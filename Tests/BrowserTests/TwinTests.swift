@@ -64,6 +64,20 @@ import Testing
     #expect(try !GoldenQuestion(other.answer(GoldenCall.exchange(isEager: true))).body.isEmpty)
   }
 
+  @Test func `an answer names the time zone that the athlete chose`() throws {
+    var phone = Phone()
+    _ = phone.answer(GoldenCall.open([]))
+    let page = GoldenRequest(name: "", address: "/").call
+    #expect(try GoldenAnswer(phone.answer(page)).zone.isEmpty)
+    var form = GoldenRequest(name: "", address: "/profile/person")
+    form.method = "POST"
+    form.body = "op=0190aaaa-0000-7000-8000-000000000002&name=Ada&language=en&time_zone=Asia/Tokyo"
+    let chosen = try GoldenAnswer(phone.answer(form.call))
+    #expect(chosen.status == 303 && chosen.zone == "Asia/Tokyo")
+    #expect(try GoldenAnswer(phone.answer(page)).zone == "Asia/Tokyo")
+    #expect(try GoldenHearing(phone.answer(GoldenCall.received(status: 0, []))).zone == "Asia/Tokyo")
+  }
+
   @Test func `a record that can't be read holds nothing else back`() throws {
     var story = try #require(GoldenStory.all().first { $0.name == "an athlete with a template" })
     story.records.append("unreadable-session")
@@ -109,6 +123,7 @@ struct GoldenAnswer {
   let location: String
   let body: String
   let pending: Int64
+  let zone: String
   let journal: [JournalEntry]
 
   init(_ bytes: [UInt8]) throws {
@@ -119,6 +134,7 @@ struct GoldenAnswer {
     body = try reader.text(atMost: .max)
     pending = try reader.number(in: 0...Int64.max)
     _ = try reader.number(in: 0...Int64.max)
+    zone = try reader.text(atMost: 100)
     journal = try [JournalEntry](wire: reader.bytes(atMost: .max))
     try reader.end()
   }
@@ -160,6 +176,7 @@ struct GoldenHearing {
   let isAgain: Bool
   let state: String
   let pending: Int64
+  let zone: String
   let journal: [JournalEntry]
 
   init(_ bytes: [UInt8]) throws {
@@ -168,6 +185,7 @@ struct GoldenHearing {
     state = try reader.text(atMost: 100)
     pending = try reader.number(in: 0...Int64.max)
     _ = try reader.number(in: 0...Int64.max)
+    zone = try reader.text(atMost: 100)
     journal = try [JournalEntry](wire: reader.bytes(atMost: .max))
     try reader.end()
   }

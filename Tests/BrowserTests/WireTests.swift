@@ -29,11 +29,9 @@ import Testing
   @Test func `an answer carries status, headers, body and the journal`() throws {
     var sync = SyncState()
     sync.pending = 7
-    sync.refusedChanges = (0..<8).map { place in
-      RefusedChange(place: place, day: Day(number: 20_775), reason: .invalid, kinds: ["note"], text: "{}")
-    }
     let journal = [JournalEntry("outbox/1", [1, 2]), JournalEntry("outbox/0", nil)]
-    let answer = Answer.response(.seeOther("/sessions/3"), sync, journal: journal)
+    sync.seq = 8
+    let answer = Answer.response(.seeOther("/sessions/3"), sync, zone: "Asia/Tokyo", journal: journal)
     var reader = WireReader(answer.bytes)
     #expect(try reader.number(in: 0...999) == 303)
     #expect(try reader.text(atMost: 99) == "text/plain; charset=utf-8")
@@ -41,6 +39,7 @@ import Testing
     #expect(try reader.bytes(atMost: 99) == [])
     #expect(try reader.number(in: 0...99) == 7)
     #expect(try reader.number(in: 0...99) == 8)
+    #expect(try reader.text(atMost: 99) == "Asia/Tokyo")
     #expect(try [JournalEntry](wire: reader.bytes(atMost: 99)) == journal)
     try reader.end()
   }

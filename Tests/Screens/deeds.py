@@ -15,6 +15,7 @@ def all_of(page):
     yield from importing(page)
     yield from deleting(page)
     yield from opening(page)
+    yield from exchanging(page)
 
 
 def training(page):
@@ -137,6 +138,27 @@ def opening(page):
     page.goto("/keys")
     fill_and_send(page, "form[action='/keys']", name="Watch")
     yield "keys made"
+
+
+EXCHANGE = """async (name) => {
+  const { athlete } = await (await fetch("/sync/v1/me")).json();
+  const asked = { athlete, device: crypto.randomUUID(), name, epoch: null, cursor: 0, confirmed: 0, schema: 1,
+    limit: 1, digest: false, ops: [] };
+  const headers = { "Content-Type": "application/json", "X-Sync-Protocol": "1" };
+  await fetch("/sync/v1/exchange", { method: "POST", headers, body: JSON.stringify(asked) });
+}"""
+
+
+def exchanging(page):
+    """Devices that exchanged, and one that was sent away."""
+    for name in ("Chrome, Android", "Safari, iPhone", "cairn, laptop-of-alexandra.home.example.org"):
+        page.evaluate(EXCHANGE, name)
+    page.goto("/devices")
+    yield "devices that exchanged"
+    page.locator("[popovertarget^='revoke-']").first.click()
+    page.locator(":popover-open form[action$='/revoke'] button").last.click()
+    page.wait_for_url(re.compile("said="))
+    yield "devices with one sent away"
 
 
 def take_set(page):

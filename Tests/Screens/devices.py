@@ -13,6 +13,10 @@ WASM = ROOT / ".build/Browser.wasm"
 os.environ["PW_EXPERIMENTAL_SERVICE_WORKER_NETWORK_EVENTS"] = "1"
 
 
+def stop(route):
+    route.abort()
+
+
 class Site:
     """A server with a database and a port of its own."""
 
@@ -77,7 +81,9 @@ class Phone:
         raise AssertionError("the worker does not answer")
 
     def offline(self, is_offline=True):
+        """A worker that begins only later is not told of it, so what it sends is stopped by itself."""
         self.context.set_offline(is_offline)
+        (self.context.route if is_offline else self.context.unroute)("**/sync/v1/**", stop)
 
     @property
     def worker(self):

@@ -1,10 +1,9 @@
 """What an athlete does without a network, in a real browser whose worker runs the app of `.build/Browser.wasm`.
 
 With an argument only the stories whose name has it."""
-import contextlib
+import json
 import re
 import sys
-import tempfile
 import time
 import urllib.request
 
@@ -12,8 +11,11 @@ from playwright.sync_api import sync_playwright
 
 import checks
 import editing
-from devices import WASM, Phone, phone
+import meeting
+import ondevice
+from devices import WASM, phone
 from hands import see
+from meeting import EVERYTHING
 from serving import ROOT, chromium
 
 FIVE_BY_FIVE = ("template", "new", "Five by five", "Squat:5x5@100kg")
@@ -86,51 +88,6 @@ def same_on_both(one):
         "(address) => fetch(address, { headers: { accept: 'text/html' } }).then((answer) => answer.text())", address)
     there = urllib.request.urlopen(one.site.base + address).read().decode()
     assert len(here) > 2000 and here == there, f"{len(here)} characters here, {len(there)} there"
-
-
-def three_devices(one, order=(0, 1, 2)):
-    """Two browsers and a terminal write to one session and one profile without a network, and come to the same."""
-    key = one.site.tell("key", "create", "terminal").split()[-1]
-    at_terminal = lambda *words: one.site.tell(*words, "--database", "terminal.sqlite")
-    exchange = lambda: at_terminal("sync", one.site.base, "--key", key)
-    with tempfile.TemporaryDirectory() as profile, contextlib.closing(Phone(one.play, one.site, profile)) as other:
-        one.settle()
-        start(one.hand)
-        one.wait_until_uploaded()
-        other.settle()
-        exchange()
-        for place, phone in enumerate((one, other)):
-            phone.offline()
-            phone.page.goto("/")
-            phone.hand.link(re.compile("Continue"))
-            see(phone.page, "Set 1 of 5")
-            phone.hand.button("Done")
-            phone.page.goto("/profile/person")
-            phone.page.locator("[name=name]").fill(f"Phone {place}")
-            phone.hand.press(phone.page.locator("main form button.button").last)
-        at_terminal("log", "102.5x4")
-        at_terminal("profile", "--name", "Terminal")
-        at_terminal("template", "edit", "Five by five", "--range", "1=3-6")
-        meet = [lambda: go_online(one), lambda: go_online(other), exchange]
-        for place in (*order, *order):
-            meet[place]()
-        same_on_both(one)
-        same_on_both(other)
-        sets = at_terminal("session")
-        assert sets == one.site.tell("session") and sets.count("100") >= 2 and "102.5" in sets, sets
-        assert at_terminal("profile") == one.site.tell("profile")
-
-
-def go_online(phone):
-    phone.offline(False)
-    phone.wait_until_uploaded()
-    phone.page.goto("/sync")
-    phone.wait_until_uploaded()
-
-
-def three_backwards(one):
-    """The same, and the terminal tells first."""
-    three_devices(one, order=(2, 1, 0))
 
 
 def stopped_worker(one):
@@ -215,14 +172,98 @@ def no_server(one):
     one.site.stop()
     start(one.hand)
     one.state("not yet uploaded").wait_for()
-    one.site.start()
-    portal = lambda route: route.fulfill(status=200, content_type="text/html", body="<h1>Hotel</h1>")
+    asked = []
+    portal = lambda route: (asked.append(1), route.fulfill(status=200, content_type="text/html", body="<h1>Hotel</h1>"))
     one.context.route("**/sync/v1/exchange", portal)
+    one.site.start()
+    for path in ("/sync", "/"):
+        one.page.goto(path)
+        one.state("not yet uploaded").wait_for()
+        one.page.wait_for_timeout(1500)
+    assert len(asked) < 10, f"{len(asked)} exchanges by pages that are just open"
     one.page.goto("/sync")
     see(one.page, "The server could not be reached")
     one.context.unroute("**/sync/v1/exchange")
     one.page.goto("/sync")
     see(one.page, "Saved here and on the server")
+
+
+def late_page(one):
+    """A page that comes only after its changes went up says so all the same."""
+    one.settle()
+    asked = []
+    one.context.route("**/sync/v1/exchange", lambda route: (asked.append(1), route.abort()))
+    start(one.hand)
+    one.state("not yet uploaded").wait_for()
+    one.page.wait_for_timeout(1500)
+    assert len(asked) < 10, f"{len(asked)} exchanges with a server that is not there"
+    one.page.goto("about:blank")
+    one.context.unroute("**/sync/v1/exchange")
+    one.worker.evaluate("""() => {
+      const real = respond;
+      respond = async (event, url) => {
+        const answer = await real(event, url);
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        return answer;
+      };
+    }""")
+    one.page.goto("/")
+    one.wait_until_uploaded()
+
+
+def own_zone(one):
+    """Her own time zone says which day it is, on the device as on the server; one that she changes counts at once."""
+    one.site.tell("profile", "--time-zone", "Pacific/Kiritimati")
+    one.settle()
+    today = one.page.locator("h1 + *, h1").first.inner_text()
+    server_sees(one, "/", today)
+    one.offline()
+    start(one.hand)
+    assert offsets(one) == [840], offsets(one)
+    one.hand.button("Done")
+    one.hand.link(re.compile("^Finish"))
+    one.hand.button("Finish workout")
+    one.page.goto("/profile/person")
+    one.page.locator("[name=time_zone]").fill("Pacific/Pago_Pago")
+    one.hand.press(one.page.locator("main form button.button").last)
+    start(one.hand)
+    assert offsets(one) == [-660, 840], offsets(one)
+    one.page.goto("/history")
+    one.offline(False)
+    one.wait_until_uploaded()
+    same_on_both(one)
+
+
+def offsets(one):
+    """By how many minutes the sessions are ahead of UTC, and that their days are those of there."""
+    sessions = json.loads(one.page.evaluate(EVERYTHING))["records"]["workout_session"]
+    for session in sessions:
+        assert session["day"] == (session["started_at"] + 60_000 * session["utc_offset"]) // 86_400_000, session
+    return sorted(session["utc_offset"] for session in sessions)
+
+
+def behind(one):
+    """After a page of the server none of the device is older, unless it takes too long to hear what is new."""
+    one.settle()
+    one.site.tell("template", "new", "Elsewhere", "Squat:3x5")
+    slowly = lambda seconds: lambda route: (time.sleep(seconds), route.continue_())
+    one.context.route("**/sync/v1/exchange", slowly(1))
+    one.page.goto("/devices")
+    one.page.goto("/templates")
+    assert one.page.get_by_text("Elsewhere").count() > 0, "older than the page before"
+    one.context.unroute("**/sync/v1/exchange")
+    one.site.tell("template", "new", "Nowhere", "Squat:3x5")
+    held = []
+    one.context.route("**/sync/v1/exchange", lambda route: held.append(route))
+    one.page.goto("/devices")
+    began = time.monotonic()
+    one.page.goto("/templates")
+    assert 2 < time.monotonic() - began < 6 and one.page.get_by_text("Nowhere").count() == 0
+    began = time.monotonic()
+    one.page.goto("/history")
+    assert time.monotonic() - began < 2, "waited again"
+    for route in held:
+        route.abort()
 
 
 def signing_out(one):
@@ -334,6 +375,19 @@ def storage(one):
     see(one.page, "This was not saved")
     one.stop_worker()
     one.page.goto("/")
+    one.worker.evaluate("""() => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (value, key) {
+        if (String(key).startsWith("base/")) throw new DOMException("no room", "QuotaExceededError");
+        return put.call(this, value, key);
+      };
+    }""")
+    one.offline(False)
+    one.page.goto("/sync")
+    see(one.page, "This device is full", "Free some space")
+    one.offline()
+    one.stop_worker()
+    one.page.goto("/")
     one.hand.link(re.compile("Continue"))
     see(one.page, "Set 2 of 5")
 
@@ -348,6 +402,13 @@ def looks(one):
     for path in ("/", "/sync", "/imports/00000000-0000-0000-0000-000000000001"):
         one.page.goto(path)
         found += [f"{path}: {finding}" for finding in checks.findings(one.page)]
+    one.page.goto("/")
+    one.offline(False)
+    one.wait_until_uploaded()
+    for name in ondevice.all_of(one):
+        found += [f"{name}: {finding}" for finding in checks.findings(one.page)]
+    one.stop_worker()
+    one.page.goto("/")
     for name in one.worker.evaluate("() => Object.keys(app.pages.de)"):
         one.worker.evaluate("(name) => { respond = async () => words(name, 503, 20); }", name)
         one.page.goto("/")
@@ -357,10 +418,11 @@ def looks(one):
 
 STORIES = [
     ("a whole session in flight mode", whole_session), ("the worker stopped between steps", stopped_worker),
-    ("two browsers and a terminal", three_devices), ("the terminal first", three_backwards),
-    ("two tabs", two_tabs), ("the same from two tabs at once", both_at_once),
+    ("two browsers and a terminal", meeting.every_order), ("two tabs", two_tabs), ("the same from two tabs at once", both_at_once),
     ("what only the server has", only_the_server), ("exports", take_away), ("a form of another site", forged),
-    ("no server, and one that is none", no_server), ("signing out with something unsent", signing_out),
+    ("no server, and one that is none", no_server), ("a page that comes late", late_page),
+    ("her own time zone", own_zone), ("a page of the server", behind),
+    ("signing out with something unsent", signing_out),
     ("a new version", update), ("an app that stops", broken), ("a database that fails", storage),
     ("what only a device shows", looks),
 ]

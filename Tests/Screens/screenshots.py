@@ -4,10 +4,14 @@ import shutil
 import sys
 import time
 
+from playwright.sync_api import sync_playwright
+
 import deeds
 import folded
 import gallery
+import ondevice
 import states
+from devices import WASM, phone
 from serving import DESK, PHONE, ROOT, browsing, open_context, serving
 
 FOLDER = ROOT / ".build/screenshots"
@@ -58,12 +62,26 @@ def walk(is_new):
     return count + len(seen)
 
 
+def walk_device():
+    """What only a device shows, where the app for browsers was built."""
+    if not WASM.exists():
+        print("No pictures of what only a device shows: run ./dev wasm first.")
+        return 0
+    count = 0
+    with sync_playwright() as play, phone(play, *states.before("de" if "--de" in sys.argv else "en", False)) as one:
+        one.settle()
+        for name in ondevice.all_of(one):
+            shoot(one.page, states.slug(name))
+            count += 1
+    return count
+
+
 def main():
     began = time.monotonic()
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     with multiprocessing.Pool(2) as pool:
-        count = sum(pool.map(walk, [False, True], chunksize=1))
+        count = sum(pool.map(walk, [False, True], chunksize=1)) + walk_device()
     print(f"{count * len(LOOKS)} pictures in {FOLDER.relative_to(ROOT)}, {time.monotonic() - began:.0f} s")
 
 

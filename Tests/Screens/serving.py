@@ -14,7 +14,10 @@ from playwright.sync_api import sync_playwright
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CAIRN = ROOT / ".build/debug/cairn"
 SAMPLE = ("sample",)
-KEY = ("key", "create", "Old phone", "--days", "90")
+KEYS = (
+    ("key", "create", "Old phone", "--days", "90"),
+    ("CAIRN_NOW=2020-01-05T18:00:00Z", "key", "create", "Lost watch", "--days", "30"),
+)
 GERMAN = ("profile", "--language", "de")
 HOTEL = "Hotel workout"
 # A template that was changed here and on another device, so that it has two newest versions.
@@ -53,10 +56,15 @@ def serving(*commands):
 
 
 def tell(folder, *command, text=None):
-    """Does a command of the command line on the database of a folder, with a text as its input; gives what it says."""
+    """Does a command of the command line on the database of a folder, with a text as its input; gives what it says.
+
+    Words such as CAIRN_NOW=… at its beginning are variables."""
+    words = [word for word in command if not word.startswith("CAIRN_")]
+    variables = dict(word.split("=") for word in command if word.startswith("CAIRN_"))
     here = () if "--database" in command else ("--database", os.path.join(folder, "athlete.sqlite"))
     done = subprocess.run(
-        [CAIRN, *command, *here], check=True, capture_output=True, input=text, text=True, cwd=folder)
+        [CAIRN, *words, *here], check=True, capture_output=True, input=text, text=True, cwd=folder,
+        env={**os.environ, **variables})
     return done.stdout
 
 

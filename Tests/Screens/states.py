@@ -1,7 +1,7 @@
 """Every page and state that is looked at: a name, and how a browser gets there."""
 import re
 
-from serving import EDITED_TWICE, GERMAN, KEY, SAMPLE
+from serving import EDITED_TWICE, GERMAN, KEYS, SAMPLE
 
 
 def links(page, pattern):
@@ -25,7 +25,7 @@ def before(language, is_new):
     """What is done in the terminal first; the sample athlete reads English unless she says otherwise."""
     if is_new:
         return []
-    return [SAMPLE, *EDITED_TWICE, KEY] + [GERMAN] * (language == "de")
+    return [SAMPLE, *EDITED_TWICE, *KEYS] + [GERMAN] * (language == "de")
 
 
 def addresses(page, is_new):

@@ -87,6 +87,7 @@ import Testing
       _ = device.ask(at: now)
       let again = try device.hear(Reply(.tooLarge, sentAt: now, receivedAt: now, random: (1, 2)))
       #expect(again == (attempt == 5))
+      device.hurry()
     }
     #expect(try text(1) == nil)
     #expect(device.refused.map { $0.refusal } == [.tooLarge])
@@ -252,6 +253,30 @@ import Testing
     device.hurry()
     #expect(try fail() <= 2000)
     #expect(device.unsent.count == 1)
+  }
+
+  @Test func `what the server said to wait holds for who is in a hurry too`() throws {
+    try write(1, "mine", action: 1)
+    _ = device.ask(at: now)
+    let busy = Reply(.nothing, sentAt: now, receivedAt: now, random: (1, 2), retryAfter: 60)
+    _ = try device.hear(busy)
+    device.hurry()
+    #expect(device.wait(at: now, isEager: true) == 60_000 && device.wait(at: now) == 60_000)
+    let again = try DeviceTests.device(device.takeJournal())
+    #expect(again.wait(at: now + 20_000, isEager: true) == 40_000)
+    #expect(again.wait(at: now + -1_000_000_000, isEager: true) == 0, "a clock that was set back")
+    #expect(again.wait(at: now + 60_000) == 0)
+    try exchange(later: 60_000)
+    #expect(device.wait(at: now + 60_000, isEager: true) == 0)
+  }
+
+  @Test func `a device without room for what comes says so and goes on`() throws {
+    try write(1, "mine", action: 1)
+    _ = device.ask(at: now)
+    _ = try device.hear(Reply(.noRoom, sentAt: now, receivedAt: now, random: (1, 2)))
+    #expect(device.state.trouble == .full && device.unsent.count == 1)
+    try exchange()
+    #expect(device.state.trouble == nil && device.unsent.isEmpty)
   }
 
   @Test func `a base that can't be read is heard anew, and the outbox stays`() throws {

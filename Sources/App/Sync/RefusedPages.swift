@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// The changes that the server refused, each with what can be done.
 func refusedPart(_ changes: [RefusedChange], _ frame: Frame) -> HTML {
@@ -15,18 +16,21 @@ private func card(_ change: RefusedChange, _ frame: Frame) -> HTML {
   return HTML {
     div(.class("card plain stack")) {
       p(.class("strong")) {
-        voice(.refusedOf, .text("day", voice.shortDay(change.day, today: frame.today)))
+        voice(
+          .refusedOf, .text("topic", voice(change.topic)),
+          .text("day", voice.shortDay(change.day, today: frame.today)))
       }
       p { voice(change.reason.words) }
-      p(.class("hint")) { joined(change.kinds, by: ", ") }
       details {
         summary { voice(.refusedSee) }
-        textArea(
-          joined(["change", String(change.place)], by: "-"), voice(.refusedText), change.text,
-          .flag("readonly"), .autocomplete("off"), .set("spellcheck", "false"))
-        a(.class("button quiet"), .href(address + "/change.json"), .flag("download")) {
-          icon(.download)
-          voice(.refusedExport)
+        div(.class("stack")) {
+          textArea(
+            joined(["change", String(change.place)], by: "-"), voice(.refusedText), change.text,
+            .flag("readonly"), .autocomplete("off"), .set("spellcheck", "false"))
+          a(.class("button quiet"), .href(address + "/change.json"), .flag("download")) {
+            icon(.download)
+            voice(.refusedExport)
+          }
         }
       }
       postForm(address + "/again", frame) { submit(voice(.refusedAgain), quiet: true) }
@@ -38,6 +42,42 @@ private func card(_ change: RefusedChange, _ frame: Frame) -> HTML {
         button(.class("button danger")) { voice(.refusedDiscard) }
       }
     }
+  }
+}
+
+extension RefusedChange {
+  private static let topics: [(phrase: Phrase, kinds: [String])] = [
+    (
+      .topicSession,
+      [
+        WorkoutSession.kind, SessionEnd.kind, ExercisePerformance.kind, SetPerformance.kind, Amendment.kind,
+        WorkoutReflection.kind, PreWorkoutMood.kind, PostWorkoutEffort.kind, SessionOverride.kind,
+      ]
+    ),
+    (
+      .topicTemplate,
+      [WorkoutPlan.kind, PlanFavorite.kind, PlanVersion.kind, PlanSnapshot.kind, PlanSketch.kind]
+    ),
+    (
+      .topicSuggestion,
+      [PlanSuggestion.kind, SuggestedChange.kind, Decision.kind, Outcome.kind, LessonReset.kind]
+    ),
+    (
+      .profile,
+      [
+        Person.kind, Units.kind, Boldness.kind, SleepTarget.kind, TrainingTimes.kind, HeartRates.kind,
+        Goal.kind, Limitation.kind, EquipmentSet.kind, GymChoice.kind,
+      ]
+    ),
+    (.topicExercise, [Exercise.kind, ExerciseMark.kind]), (.topicImport, [ImportBatch.kind]),
+  ]
+
+  /// What it is about, by the first record that it writes.
+  fileprivate var topic: Phrase {
+    let known = RefusedChange.topics.first { topic in
+      kinds.first.map { first in topic.kinds.contains { $0.hasSameBytes(as: first) } } ?? false
+    }
+    return known?.phrase ?? .topicOther
   }
 }
 

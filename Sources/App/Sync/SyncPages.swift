@@ -42,7 +42,7 @@ extension SyncState {
     if refused > 0 { return .warning }
     switch obstacle {
     case nil, .noConnection: return pending > 0 ? .upload : .check
-    case .signedOut, .otherAthlete, .outdated, .revoked: return .warning
+    case .signedOut, .otherAthlete, .outdated, .revoked, .full: return .warning
     }
   }
 
@@ -57,6 +57,7 @@ extension SyncState {
     case .otherAthlete: return waiting(.syncOtherPending, .syncOther, voice)
     case .outdated: return waiting(.syncOutdatedPending, .syncOutdated, voice)
     case .revoked: return waiting(.syncRevokedPending, .syncRevoked, voice)
+    case .full: return waiting(.syncFullPending, .syncFull, voice)
     }
   }
 
@@ -75,6 +76,7 @@ extension SyncState {
     case .otherAthlete: sentences.append(.syncOtherMore)
     case .outdated: sentences.append(.syncOutdatedMore)
     case .revoked: sentences.append(.syncRevokedMore)
+    case .full: sentences.append(.syncFullMore)
     }
     return sentences
   }

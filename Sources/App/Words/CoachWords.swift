@@ -12,8 +12,7 @@ extension Phrase {
     "Keine Änderung wartet. Die nächsten kommen nach deiner nächsten Einheit.")
   package static let howTheyTurnedOut = Phrase("How it turned out", "Wie es ausging")
   package static let goodOfLast = Phrase(
-    "{good} of the last {count|verdict|verdicts} were good.",
-    "{good} der letzten {count|Urteil|Urteile} waren gut.")
+    "Turned out well: {good} of {count}.", "Gut ausgegangen: {good} von {count}.")
   package static let learnedOfYou = Phrase("Learned from you", "Von dir gelernt")
   package static let allLessons = Phrase(
     "See all {count|lesson|lessons}", "Alle {count|Erkenntnis|Erkenntnisse} ansehen")

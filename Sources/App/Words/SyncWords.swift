@@ -33,6 +33,10 @@ extension Phrase {
   package static let syncRevokedPending = Phrase(
     "This device was taken off your account; {count|change is|changes are} only here",
     "Dieses Gerät wurde aus deinem Konto entfernt; {count|Änderung ist|Änderungen sind} nur hier")
+  package static let syncFull = Phrase("This device is full", "Dieses Gerät ist voll")
+  package static let syncFullPending = Phrase(
+    "This device is full; {count|change is|changes are} only here",
+    "Dieses Gerät ist voll; {count|Änderung ist|Änderungen sind} nur hier")
 
   package static let syncNoConnection = Phrase(
     "The server could not be reached. What you change is stored on this device and goes up by itself as soon as there is a connection.",
@@ -52,11 +56,21 @@ extension Phrase {
   package static let syncRevokedMore = Phrase(
     "Export your records if something is only here, then sign out and in again.",
     "Exportiere deine Aufzeichnungen, falls etwas nur hier ist, dann melde dich ab und wieder an.")
+  package static let syncFullMore = Phrase(
+    "The browser has no room left for what the server sends, so what you see may be older than what is there. Free some space; then it goes on by itself.",
+    "Der Browser hat keinen Platz mehr für das, was der Server schickt; was du siehst, kann älter sein als dort. Schaff etwas Platz; dann geht es von selbst weiter."
+  )
   package static let syncRefusedMore = Phrase(
     "They are kept on this device until you decide. Sets in them are on the server all the same.",
     "Sie bleiben auf diesem Gerät, bis du entscheidest. Sätze darin sind trotzdem auf dem Server.")
-  package static let refusedPart = Phrase("Needs attention", "Braucht dich")
-  package static let refusedOf = Phrase("A change of {day}", "Eine Änderung: {day}")
+  package static let refusedPart = Phrase("Refused changes", "Abgelehnte Änderungen")
+  package static let refusedOf = Phrase("{topic}, {day}", "{topic}, {day}")
+  package static let topicSession = Phrase("Session", "Einheit")
+  package static let topicTemplate = Phrase("Template", "Vorlage")
+  package static let topicSuggestion = Phrase("Suggestion", "Vorschlag")
+  package static let topicExercise = Phrase("Exercise", "Übung")
+  package static let topicImport = Phrase("Import", "Import")
+  package static let topicOther = Phrase("A change", "Eine Änderung")
   package static let refusedInvalid = Phrase(
     "A value in it breaks a rule that the server knows.",
     "Ein Wert darin bricht eine Regel, die der Server kennt.")

@@ -118,13 +118,28 @@ struct Edge: HTTPResponder {
     } else if ["/sign-in", "/sign-ins"].contains(asked.path) {
       return EdgeAnswer(.seeOther("/"), route: asked.path)
     }
+    return try await answer(asked, upload, of: host)
+  }
+
+  private static let sequence = HTTPField.Name("X-Sync-Seq")
+
+  /// What the athlete's records have to say.
+  ///
+  /// A page names the last commit that it can show, for a worker whose own records may be older.
+  private func answer(_ asked: App.Request, _ upload: Upload?, of host: Host) async throws -> EdgeAnswer {
     if let backup = try await host.answerBackup(asked) { return backup }
+    var answer: EdgeAnswer
     if let response = try await host.answerBeside(asked, upload) {
-      return EdgeAnswer(response, route: "beside")
+      answer = EdgeAnswer(response, route: "beside")
+    } else {
+      let (response, stored) = try await host.answer(asked)
+      log.noteStored(stored)
+      answer = EdgeAnswer(response, route: response.route?.description ?? "none")
     }
-    let (response, stored) = try await host.answer(asked)
-    log.noteStored(stored)
-    return EdgeAnswer(response, route: response.route?.description ?? "none")
+    if host.files.assets.hasWorker, answer.status == 200, let name = Edge.sequence {
+      answer.headers[name] = "\(try await host.file.reading(host.athlete) { try $0.head().sequence })"
+    }
+    return answer
   }
 
   /// What stands for a browser that isn't signed in: the way there, and back again.

@@ -4,9 +4,12 @@
 const workers = navigator.serviceWorker;
 const wake = (isEager) => workers?.ready.then(({ active }) => active.postMessage({ isEager }));
 let alarm = 0;
+// A page of the worker may have been on its way when the others were told what is new.
+let isLate = find("[data-sync]") !== null;
 
 if ("worker" in document.body.dataset) workers?.register("/service-worker.js", { updateViaCache: "none" })
   .then(() => wake(true)).catch((error) => console.error(error));
+if (isLate) wake(false);
 
 addEventListener("online", () => wake(true));
 document.addEventListener("visibilitychange", () => {
@@ -18,7 +21,8 @@ document.addEventListener("visibilitychange", () => {
 
 workers?.addEventListener("message", ({ data }) => {
   if (data.state === "left") return document.hidden && location.reload();
-  if (data.state) showState();
+  if (data.state || isLate) showState();
+  isLate = false;
   clearTimeout(alarm);
   if (data.wait >= 0) alarm = setTimeout(wake, data.wait, false);
 });
@@ -29,7 +33,8 @@ async function showState() {
   if (location.pathname.endsWith("/review")) navigator.storage.persist();
   if (location.pathname === "/sync") return visit(location.href, { isBack: true });
   const line = find("[data-sync]");
-  const response = line && await fetch("/sync", { headers: { accept: "text/html" } }).catch(() => null);
+  const options = { mode: "same-origin", headers: { accept: "text/html" } };
+  const response = line && await fetch("/sync", options).catch(() => null);
   const page = response?.ok && new DOMParser().parseFromString(await response.text(), "text/html");
   const fresh = page && find("[data-sync]", page);
   if (fresh && fresh.textContent !== line.textContent) line.replaceChildren(...fresh.childNodes);

@@ -34,7 +34,11 @@ async function transact(name, mode, body) {
         transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
       });
       const stores = ["entries", "host"].map((store) => transaction.objectStore(store));
-      const [answer] = await Promise.all([body(...stores), end]);
+      const all = body(...stores).catch((error) => {
+        // Else what was asked before would be stored without the rest. It may have been aborted already.
+        try { transaction.abort(); } finally { throw error; }
+      });
+      const [answer] = await Promise.all([all, end]);
       return answer;
     } catch (error) {
       const isDead = ["UnknownError", "InvalidStateError"].includes(error?.name);
@@ -55,7 +59,8 @@ async function setWho(value) {
   person = value;
 }
 
-/// `version` counts the journals, `pending` what the server lacks, `isReady` says that the first pull is done.
+/// `version` counts the journals, `pending` what the server lacks, `seq` says up to which of its commits it was heard,
+/// `isReady` that the first pull is done; `zone` is the athlete's time zone.
 async function readState({ athlete }) {
   if (!athlete) return { version: 0 };
   return await transact(replicaName(athlete), "readonly", (_, host) => result(host.get("state"))) ?? { version: 0 };
@@ -153,10 +158,12 @@ async function openReplica({ athlete, hasAccount }) {
 }
 
 /// Stores what an instance wrote, in one transaction, or throws.
-async function keep(opened, { journal, pending, isReady }) {
+async function keep(opened, { journal, pending, seq, zone, isReady }) {
   const before = opened.state;
   if (!journal.length && !(isReady && !before.isReady)) return;
-  const state = { version: before.version + 1, pending, isReady: isReady || before.isReady };
+  const state = {
+    version: before.version + 1, pending: pending ?? before.pending, seq: seq ?? before.seq, zone: zone ?? before.zone,
+    isReady: isReady || before.isReady };
   const writes = [];
   for (const reader = new Reader(journal); !reader.isAtEnd;) {
     writes.push([reader.text(), reader.number(), reader.bytes()]);

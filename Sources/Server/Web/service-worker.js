@@ -57,29 +57,46 @@ addEventListener("fetch", (event) => {
 async function respond(event, url) {
   const [{ request }, here] = [event, await who()];
   const hasFile = request.headers.get("Content-Type")?.startsWith("multipart/");
-  if (hasFile || !(await readState(here)).isReady) return pass(event, url);
+  const { isReady, zone } = await readState(here);
+  if (hasFile || !isReady) return pass(event, url);
   if (request.method === "POST" && url.pathname === "/sign-out") return signOut(event, url);
-  const now = new Date();
-  const utcOffset = -now.getTimezoneOffset();
-  const today = Math.floor((now.getTime() + utcOffset * 60_000) / 86_400_000);
+  await catchUp();
+  const now = Date.now();
+  const utcOffset = offset(now, zone);
+  const today = Math.floor((now + utcOffset * 60_000) / 86_400_000);
   const body = new Uint8Array(await request.clone().arrayBuffer());
   const asked = [
-    request.method, url.pathname + url.search, body, now.getTime(), today, utcOffset, navigator.language, random(16)];
+    request.method, url.pathname + url.search, body, now, today, utcOffset, navigator.language, random(16)];
   const answer = await Promise.race([late(5000), ask(here.athlete, REQUEST, asked, (reader) => ({
     status: reader.number(), type: reader.text(), location: reader.text(), body: reader.bytes(),
-    pending: reader.number(), refused: reader.number(), journal: reader.bytes(),
+    pending: reader.number(), seq: reader.number(), zone: reader.text(), journal: reader.bytes(),
   }))]);
   if (!answer.status) return pass(event, url);
-  // What this page says of the records is older than what the pages were last told.
-  if (answer.pending) told = "";
-  // Who looks at a page is worth a try, whatever wait was advised: the word that signal returned may have got lost.
-  const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
-  event.waitUntil(exchange(request.method === "GET" && isWorthIt));
+  // A page that was told something only looks how its records stand now (device.js).
+  if (request.mode !== "same-origin") {
+    // What this page says of the records is not what the pages were last told.
+    if (answer.pending && !told?.includes(`"pending":${answer.pending}}`)) told = "";
+    // Who looks at a page is worth a try, whatever wait was ours: the word that signal returned may have got lost.
+    const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
+    event.waitUntil(exchange(request.method === "GET" && isWorthIt));
+  }
   if (answer.location) return Response.redirect(new URL(answer.location, location.origin), answer.status);
   event.waitUntil(noteLanguage(answer));
   return new Response(answer.body, {
     status: answer.status, headers: { ...app.headers, "Content-Type": answer.type, "Cache-Control": "no-store" },
   });
+}
+
+/// Minutes from UTC to the athlete's own time: in the zone that she chose, else in the device's.
+function offset(now, zone) {
+  try {
+    const format = new Intl.DateTimeFormat("en", { timeZone: zone || undefined, timeZoneName: "longOffset" });
+    const { value } = format.formatToParts(now).find(({ type }) => type === "timeZoneName");
+    const [, sign, hours, minutes] = /^GMT(?:([+-])(\d\d):(\d\d))?/.exec(value);
+    return sign ? Number(sign + 1) * (60 * hours + Number(minutes)) : 0;
+  } catch {
+    return -new Date(now).getTimezoneOffset();
+  }
 }
 
 /// The language of the athlete's pages, for those that are made without her records.
@@ -89,16 +106,32 @@ async function noteLanguage({ type, body }) {
   if (language && here.athlete && here.language !== language) await setWho({ ...here, language });
 }
 
-/// What only the server has. After a form there may be news, or somebody else.
+/// The commit that the athlete last saw on a page of the server; after a form whose answer can't be read, the last.
+let seen = 0;
+
+/// What only the server has. After it there may be news, or somebody else.
 async function pass(event, url) {
   const response = await fetch(event.request).catch((error) => { throw Object.assign(error, { page: "offline" }); });
   const isForm = event.request.method === "POST";
   if (isForm && url.pathname === "/sign-in") await adopt();
-  const news = exchange(isForm);
-  event.waitUntil(news);
-  if (isForm) await Promise.race([late(3000), news]).catch(() => {});
-  return response;
+  seen = response.type === "opaqueredirect" ? Infinity : Math.max(seen, response.headers.get("X-Sync-Seq") ?? 0);
+  event.waitUntil(exchange(await isBehind()));
+  // A script's form has come to a page already; it is ours to make, if we can.
+  return isForm && response.redirected ? Response.redirect(response.url, 303) : response;
 }
+
+const isBehind = async () => seen > 0 && seen > ((await readState(await who())).seq ?? 0);
+
+/// No page is older than what the athlete has seen already, unless the server takes more than three seconds.
+async function catchUp() {
+  if (!await isBehind()) return;
+  const there = new Promise((resolve) => { arrived = async () => { if (!await isBehind()) resolve(); }; });
+  await Promise.race([late(3000), there, exchange(true, { waits: true })]).catch(() => {});
+  seen = 0;
+}
+
+/// What is done after each answer of the server.
+let arrived = () => {};
 
 /// What is shown when the app can't answer: the server's page if nothing here is missing there, else words.
 async function trouble(event, error) {
@@ -183,6 +216,8 @@ async function exchangeOnce() {
   else await tell({ wait: question.wait });
 }
 
+const NO_ROOM = 1;
+
 /// Sends a question of the instance, and hands it the answer.
 async function hear(athlete, question) {
   const sentAt = Date.now();
@@ -197,16 +232,24 @@ async function hear(athlete, question) {
   })).catch(() => ({ status: 0, type: "", retryAfter: -1, body: new Uint8Array() }));
   const fields = [got.status, got.type, got.body, sentAt, Date.now(), got.retryAfter, random(16)];
   const wasReady = (await readState({ athlete })).isReady;
-  const heard = await ask(athlete, RECEIVED, fields, (reader) => {
-    const [isAgain, state, pending] = [reader.number() === 1, reader.text(), reader.number(), reader.number()];
+  const take = (reader) => {
+    const [isAgain, state, pending, seq] = [reader.number() === 1, reader.text(), reader.number(), reader.number()];
     if (state === "broken") throw new Error("what the server said could not be taken in");
-    return { isAgain, state, pending, isReady: !isAgain && state === "saved", journal: reader.bytes() };
+    const isReady = !isAgain && state === "saved";
+    return { isAgain, state, pending, seq, isReady, zone: reader.text(), journal: reader.bytes() };
+  };
+  const heard = await ask(athlete, RECEIVED, fields, take).catch((error) => {
+    if (error?.name !== "QuotaExceededError") throw error;
+    // That there is no room for it needs little room itself.
+    return ask(athlete, RECEIVED, [NO_ROOM, "", new Uint8Array(), ...fields.slice(3)], take);
   });
   isWanted = true;
+  arrived();
   if (heard.isReady && !wasReady) await clients.claim();
   if (heard.state === "wrong_athlete") await adopt();
   if (heard.state === "outdated") await registration.update();
-  if (!got.status && heard.pending) await registration.sync?.register("exchange").catch(() => {});
+  // Where there is a network the browser would call at once, again and again: then we wait by ourselves.
+  if (!got.status && heard.pending && !navigator.onLine) await registration.sync?.register("exchange").catch(() => {});
   await tell({ state: heard.state, pending: heard.pending });
 }
 

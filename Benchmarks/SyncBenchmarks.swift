@@ -1,0 +1,156 @@
+import Database
+import Foundation
+import Interchange
+import Records
+import Synchronization
+import Training
+
+/// What devices ask of a server in this process, over HTTP, as browsers ask it.
+enum SyncBenchmarks {
+  private static let port = 18_474
+  private static let records = 20_000
+
+  static func all(_ arguments: Arguments) throws {
+    let lifetime = try Lifetime(in: arguments.folder)
+    let file = try newest(of: lifetime, in: arguments.folder)
+    try ServerBenchmarks.start(file, Lifetime.athlete, port: port)
+    let head = try firstPulls()
+    try emptyPulls(after: head)
+    try pushes(of: set(in: lifetime), after: head)
+  }
+
+  /// A database with the last records of the five years, in the commits in which they were written.
+  private static func newest(of lifetime: Lifetime, in folder: URL) throws -> DatabaseFile {
+    let file = try Lifetime.emptyFile(in: folder)
+    try lifetime.database.read(Lifetime.athlete) { old in
+      let all = try old.changes(after: 0, limit: .max)
+      let told = all.filter { !(old.schema[$0.kind]?.isDerived ?? false) }
+      guard told.count >= records else { throw StoreError.failed("only \(told.count) records") }
+      let first = told[told.count - records].sequence
+      let commits = Dictionary(grouping: all.filter { $0.sequence >= first }) { $0.sequence }
+      try file.write(Lifetime.athlete) { store in
+        for (number, changes) in commits.sorted(by: { $0.key < $1.key }) {
+          let rows = try changes.compactMap { try old.row($0.kind, $0.id) }
+          try store.commit(Commit(writes: rows.map { .put($0) }, stamp: Lifetime.stamp(number)))
+        }
+      }
+    }
+    return file
+  }
+
+  /// New devices ask until they have everything; answers where they stand then.
+  private static func firstPulls() throws -> Int64 {
+    let wire = try Wire(port: port)
+    let (questions, told, head) = try questionsOfFirstPull(wire)
+    let times = try (1...UInt64(5)).map { device in
+      try questions.reduce(0) { try $0 + wire.timed($1.request(from: device)) }
+    }
+    let median = Duration.milliseconds(1) * times.sorted()[times.count / 2]
+    let verdict = median < .seconds(1) ? "" : "  over budget"
+    let pages =
+      "\(questions.count) pages, the longest of 5 \(Report.time(.milliseconds(1) * (times.max() ?? 0)))"
+    print("first pull of \(told) records: \(Report.time(median)) < 1 s, \(pages)\(verdict)")
+    return head
+  }
+
+  /// What a new device asks one after the other, how much it is told, and where it stands then.
+  private static func questionsOfFirstPull(_ wire: Wire) throws -> ([Question], told: Int, head: Int64) {
+    var (questions, told) = ([Question(cursor: 0, wantsDigest: true)], 0)
+    while let question = questions.last {
+      let answer = try wire.ask(question.request(from: 9, isPacked: false))
+      let start = answer.firstRange(of: [13, 10, 13, 10])?.upperBound ?? 0
+      let page = try JSONReader.value(of: Array(answer[start...]), limit: 64 << 20)["page"]
+      guard case .integer(let to)? = page?["to"], case .boolean(let isDone)? = page?["done"],
+        case .list(let changes)? = page?["changes"]
+      else { throw StoreError.failed("not a page") }
+      told += changes.count
+      if isDone { return (questions, told, to) }
+      questions.append(Question(cursor: to, wantsDigest: true))
+    }
+    return (questions, told, 0)
+  }
+
+  private static func emptyPulls(after head: Int64) throws {
+    let asked = Question(cursor: head).request(from: 1)
+    let load = try Load(port: port, 1, 2) { wire, _ in try wire.timed(asked) }
+    let verdict = load.percentile(0.95) < 5 ? "" : "  over budget"
+    print("nothing new: \(load.text), p95 < 5 ms\(verdict)")
+  }
+
+  /// Sets that come one by one, each stored and answered before the next.
+  private static func pushes(of set: Row, after head: Int64) throws {
+    let first = try Wire(port: port).ask(
+      Question(cursor: head, set: set, number: 1).request(from: 8, isPacked: false))
+    guard first.firstRange(of: Array(#""st":"applied""#.utf8)) != nil else {
+      throw StoreError.failed(String(decoding: first, as: UTF8.self))
+    }
+    let numbers = Mutex<Int64>(1)
+    // Not for longer: all are in one session.
+    let load = try Load(port: port, 1, 0.3) { wire, _ in
+      let number = numbers.withLock {
+        $0 += 1
+        return $0
+      }
+      // What was pushed before has come back with its page.
+      return try wire.timed(Question(cursor: head + number - 1, set: set, number: number).request(from: 8))
+    }
+    let verdict = load.percentile(0.99) < 20 ? "" : "  over budget"
+    print("one logged set, and the page with it: \(load.text), p99 < 20 ms\(verdict)")
+  }
+
+  /// A set of the session that is running.
+  private static func set(in lifetime: Lifetime) throws -> Row {
+    guard let exercise = try CatalogueFile.catalogue().exercise(Lifetime.exercises[0]) else {
+      throw StoreError.failed("no such exercise")
+    }
+    var entry = SetEntry()
+    entry.weight = Weight(grams: 60_000)
+    entry.reps = 8
+    let writes = try lifetime.reading { [entry] tx in
+      guard let session = runningSession(in: tx) else { throw StoreError.failed("no session is running") }
+      _ = try logSets([entry], of: exercise, in: session.id, tx)
+      return tx.writes
+    }
+    for case .put(let row) in writes where row.kind == SetPerformance.kind { return row }
+    throw StoreError.failed("no set was logged")
+  }
+}
+
+/// What a device asks, in the form of `docs/notes/sync.md`.
+private struct Question {
+  var cursor: Int64
+  var wantsDigest = false
+  /// What it has logged since, under which number.
+  var set: Row?
+  var number: Int64 = 0
+
+  func request(from device: UInt64, isPacked: Bool = true) -> [UInt8] {
+    let device = ID(high: device, low: 4)
+    let body = JSONWriter.bytes(
+      of: .object([
+        Field("athlete", .id(Lifetime.athlete)), Field("device", .id(device)), Field("name", .text("")),
+        Field("epoch", .null), Field("cursor", .integer(cursor)),
+        Field("confirmed", .integer(max(0, number - 1))), Field("schema", .integer(1)),
+        Field("limit", .integer(2000)), Field("digest", .boolean(wantsDigest)),
+        Field("ops", .list(set.map { [op($0, device)] } ?? [])),
+      ]))
+    let lines = [
+      "POST /sync/v1/exchange HTTP/1.1", "Host: 127.0.0.1", "Sec-Fetch-Site: same-origin",
+      "Content-Type: application/json", "X-Sync-Protocol: 1",
+      isPacked ? "Accept-Encoding: gzip" : "Accept: */*",
+      "Content-Length: \(body.count)", "", "",
+    ]
+    return Array(lines.joined(separator: "\r\n").utf8) + body
+  }
+
+  private func op(_ set: Row, _ device: ID) -> Value {
+    let id = ID.derived("set", from: device, ID(high: 0, low: UInt64(number)))
+    let write = Value.object([
+      Field("put", .text(set.kind)), Field("id", .id(id)), Field("v", .object(set.fields)),
+    ])
+    return .object([
+      Field("n", .integer(number)), Field("hlc", .integer(number)), Field("device", .id(device)),
+      Field("action", .id(id)), Field("schema", .integer(1)), Field("writes", .list([write])),
+    ])
+  }
+}
