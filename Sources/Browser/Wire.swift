@@ -17,7 +17,12 @@ package enum WireError: Error, Equatable, Sendable {
 package struct WireReader {
   private var rest: ArraySlice<UInt8>
 
-  package init(_ bytes: [UInt8]) { rest = bytes[...] }
+  package init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  /// Bytes that are fields themselves.
+  package mutating func fields(atMost limit: Int) throws(WireError) -> WireReader {
+    WireReader(try slice(limit))
+  }
 
   package mutating func bytes(atMost limit: Int) throws(WireError) -> [UInt8] { Array(try slice(limit)) }
 

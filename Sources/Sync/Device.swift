@@ -47,11 +47,14 @@ package final class Device<Laws: MergeLaws> {
   package func takeJournal() -> [JournalEntry] { journal.take() }
 
   private func open(_ kept: [JournalEntry]) throws(Damaged) {
+    var pack: [UInt8]?
     var chunks: [[UInt8]] = []
     for entry in kept {
       guard let value = entry.value else { continue }
       if entry.key.hasSameBytes(as: Section.state) {
         state = try DeviceState(value)
+      } else if entry.key.hasSameBytes(as: Section.pack) {
+        pack = value
       } else if Section.number(entry.key, in: Section.base) != nil {
         chunks.append(value)
       } else if Section.number(entry.key, in: Section.outbox) != nil {
@@ -61,6 +64,8 @@ package final class Device<Laws: MergeLaws> {
       }
     }
     do throws(Damaged) {
+      // What had to be read at once is packed anew when the next page comes.
+      if let pack { state.entriesKept += try base.load(pack) }
       for chunk in chunks {
         for entry in try Heard.entries(chunk) { base.load(entry.change, entry.row) }
       }

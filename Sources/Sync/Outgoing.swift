@@ -36,7 +36,7 @@ extension Outgoing {
   }
 
   init(_ packed: [UInt8], _ schema: Schema) throws(Damaged) {
-    var unpacker = Unpacker(packed)
+    var unpacker = try Unpacker(packed)
     let value = try unpacker.value()
     guard let op = value["op"].flatMap({ Op($0, schema) }), case .integer(let place)? = value["place"] else {
       throw Damaged()

@@ -112,14 +112,14 @@ struct GoldenAnswer {
   let journal: [JournalEntry]
 
   init(_ bytes: [UInt8]) throws {
-    var reader = WireReader(bytes)
+    var reader = WireReader(bytes[...])
     status = try reader.number(in: 0...999)
     _ = try reader.text(atMost: 100)
     location = try reader.text(atMost: 1000)
     body = try reader.text(atMost: .max)
     pending = try reader.number(in: 0...Int64.max)
     _ = try reader.number(in: 0...Int64.max)
-    journal = try [JournalEntry](wire: reader.bytes(atMost: .max))
+    journal = try [JournalEntry](wire: reader.fields(atMost: .max))
     try reader.end()
   }
 }
@@ -131,12 +131,12 @@ struct GoldenOpening {
   let journal: [JournalEntry]
 
   init(_ bytes: [UInt8]) throws {
-    var reader = WireReader(bytes)
+    var reader = WireReader(bytes[...])
     status = try reader.number(in: 0...999)
     _ = try reader.text(atMost: 100)
     pending = try reader.number(in: 0...Int64.max)
     _ = try reader.number(in: 0...Int64.max)
-    journal = try [JournalEntry](wire: reader.bytes(atMost: .max))
+    journal = try [JournalEntry](wire: reader.fields(atMost: .max))
     try reader.end()
   }
 }
@@ -147,10 +147,10 @@ struct GoldenQuestion {
   let wait: Int64
 
   init(_ bytes: [UInt8]) throws {
-    var reader = WireReader(bytes)
+    var reader = WireReader(bytes[...])
     body = try reader.bytes(atMost: .max)
     wait = try reader.number(in: -1...Int64.max)
-    _ = try [JournalEntry](wire: reader.bytes(atMost: .max))
+    _ = try [JournalEntry](wire: reader.fields(atMost: .max))
     try reader.end()
   }
 }
@@ -163,12 +163,12 @@ struct GoldenHearing {
   let journal: [JournalEntry]
 
   init(_ bytes: [UInt8]) throws {
-    var reader = WireReader(bytes)
+    var reader = WireReader(bytes[...])
     isAgain = try reader.number(in: 0...1) == 1
     state = try reader.text(atMost: 100)
     pending = try reader.number(in: 0...Int64.max)
     _ = try reader.number(in: 0...Int64.max)
-    journal = try [JournalEntry](wire: reader.bytes(atMost: .max))
+    journal = try [JournalEntry](wire: reader.fields(atMost: .max))
     try reader.end()
   }
 }

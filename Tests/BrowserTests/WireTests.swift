@@ -34,14 +34,14 @@ import Testing
     }
     let journal = [JournalEntry("outbox/1", [1, 2]), JournalEntry("outbox/0", nil)]
     let answer = Answer.response(.seeOther("/sessions/3"), sync, journal: journal)
-    var reader = WireReader(answer.bytes)
+    var reader = WireReader(answer.bytes[...])
     #expect(try reader.number(in: 0...999) == 303)
     #expect(try reader.text(atMost: 99) == "text/plain; charset=utf-8")
     #expect(try reader.text(atMost: 99) == "/sessions/3")
     #expect(try reader.bytes(atMost: 99) == [])
     #expect(try reader.number(in: 0...99) == 7)
     #expect(try reader.number(in: 0...99) == 8)
-    #expect(try [JournalEntry](wire: reader.bytes(atMost: 99)) == journal)
+    #expect(try [JournalEntry](wire: reader.fields(atMost: 99)) == journal)
     try reader.end()
   }
 
