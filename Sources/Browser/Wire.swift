@@ -24,7 +24,9 @@ package struct WireReader {
     WireReader(try slice(limit))
   }
 
-  package mutating func bytes(atMost limit: Int) throws(WireError) -> [UInt8] { Array(try slice(limit)) }
+  package mutating func bytes(atMost limit: Int) throws(WireError) -> [UInt8] {
+    try slice(limit).withUnsafeBytes { [UInt8](copying: $0) }
+  }
 
   package mutating func text(atMost limit: Int) throws(WireError) -> String {
     guard let text = String(validating: try slice(limit), as: UTF8.self) else { throw .notUTF8 }
@@ -81,5 +83,15 @@ package struct WireWriter {
 
   private mutating func word(_ word: UInt64, _ count: Int) {
     for shift in 0..<count { bytes.append(UInt8(truncatingIfNeeded: word >> (8 * UInt64(shift)))) }
+  }
+}
+
+extension [UInt8] {
+  /// A copy made at once; in WebAssembly the standard library's goes byte by byte.
+  package init(copying bytes: UnsafeRawBufferPointer) {
+    self.init(unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
+      count = bytes.count
+    }
   }
 }

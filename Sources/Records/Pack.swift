@@ -1,9 +1,9 @@
 /// All records of a store in one run of bytes, in which each is read where it lies, when it is asked for.
 ///
 /// First come the records, then the contents: of each kind its name, how many records it has, and of each of
-/// its indexes the name and how many rows. Behind that stand the kind's columns: the ids in their order, where
-/// each record lies, and for each index the numbers of its rows in order. The end says where the contents
-/// begin, and a sum of all bytes: whoever reads a record later can rely on them.
+/// its indexes the name and how many rows. Behind that stand the kind's columns: the ids in their order,
+/// where each record lies, and for each index the numbers of its rows in order. The end says where the
+/// contents begin, and a sum of all bytes: whoever reads a record later can rely on them.
 enum Pack {
   /// Packs the records of some kinds.
   static func bytes(of kinds: [String], in store: MemoryStore) throws(StoreError) -> [UInt8] {
@@ -35,20 +35,22 @@ enum Pack {
 
   /// A sum that another byte anywhere makes another, eight bytes at a time.
   private static func sum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    var sum = UInt64(bytes.count)
     bytes.withUnsafeBytes { bytes in
-      func take(_ word: UInt64) {
+      var sum = UInt64(bytes.count)
+      var place = 0
+      while place < bytes.count {
+        var word: UInt64 = 0
+        if place + 8 <= bytes.count {
+          word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        } else {
+          for byte in bytes[place...] { word = word << 8 | UInt64(byte) }
+        }
         sum = (sum ^ word) &* 0x9e37_79b9_7f4a_7c15
         sum ^= sum >> 32
-      }
-      var place = 0
-      while place + 8 <= bytes.count {
-        take(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
         place += 8
       }
-      for byte in bytes[place...] { take(UInt64(byte)) }
+      return sum
     }
-    return sum
   }
 }
 

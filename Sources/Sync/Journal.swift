@@ -2,8 +2,8 @@ import Records
 
 /// Something that a device keeps under a key; the host stores what belongs together in one transaction.
 ///
-/// The keys are `state`, `base/pack`, `base/000000000001`, `outbox/…` and `settled/…`; in their order a device
-/// opens them.
+/// The keys are `state`, `base/pack`, `base/000000000001`, `outbox/…` and `settled/…`; in their order a
+/// device opens them.
 package struct JournalEntry: Equatable, Sendable {
   package var key: String
   /// nil where it is to be forgotten.

@@ -130,11 +130,8 @@ package struct ExerciseFinder: Sendable {
 
   package init(_ catalogue: Catalogue) { parts = FinderParts(catalogue) }
 
-  /// A finder for one thread, which reads the packed file when it's first asked about an exercise, and its
-  /// names when it first has to find one.
-  ///
-  /// A file that can't be read has no exercises.
-  package init(readingLater file: [UInt8]) { parts = FinderParts(file) }
+  /// A finder for one thread, which reads the packed file's names when it first has to find one.
+  package init(readingLater file: [UInt8]) { parts = FinderParts(later: Catalogue(readingLater: file)) }
 
   package var catalogue: Catalogue { parts.catalogue }
   var candidates: [Candidate] { parts.names.candidates }
@@ -147,14 +144,12 @@ package struct ExerciseFinder: Sendable {
 
 /// A catalogue and its names; whole from the beginning, unless one thread alone has it.
 private final class FinderParts: @unchecked Sendable {
-  private let file: [UInt8]
-  private(set) lazy var catalogue = (try? Catalogue(parsing: file)) ?? .empty
+  let catalogue: Catalogue
   private(set) lazy var names = FinderNames(catalogue)
 
-  init(_ file: [UInt8]) { self.file = file }
+  init(later catalogue: Catalogue) { self.catalogue = catalogue }
 
   init(_ catalogue: Catalogue) {
-    file = []
     self.catalogue = catalogue
     names = FinderNames(catalogue)
   }
