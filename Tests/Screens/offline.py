@@ -148,7 +148,7 @@ def old_and_new(one):
     one.stop_worker()
     one.hand.button("Done")
     see(one.page, "Set 2 of 5")
-    for path, words in (("/", "Continue"), ("/history", "Bench Press"), ("/progress", "Bench Press")):
+    for path, words in (("/", "Continue"), ("/history", "Upper"), ("/progress", "Bench Press")):
         one.stop_worker()
         one.page.goto(path)
         see(one.page, words)

@@ -225,6 +225,14 @@ import Testing
       let (mine, theirs) = (try device.view.head(), try twin.view.head())
       #expect(mine.number == theirs.number && mine.clock == theirs.clock && mine.device == theirs.device)
     }
+    // What was settled before it was opened was done once, too.
+    let twin = try again()
+    #expect(device.settled.map { $0.op.number } == [1, 2, 3])
+    let done = try twin.perform(Context(now: now, action: ID(high: 0, low: 1))) { tx throws(Never) in
+      tx.put(Toys.note(1, "again"))
+    }
+    guard case .before = done else { throw Damaged() }
+    #expect(twin.takeJournal().isEmpty)
     #expect(throws: DeviceError.otherAthlete) {
       _ = try Device(
         kept.map { JournalEntry($0.key, $0.value) }, athlete: ID(high: 5, low: 5), new: ID(high: 1, low: 1),
