@@ -3,7 +3,6 @@
 // SHA-256, the headers of every answer, and pages for when the app itself can't answer. docs/notes/offline.md has more.
 
 const cacheName = "app-" + app.version;
-const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 const late = (milliseconds) => new Promise((_, reject) => {
   setTimeout(() => reject(new Error("too late")), milliseconds);
 });
@@ -76,8 +75,7 @@ async function respond(event, url) {
   if (answer.pending) told = "";
   // Who looks at a page is worth a try, whatever wait was advised: the word that signal returned may have got lost.
   const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
-  // One thread does it all, so what the athlete looks at comes first; after a form that is the page it leads to.
-  event.waitUntil(pause(100).then(() => exchange(request.method === "GET" && isWorthIt)));
+  event.waitUntil(exchange(request.method === "GET" && isWorthIt));
   if (answer.location) return Response.redirect(new URL(answer.location, location.origin), answer.status);
   event.waitUntil(noteLanguage(answer));
   return new Response(answer.body, {
