@@ -21,7 +21,7 @@ package enum Call: Sendable {
   /// Reads a call; numbers outside of the years 1 to 9999 are no days and no moments.
   package init(_ bytes: [UInt8]) throws(WireError) {
     guard let kind = bytes.first else { throw .tooShort }
-    var reader = WireReader(Array(bytes.dropFirst()))
+    var reader = WireReader(bytes.dropFirst())
     switch kind {
     case Call.requestKind: self = .request(try Request(&reader))
     case Call.openKind: self = .open(try Opening(&reader))
@@ -103,7 +103,7 @@ extension Opening {
       style: try reader.text(atMost: 1000), script: try reader.text(atMost: 1000),
       icon: try reader.text(atMost: 1000))
     catalogue = try reader.bytes(atMost: 16 << 20)
-    kept = try [JournalEntry](wire: reader.bytes(atMost: 512 << 20))
+    kept = try [JournalEntry](wire: reader.fields(atMost: 512 << 20))
   }
 }
 
@@ -135,9 +135,9 @@ extension WireReader {
 
 extension [JournalEntry] {
   /// Entries one after the other: the key, whether it is kept, the value.
-  package init(wire bytes: [UInt8]) throws(WireError) {
+  package init(wire fields: WireReader) throws(WireError) {
     self = []
-    var reader = WireReader(bytes)
+    var reader = fields
     while !reader.isAtEnd {
       let key = try reader.text(atMost: 200)
       let isKept = try reader.number(in: 0...1) == 1

@@ -12,7 +12,7 @@ private enum Instance {
 /// the call and the answer, and makes its views of the memory anew, since it may have grown.
 @_expose(wasm, "handle") @_cdecl("browser_handle")
 package func handle(_ call: UnsafeRawPointer, _ count: Int) -> UInt64 {
-  let answer = Instance.phone.answer(Array(UnsafeRawBufferPointer(start: call, count: count)))
+  let answer = Instance.phone.answer([UInt8](copying: UnsafeRawBufferPointer(start: call, count: count)))
   let copy = host_alloc(answer.count)
   answer.withUnsafeBytes { bytes in
     if let start = bytes.baseAddress { copy.copyMemory(from: start, byteCount: bytes.count) }

@@ -43,11 +43,7 @@ package struct Phone {
   private mutating func open(_ opening: Opening) -> Answer {
     assets = opening.assets
     hasAccount = opening.hasAccount
-    do throws(CatalogueError) {
-      finder = ExerciseFinder(opening.catalogue.isEmpty ? .empty : try Catalogue(parsing: opening.catalogue))
-    } catch {
-      return unopened("catalogue")
-    }
+    finder = ExerciseFinder(readingLater: opening.catalogue)
     do throws(DeviceError) {
       let device = try Device(
         opening.kept, athlete: opening.athlete, new: opening.newDevice, schema: TrainingRecords.schema,
@@ -55,13 +51,8 @@ package struct Phone {
       self.device = device
       return .opened(status: 200, message: "", SyncState(device), journal: device.takeJournal())
     } catch {
-      return unopened("replica")
+      return .opened(status: 422, message: "replica", SyncState(), journal: [])
     }
-  }
-
-  /// What could not be read; the host says it in its log.
-  private func unopened(_ part: String) -> Answer {
-    .opened(status: 422, message: part, SyncState(), journal: [])
   }
 
   // MARK: Pages and forms

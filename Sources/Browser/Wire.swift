@@ -17,9 +17,16 @@ package enum WireError: Error, Equatable, Sendable {
 package struct WireReader {
   private var rest: ArraySlice<UInt8>
 
-  package init(_ bytes: [UInt8]) { rest = bytes[...] }
+  package init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  package mutating func bytes(atMost limit: Int) throws(WireError) -> [UInt8] { Array(try slice(limit)) }
+  /// Bytes that are fields themselves.
+  package mutating func fields(atMost limit: Int) throws(WireError) -> WireReader {
+    WireReader(try slice(limit))
+  }
+
+  package mutating func bytes(atMost limit: Int) throws(WireError) -> [UInt8] {
+    try slice(limit).withUnsafeBytes { [UInt8](copying: $0) }
+  }
 
   package mutating func text(atMost limit: Int) throws(WireError) -> String {
     guard let text = String(validating: try slice(limit), as: UTF8.self) else { throw .notUTF8 }
@@ -76,5 +83,15 @@ package struct WireWriter {
 
   private mutating func word(_ word: UInt64, _ count: Int) {
     for shift in 0..<count { bytes.append(UInt8(truncatingIfNeeded: word >> (8 * UInt64(shift)))) }
+  }
+}
+
+extension [UInt8] {
+  /// A copy made at once; in WebAssembly the standard library's goes byte by byte.
+  package init(copying bytes: UnsafeRawBufferPointer) {
+    self.init(unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
+      count = bytes.count
+    }
   }
 }

@@ -46,25 +46,25 @@ public final class MemoryStore: HubStore {
     return count
   }
 
-  public func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { tables[kind]?.rows[id] }
+  public func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try tables[kind]?.row(id) }
 
   public func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
     guard query.index == .byID || schema[kind]?.indexes.contains(query.index) == true else {
       throw .unknownKind(kind + "." + query.index.name)
     }
-    return tables[kind]?.rows(query) ?? []
+    return try tables[kind]?.rows(query) ?? []
   }
 
   public func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
     Int64(try rows(kind, query).count)
   }
 
-  public func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { tables[kind]?.changes[id] }
+  public func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { try tables[kind]?.change(id) }
 
   public func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
     guard limit > 0 else { return [] }
     var found: [Change] = []
-    for table in tables.values { found += table.changes.values.filter { $0.sequence > sequence } }
+    for table in tables.values { found += try table.changes(after: sequence) }
     found.sort(by: Change.inFeedOrder)
     guard found.count > limit else { return found }
     let last = found[limit - 1].sequence
@@ -84,7 +84,7 @@ public final class MemoryStore: HubStore {
       position.clock = max(position.clock, commit.stamp.clock)
       position.number = max(position.number, commit.stamp.number)
     }
-    for arrival in arrivals { apply(arrival.write, arrival.stamp) }
+    for arrival in arrivals { try apply(arrival.write, arrival.stamp) }
     if let receipt = commit.receipt { receipts[receipt.action] = receipt }
     return position.sequence
   }
@@ -94,13 +94,44 @@ public final class MemoryStore: HubStore {
   /// It isn't checked again. What can't be read is found out by whoever reads it, so that one bad record
   /// doesn't hold back all others.
   public func load(_ change: Change, _ row: Row?) {
-    let name = change.kind
-    if tables[name] == nil { tables[name] = Table(indexes: schema[name]?.indexes ?? []) }
-    if let row { tables[name]?.put(row) } else { tables[name]?.remove(change.id) }
-    tables[name]?.changes[change.id] = change
+    if tables[change.kind] == nil { tables[change.kind] = Table(indexes: indexes(of: change.kind)) }
+    tables[change.kind]?.set(change, row)
   }
 
   public func load(_ receipt: Receipt) { receipts[receipt.action] = receipt }
+
+  /// Lies down upon what another store packed: its records are read when they are asked for.
+  ///
+  /// Those of a kind that has another index by now are read at once. Answers how many that were.
+  public func load(_ pack: [UInt8]) throws(Damaged) -> Int64 {
+    var count: Int64 = 0
+    for table in try Pack.tables(pack) {
+      let indexes = indexes(of: table.kind)
+      if table.has(indexes) {
+        tables[table.kind] = Table(indexes: indexes, over: table)
+      } else {
+        for number in 0..<table.count {
+          let (change, row) = try table.record(number)
+          load(change, row)
+        }
+        count += Int64(table.count)
+      }
+    }
+    return count
+  }
+
+  /// All records in one run of bytes, for another store to lie upon.
+  public func packed() throws(StoreError) -> [UInt8] {
+    let kinds = tables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return try Pack.bytes(of: kinds, in: self)
+  }
+
+  /// What stands beside the records of a kind, in the order of their ids.
+  func changes(of kind: String) throws(StoreError) -> [Change] {
+    try tables[kind]?.changes(after: .min).sorted { $0.id < $1.id } ?? []
+  }
+
+  private func indexes(of kind: String) -> [Index] { schema[kind]?.indexes ?? [] }
 
   private func canonical(_ write: Write) -> Write {
     guard case .put(let row) = write else { return write }
@@ -109,6 +140,8 @@ public final class MemoryStore: HubStore {
 
   private func check(_ write: Write, among arrivals: [Arrival]) throws(StoreError) {
     guard Kind.isName(write.kind) else { throw .unknownKind(write.kind) }
+    // What can't be read has to be found out before anything is written.
+    _ = (try row(write.kind, write.id), try change(write.kind, write.id))
     if case .put(let row) = write, let error = row.nestingError {
       throw .refused(kind: row.kind, id: row.id, error)
     }
@@ -152,30 +185,28 @@ public final class MemoryStore: HubStore {
     }
   }
 
-  private func apply(_ write: Write, _ stamp: Stamp) {
+  private func apply(_ write: Write, _ stamp: Stamp) throws(StoreError) {
     let (name, id) = (write.kind, write.id)
-    if tables[name] == nil { tables[name] = Table(indexes: schema[name]?.indexes ?? []) }
+    var row = try row(name, id)
     var change =
-      tables[name]?.changes[id]
-      ?? Change(kind: name, id: id, content: nil, liveness: nil, sequence: 0)
+      try change(name, id) ?? Change(kind: name, id: id, content: nil, liveness: nil, sequence: 0)
     change.sequence = position.sequence
     switch write {
-    case .put(let row):
-      var kept = row
-      kept.trashedAt = tables[name]?.rows[id]?.trashedAt
-      tables[name]?.put(kept)
+    case .put(var content):
+      content.trashedAt = row?.trashedAt
+      row = content
       change.content = stamp
     case .trash(_, _, let instant):
-      tables[name]?.setTrashed(id, instant)
+      row?.trashedAt = instant
       change.liveness = stamp
     case .restore:
-      tables[name]?.setTrashed(id, nil)
+      row?.trashedAt = nil
       change.liveness = stamp
     case .purge:
-      tables[name]?.remove(id)
+      row = nil
       change.liveness = stamp
     }
-    tables[name]?.changes[id] = change
+    load(change, row)
   }
 }
 

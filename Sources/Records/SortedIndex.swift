@@ -1,8 +1,56 @@
+/// Rows in the order of an index, wherever they are.
+protocol IndexedRows {
+  var count: Int { get }
+  func id(_ place: Int) throws(StoreError) -> ID
+  /// The values of the index's fields.
+  func key(_ place: Int) throws(StoreError) -> [Value]
+}
+
+extension IndexedRows {
+  /// The places of the rows that a query is about; some of them it may not want.
+  func places(of query: Query) throws(StoreError) -> Range<Int> {
+    let start = try firstPlace { place throws(StoreError) in try order(place, query, query.from) < 0 }
+    let end = try firstPlace { place throws(StoreError) in try order(place, query, query.through) <= 0 }
+    return start..<max(start, end)
+  }
+
+  /// Whether a row is before, among or behind those with a query's equal values and, in the field after
+  /// them, a bound: −1, 0, 1.
+  private func order(_ place: Int, _ query: Query, _ bound: Value?) throws(StoreError) -> Int {
+    let key = try key(place)
+    for (value, wanted) in zip(key, query.equal) {
+      if value.precedes(wanted) { return -1 }
+      if wanted.precedes(value) { return 1 }
+    }
+    guard let bound else { return 0 }
+    let ranged = query.equal.count < key.count ? key[query.equal.count] : .id(try id(place))
+    if ranged.precedes(bound) { return -1 }
+    return bound.precedes(ranged) ? 1 : 0
+  }
+
+  /// The first place whose row is not before what is looked for (binary search).
+  fileprivate func firstPlace<Failure: Error>(
+    _ isBefore: (Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if try isBefore(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Index {
+  /// The values of its fields.
+  func key(of row: Row) -> [Value] { fields.map { row[$0] ?? .null } }
+}
+
 /// The rows of one kind in the order of one index.
 ///
 /// It's made when the first query comes, for most are never asked; additions are sorted in when the next one
 /// does.
-struct SortedIndex {
+struct SortedIndex: IndexedRows {
   private struct Entry {
     let key: [Value]
     let id: ID
@@ -15,7 +63,11 @@ struct SortedIndex {
 
   init(_ index: Index) { self.index = index }
 
-  private func entry(_ row: Row) -> Entry { Entry(key: index.fields.map { row[$0] ?? .null }, id: row.id) }
+  var count: Int { entries.count }
+  func id(_ place: Int) -> ID { entries[place].id }
+  func key(_ place: Int) -> [Value] { entries[place].key }
+
+  private func entry(_ row: Row) -> Entry { Entry(key: index.key(of: row), id: row.id) }
 
   mutating func add(_ row: Row) { if isMade { pending.append(entry(row)) } }
 
@@ -23,7 +75,7 @@ struct SortedIndex {
     guard isMade else { return }
     sortIn()
     let gone = entry(row)
-    let place = firstPlace { SortedIndex.precedes($0, gone) }
+    let place = firstPlace { SortedIndex.precedes(entries[$0], gone) }
     if place < entries.count, entries[place].id == gone.id { entries.remove(at: place) }
   }
 
@@ -42,49 +94,12 @@ struct SortedIndex {
       entries += pending
       entries.sort(by: SortedIndex.precedes)
     } else {
-      for new in pending { entries.insert(new, at: firstPlace { SortedIndex.precedes($0, new) }) }
+      for new in pending {
+        let place = firstPlace { SortedIndex.precedes(entries[$0], new) }
+        entries.insert(new, at: place)
+      }
     }
     pending = []
-  }
-
-  /// Visits the ids whose first key fields are `prefix`, in order, until the visitor answers false.
-  func visit(_ prefix: [Value], descending: Bool, from: Value?, through: Value?, _ visitor: (ID) -> Bool) {
-    var place = firstPlace { entry in
-      SortedIndex.compare(entry.key, prefix) < 0
-        || SortedIndex.compare(entry.key, prefix) == 0 && SortedIndex.isBelow(entry, prefix.count, from)
-    }
-    var end = firstPlace { entry in
-      SortedIndex.compare(entry.key, prefix) < 0
-        || SortedIndex.compare(entry.key, prefix) == 0 && !SortedIndex.isAbove(entry, prefix.count, through)
-    }
-    while place < end {
-      if descending { end -= 1 }
-      guard visitor(entries[descending ? end : place].id) else { return }
-      if !descending { place += 1 }
-    }
-  }
-
-  private static func isBelow(_ entry: Entry, _ position: Int, _ bound: Value?) -> Bool {
-    guard let bound else { return false }
-    return ranged(entry, position).precedes(bound)
-  }
-
-  private static func isAbove(_ entry: Entry, _ position: Int, _ bound: Value?) -> Bool {
-    guard let bound else { return false }
-    return bound.precedes(ranged(entry, position))
-  }
-
-  private static func ranged(_ entry: Entry, _ position: Int) -> Value {
-    position < entry.key.count ? entry.key[position] : .id(entry.id)
-  }
-
-  /// Below, equal to or above a prefix: −1, 0, 1.
-  private static func compare(_ key: [Value], _ prefix: [Value]) -> Int {
-    for (value, wanted) in zip(key, prefix) {
-      if value.precedes(wanted) { return -1 }
-      if wanted.precedes(value) { return 1 }
-    }
-    return 0
   }
 
   private static func precedes(_ left: Entry, _ right: Entry) -> Bool {
@@ -93,65 +108,5 @@ struct SortedIndex {
       if b.precedes(a) { return false }
     }
     return left.id < right.id
-  }
-
-  /// The first place whose entry is not before what is looked for (binary search).
-  private func firstPlace(_ isBefore: (Entry) -> Bool) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(entries[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
-
-/// The rows of one kind in memory.
-struct Table {
-  private(set) var rows: [ID: Row] = [:]
-  var changes: [ID: Change] = [:]
-  private var indexes: [SortedIndex]
-
-  init(indexes: [Index]) { self.indexes = ([.byID] + indexes).map { SortedIndex($0) } }
-
-  mutating func put(_ row: Row) {
-    let old = rows.updateValue(row, forKey: row.id)
-    if let old {
-      if old.fields == row.fields { return }
-      for place in indexes.indices { indexes[place].remove(old) }
-    }
-    for place in indexes.indices { indexes[place].add(row) }
-  }
-
-  mutating func setTrashed(_ id: ID, _ instant: Instant?) { rows[id]?.trashedAt = instant }
-
-  mutating func remove(_ id: ID) {
-    guard let old = rows.removeValue(forKey: id) else { return }
-    for place in indexes.indices { indexes[place].remove(old) }
-  }
-
-  /// Takes out what stands beside records that are gone for good, up to a clock.
-  mutating func forgetTombstones(through clock: Int64) -> [Change] {
-    let gone = changes.values.filter { change in
-      rows[change.id] == nil && (change.liveness?.clock).map { $0 <= clock } ?? false
-    }
-    for change in gone { changes[change.id] = nil }
-    return gone
-  }
-
-  /// The rows wanted; nil when no such index is declared.
-  mutating func rows(_ query: Query) -> [Row]? {
-    guard let place = indexes.firstIndex(where: { $0.index == query.index }) else { return nil }
-    indexes[place].settle(rows)
-    var found: [Row] = []
-    indexes[place].visit(
-      query.equal, descending: query.descending, from: query.from, through: query.through
-    ) { id in
-      guard found.count < query.limit ?? Int.max else { return false }
-      if let row = rows[id], query.wants(row) { found.append(row) }
-      return true
-    }
-    return found
   }
 }

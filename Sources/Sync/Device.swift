@@ -13,7 +13,19 @@ package final class Device<Laws: MergeLaws> {
   /// Ops that the base does not hold yet, in order.
   package internal(set) var outbox: [Outgoing] = []
   /// Ops that the base holds: those of the last month, and those that were refused and wait for a decision.
-  package internal(set) var settled: [Outgoing] = []
+  package internal(set) var settled: [Outgoing] {
+    get {
+      if let readSettled { return readSettled }
+      // The server has it; what can't be read of it is forgotten a little earlier.
+      let read = keptSettled.compactMap { try? Outgoing($0, base.schema) }
+      readSettled = read
+      return read
+    }
+    set { readSettled = newValue }
+  }
+  /// The same as it was when the device was opened: most pages ask for none of it.
+  private var keptSettled: [[UInt8]] = []
+  private var readSettled: [Outgoing]?
   /// Pages of a feed that is not heard to its end.
   var staged: [Page] = []
   var journal = Journal()
@@ -27,7 +39,7 @@ package final class Device<Laws: MergeLaws> {
     view = base
     do throws(Damaged) { try open(kept) } catch { throw .damaged }
     guard state.athlete == athlete else { throw .otherAthlete }
-    for outgoing in settled + outbox {
+    for outgoing in outbox {
       if let receipt = outgoing.receipt { base.load(receipt) }
     }
     do throws(StoreError) { try rebuild() } catch { throw .store(error) }
@@ -41,26 +53,34 @@ package final class Device<Laws: MergeLaws> {
   package var unsent: [Op] { outbox.filter { $0.result == nil }.map { $0.op } }
 
   /// Ops that the server refused; their facts were filed, on the rest the athlete decides.
-  package var refused: [Outgoing] { (outbox + settled).filter { $0.refusal != nil } }
+  package var refused: [Outgoing] {
+    let isAnySettled = readSettled != nil || keptSettled.contains { Outgoing.isRefused($0) }
+    return (isAnySettled ? outbox + settled : outbox).filter { $0.refusal != nil }
+  }
 
   /// What is to be kept since this was last asked.
   package func takeJournal() -> [JournalEntry] { journal.take() }
 
   private func open(_ kept: [JournalEntry]) throws(Damaged) {
+    var pack: [UInt8]?
     var chunks: [[UInt8]] = []
     for entry in kept {
       guard let value = entry.value else { continue }
       if entry.key.hasSameBytes(as: Section.state) {
         state = try DeviceState(value)
+      } else if entry.key.hasSameBytes(as: Section.pack) {
+        pack = value
       } else if Section.number(entry.key, in: Section.base) != nil {
         chunks.append(value)
       } else if Section.number(entry.key, in: Section.outbox) != nil {
         outbox.append(try Outgoing(value, base.schema))
       } else if Section.number(entry.key, in: Section.settled) != nil {
-        settled.append(try Outgoing(value, base.schema))
+        keptSettled.append(value)
       }
     }
     do throws(Damaged) {
+      // What had to be read at once is packed anew when the next page comes.
+      if let pack { state.entriesKept += try base.load(pack) }
       for chunk in chunks {
         for entry in try Heard.entries(chunk) { base.load(entry.change, entry.row) }
       }
@@ -76,11 +96,21 @@ package final class Device<Laws: MergeLaws> {
     _ context: Context, text: (Answer) -> String = { _ in "" },
     _ action: (Transaction) throws(Failure) -> Answer
   ) throws(PerformError<Failure>) -> Performed<Answer> {
+    recall(context.deed)
     let performed = try Sync.perform(
       context, on: view, at: context.now + state.offset, text: text, action)
     guard case .done(_, let ops) = performed, !ops.isEmpty else { return performed }
     do throws(StoreError) { try remember(ops, context.deed) } catch { throw .store(error) }
     return performed
+  }
+
+  /// Brings back the receipt of an action that was settled before the device was opened.
+  private func recall(_ deed: ID) {
+    guard let kept = keptSettled.first(where: { Outgoing.isReceipt($0, of: deed) }),
+      let receipt = (try? Outgoing(kept, base.schema))?.receipt
+    else { return }
+    base.load(receipt)
+    view.load(receipt)
   }
 
   private func remember(_ ops: [Op], _ deed: ID) throws(StoreError) {

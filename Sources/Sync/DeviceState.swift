@@ -32,7 +32,8 @@ package struct DeviceState: Equatable, Sendable {
   package var divergences: Int64 = 0
   /// Where the next op stands in the order of all that was written here.
   package var nextPlace: Int64 = 1
-  /// The base's chunks: the number of the first and of the next, and how many entries all of them have.
+  /// The chunks beside the base's pack: the number of the first and of the next, and how many entries all of
+  /// them have.
   package var firstChunk: Int64 = 1
   package var nextChunk: Int64 = 1
   package var entriesKept: Int64 = 0
@@ -89,7 +90,7 @@ extension DeviceState {
   }
 
   init(_ packed: [UInt8]) throws(Damaged) {
-    var unpacker = Unpacker(packed)
+    var unpacker = try Unpacker(packed)
     let value = try unpacker.value()
     guard let id = value["id"].flatMap({ ID($0) }), let athlete = value["athlete"].flatMap({ ID($0) }),
       let numbers = value["numbers"].flatMap({ [Int64]($0) }), numbers.count == 13,

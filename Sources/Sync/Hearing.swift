@@ -87,23 +87,17 @@ extension Device {
     return entries
   }
 
-  /// Keeps what came; all of the base, where that is less than what was overtaken.
+  /// Keeps what came in chunks, until they are many; then all of the base is packed.
   private func note(_ entries: [Page.Entry], isAnew: Bool) throws(StoreError) {
-    var entries = entries
-    let count = state.entriesKept + Int64(entries.count)
-    if !isAnew, count > 4000 {
-      let all = try Heard.entries(of: base)
-      if count > 2 * Int64(all.count) {
-        entries = all
-        forgetChunks()
-      }
+    state.entriesKept += Int64(entries.count)
+    guard !isAnew, state.entriesKept <= Heard.mostEntries else {
+      forgetChunks()
+      return journal.note(Section.pack, try base.packed())
     }
-    if isAnew { forgetChunks() }
     for chunk in Heard.packed(entries) {
       journal.note(Section.key(Section.base, state.nextChunk), chunk)
       state.nextChunk += 1
     }
-    state.entriesKept += Int64(entries.count)
   }
 
   private func forgetChunks() {

@@ -2,8 +2,8 @@ import Records
 
 /// Something that a device keeps under a key; the host stores what belongs together in one transaction.
 ///
-/// The keys are `state`, `base/000001`, `outbox/0000000001` and `settled/…`; in their order a device opens
-/// them.
+/// The keys are `state`, `base/pack`, `base/000000000001`, `outbox/…` and `settled/…`; in their order a
+/// device opens them.
 package struct JournalEntry: Equatable, Sendable {
   package var key: String
   /// nil where it is to be forgotten.
@@ -36,7 +36,9 @@ struct Journal {
 /// What the keys of entries begin with.
 enum Section {
   static let state = "state"
+  /// What was heard since the base was packed.
   static let base = "base/"
+  static let pack = "base/pack"
   static let outbox = "outbox/"
   /// Ops that were answered and are in the base: kept for a month, or until the athlete decides.
   static let settled = "settled/"

@@ -25,6 +25,8 @@ package struct Outgoing: Equatable, Sendable {
 }
 
 extension Outgoing {
+  /// In front stands what is asked of ops that are settled: whether it's refused, and by which id its action
+  /// is known to be done.
   var packed: [UInt8] {
     var packer = Packer()
     packer.write(
@@ -32,11 +34,17 @@ extension Outgoing {
         Field("op", op.value), Field("place", .integer(place)), Field("result", result?.value ?? .null),
         Field("settled_at", settledAt.value), Field("receipt", receipt?.value ?? .null),
       ]))
-    return packer.bytes
+    return [refusal == nil ? 0 : 1] + (receipt?.action ?? .none).bytes + packer.bytes
+  }
+
+  static func isRefused(_ packed: [UInt8]) -> Bool { packed.first == 1 }
+
+  static func isReceipt(_ packed: [UInt8], of action: ID) -> Bool {
+    packed.dropFirst().starts(with: action.bytes)
   }
 
   init(_ packed: [UInt8], _ schema: Schema) throws(Damaged) {
-    var unpacker = Unpacker(packed)
+    var unpacker = try Unpacker(Array(packed.dropFirst(17)))
     let value = try unpacker.value()
     guard let op = value["op"].flatMap({ Op($0, schema) }), case .integer(let place)? = value["place"] else {
       throw Damaged()

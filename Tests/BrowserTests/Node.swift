@@ -32,7 +32,7 @@ enum Node {
     return try withFiles { callsFile, answersFile in
       try write(calls, to: callsFile)
       let _: Report = try run("answer", [callsFile.path, answersFile.path])
-      var reader = WireReader(Array(try Data(contentsOf: answersFile)))
+      var reader = WireReader(Array(try Data(contentsOf: answersFile))[...])
       let answers = try calls.map { _ in try reader.bytes(atMost: .max) }
       try reader.end()
       return answers

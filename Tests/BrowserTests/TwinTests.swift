@@ -127,7 +127,7 @@ struct GoldenAnswer {
   let journal: [JournalEntry]
 
   init(_ bytes: [UInt8]) throws {
-    var reader = WireReader(bytes)
+    var reader = WireReader(bytes[...])
     status = try reader.number(in: 0...999)
     _ = try reader.text(atMost: 100)
     location = try reader.text(atMost: 1000)
@@ -135,7 +135,7 @@ struct GoldenAnswer {
     pending = try reader.number(in: 0...Int64.max)
     _ = try reader.number(in: 0...Int64.max)
     zone = try reader.text(atMost: 100)
-    journal = try [JournalEntry](wire: reader.bytes(atMost: .max))
+    journal = try [JournalEntry](wire: reader.fields(atMost: .max))
     try reader.end()
   }
 }
@@ -147,12 +147,12 @@ struct GoldenOpening {
   let journal: [JournalEntry]
 
   init(_ bytes: [UInt8]) throws {
-    var reader = WireReader(bytes)
+    var reader = WireReader(bytes[...])
     status = try reader.number(in: 0...999)
     _ = try reader.text(atMost: 100)
     pending = try reader.number(in: 0...Int64.max)
     _ = try reader.number(in: 0...Int64.max)
-    journal = try [JournalEntry](wire: reader.bytes(atMost: .max))
+    journal = try [JournalEntry](wire: reader.fields(atMost: .max))
     try reader.end()
   }
 }
@@ -163,10 +163,10 @@ struct GoldenQuestion {
   let wait: Int64
 
   init(_ bytes: [UInt8]) throws {
-    var reader = WireReader(bytes)
+    var reader = WireReader(bytes[...])
     body = try reader.bytes(atMost: .max)
     wait = try reader.number(in: -1...Int64.max)
-    _ = try [JournalEntry](wire: reader.bytes(atMost: .max))
+    _ = try [JournalEntry](wire: reader.fields(atMost: .max))
     try reader.end()
   }
 }
@@ -180,13 +180,13 @@ struct GoldenHearing {
   let journal: [JournalEntry]
 
   init(_ bytes: [UInt8]) throws {
-    var reader = WireReader(bytes)
+    var reader = WireReader(bytes[...])
     isAgain = try reader.number(in: 0...1) == 1
     state = try reader.text(atMost: 100)
     pending = try reader.number(in: 0...Int64.max)
     _ = try reader.number(in: 0...Int64.max)
     zone = try reader.text(atMost: 100)
-    journal = try [JournalEntry](wire: reader.bytes(atMost: .max))
+    journal = try [JournalEntry](wire: reader.fields(atMost: .max))
     try reader.end()
   }
 }

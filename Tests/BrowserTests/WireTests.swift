@@ -32,7 +32,7 @@ import Testing
     let journal = [JournalEntry("outbox/1", [1, 2]), JournalEntry("outbox/0", nil)]
     sync.seq = 8
     let answer = Answer.response(.seeOther("/sessions/3"), sync, zone: "Asia/Tokyo", journal: journal)
-    var reader = WireReader(answer.bytes)
+    var reader = WireReader(answer.bytes[...])
     #expect(try reader.number(in: 0...999) == 303)
     #expect(try reader.text(atMost: 99) == "text/plain; charset=utf-8")
     #expect(try reader.text(atMost: 99) == "/sessions/3")
@@ -40,7 +40,7 @@ import Testing
     #expect(try reader.number(in: 0...99) == 7)
     #expect(try reader.number(in: 0...99) == 8)
     #expect(try reader.text(atMost: 99) == "Asia/Tokyo")
-    #expect(try [JournalEntry](wire: reader.bytes(atMost: 99)) == journal)
+    #expect(try [JournalEntry](wire: reader.fields(atMost: 99)) == journal)
     try reader.end()
   }
 

@@ -11,24 +11,48 @@ import Training
   @Test(arguments: Array(1...12) as [UInt64], [StoreMaker.databaseInMemory, .databaseCached])
   func `Both stores answer alike, whatever is asked`(seed: UInt64, maker: StoreMaker) throws {
     try maker.run { store throws in
-      let memory = MemoryStore(schema: TrainingRecords.schema, device: Sample.device, epoch: Sample.epoch)
+      let memory = memory()
       var story = RandomStory(seed: seed)
-      for _ in 0..<150 {
-        let commit = story.commit(after: try memory.head())
-        let (left, right) = (outcome { try memory.commit(commit) }, outcome { try store.commit(commit) })
-        #expect(left == right, "seed \(seed): \(commit.writes)")
-        let (kind, query) = story.query(of: memory)
-        let (wanted, found) = (
-          outcome { try memory.rows(kind, query) }, outcome { try store.rows(kind, query) }
-        )
-        #expect(wanted == found, "seed \(seed): \(kind) \(query)")
-        #expect(outcome { try memory.count(kind, query) } == outcome { try store.count(kind, query) })
-      }
+      for _ in 0..<150 { try compare(store, with: memory, &story) }
       #expect(try memory.head() == store.head())
       for limit in [1, 7, 100_000] {
         #expect(try memory.changes(after: 5, limit: limit) == store.changes(after: 5, limit: limit))
       }
     }
+  }
+
+  @Test(arguments: Array(1...12) as [UInt64])
+  func `A store that lies upon what another packed answers as that one does`(seed: UInt64) throws {
+    let whole = memory()
+    var (lying, story) = (memory(), RandomStory(seed: seed))
+    for round in 0..<150 {
+      if round % 12 == 0 {
+        let below = try lying.packed()
+        lying = memory()
+        #expect(try lying.load(below) == 0)
+        lying.stand(at: try whole.head())
+      }
+      try compare(lying, with: whole, &story)
+    }
+    #expect(try whole.changes(after: 0, limit: .max) == lying.changes(after: 0, limit: .max))
+    #expect(try whole.packed() == lying.packed())
+  }
+
+  private func memory() -> MemoryStore {
+    MemoryStore(schema: TrainingRecords.schema, device: Sample.device, epoch: Sample.epoch)
+  }
+
+  /// One commit and one query of both.
+  private func compare(
+    _ store: some HubStore, with memory: MemoryStore, _ story: inout RandomStory
+  ) throws {
+    let commit = story.commit(after: try memory.head())
+    let (left, right) = (outcome { try memory.commit(commit) }, outcome { try store.commit(commit) })
+    #expect(left == right, "\(commit.writes)")
+    let (kind, query) = story.query(of: memory)
+    let (wanted, found) = (outcome { try memory.rows(kind, query) }, outcome { try store.rows(kind, query) })
+    #expect(wanted == found, "\(kind) \(query)")
+    #expect(outcome { try memory.count(kind, query) } == outcome { try store.count(kind, query) })
   }
 
   private func outcome<Answer>(_ body: () throws -> Answer) -> Result<Answer, StoreError> {

@@ -95,6 +95,31 @@ def stopped_worker(one):
     whole_session(one, between=one.stop_worker)
 
 
+def old_and_new(one):
+    """A worker that was stopped answers from what lies packed, from what came since, and from what is only here."""
+    one.site.tell("import", str(ROOT / "Samples/strong.csv"), "--unit", "kg")
+    one.settle()
+    start(one.hand)
+    one.wait_until_uploaded()
+    one.offline()
+    one.stop_worker()
+    one.hand.button("Done")
+    see(one.page, "Set 2 of 5")
+    for path, words in (("/", "Continue"), ("/history", "Upper"), ("/progress", "Bench Press")):
+        one.stop_worker()
+        one.page.goto(path)
+        see(one.page, words)
+    one.offline(False)
+    one.wait_until_uploaded()
+    one.site.tell("profile", "--name", "Ada")
+    one.page.goto("/sync")
+    one.wait_until_uploaded()
+    one.stop_worker()
+    one.page.goto("/profile")
+    see(one.page, "Ada")
+    same_on_both(one)
+
+
 def two_tabs(one):
     """Two tabs log in turn, and both come to the same."""
     one.settle()
@@ -418,6 +443,7 @@ def looks(one):
 
 STORIES = [
     ("a whole session in flight mode", whole_session), ("the worker stopped between steps", stopped_worker),
+    ("old records and new ones after a stop", old_and_new),
     ("two browsers and a terminal", meeting.every_order), ("two tabs", two_tabs), ("the same from two tabs at once", both_at_once),
     ("what only the server has", only_the_server), ("exports", take_away), ("a form of another site", forged),
     ("no server, and one that is none", no_server), ("a page that comes late", late_page),

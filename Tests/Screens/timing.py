@@ -7,6 +7,7 @@ import statistics
 from playwright.sync_api import sync_playwright
 
 from devices import phone
+from offline import start
 
 EXERCISES = ["Squat (Barbell)", "Bench Press (Barbell)", "Deadlift (Barbell)", "Overhead Press (Barbell)"]
 HEADER = ("Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n")
@@ -39,10 +40,35 @@ def fetch(one, path):
     }""", path)
 
 
+def cold(one, what, times=20):
+    """Milliseconds of something, each time after the worker was stopped."""
+    found = []
+    for _ in range(times):
+        one.stop_worker()
+        one.page.wait_for_timeout(300)
+        found.append(what())
+    return found
+
+
+def log_set(one):
+    """Milliseconds from sending the logger's form to the page after it."""
+    return one.page.evaluate("""async () => {
+      const headers = { accept: "text/html" };
+      const form = [...document.forms].find((one) => one.querySelector("[name=op]") && /\\/sets$/.test(one.action));
+      const start = performance.now();
+      const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), headers });
+      const text = await answer.text();
+      const end = performance.now();
+      document.body.replaceWith(new DOMParser().parseFromString(text, "text/html").body);
+      return end - start;
+    }""")
+
+
 def main():
     with sync_playwright() as play, phone(play) as one:
         log(one.site.folder + "/log.csv")
         one.site.tell("import", one.site.folder + "/log.csv", "--unit", "kg")
+        one.site.tell("template", "new", "Long day", "Squat:90x5@100kg")
         size = []
         one.context.on("requestfinished", lambda request: size.append((request.url, request.sizes()["responseBodySize"])))
         one.page.goto("/")
@@ -63,12 +89,13 @@ def main():
         for path in ("/", "/templates", "/history", "/progress"):
             fetch(one, path)
             show(f"{path}, warm", [fetch(one, path) for _ in range(40)])
-        cold = []
-        for _ in range(20):
-            one.stop_worker()
-            one.page.wait_for_timeout(300)
-            cold.append(fetch(one, "/"))
-        show("/, after a stopped worker", cold)
+        for path in ("/", "/progress"):
+            show(f"{path}, after a stopped worker", cold(one, lambda: fetch(one, path)))
+        start(one.hand, "Long day", 90)
+        logger = one.page.url
+        show("a set, warm", [log_set(one) for _ in range(40)])
+        show("a set, after a stopped worker", cold(one, lambda: log_set(one)))
+        show("the logger, after a stopped worker", cold(one, lambda: fetch(one, logger)))
 
 
 if __name__ == "__main__":

@@ -30,6 +30,20 @@ enum TestCatalogue {
     try Catalogue(parsing: Array(lines.joined(separator: "\n").utf8))
   }
 
+  @Test func `one that is read later knows the same exercises`() throws {
+    let whole = try #require(TestCatalogue.catalogue)
+    let later = Catalogue(readingLater: TestCatalogue.bytes)
+    for exercise in whole.exercises {
+      #expect(later.exercise(exercise.catalogID) == whole.exercise(exercise.catalogID))
+    }
+    for unknown in ["", "0", "@same", "# The", "squa", "squat\t", "zzz"] {
+      #expect(later.exercise(unknown) == nil, "\(unknown)")
+    }
+    #expect(later.exercises == whole.exercises)
+    #expect(later.exercise("squat") == whole.exercise("squat"))
+    #expect(Catalogue(readingLater: [0x09, 0xff]).exercises.isEmpty)
+  }
+
   @Test func `a line becomes an exercise`() throws {
     let squat = try #require(try parse("# comment", "", CatalogueTests.line).exercise("squat"))
     #expect(squat.name == "Squat" && squat.aliases == ["Back Squat"])

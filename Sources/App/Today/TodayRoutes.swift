@@ -14,7 +14,7 @@ private func readToday(_ request: Request, in tx: Transaction) -> Today {
   today.templates = readTemplates(plans, names, in: tx)
   today.waiting = readWaiting(names, in: tx)
   today.sessions = finishedSessions(limit: 5, in: tx).compactMap { session in
-    facts(of: session.id, in: tx).map { DiaryEntry($0) }
+    shownFacts(of: session.id, in: tx).map { DiaryEntry($0) }
   }
   let isDone = today.sessions.contains { $0.day == today.date }
   if today.running == nil, !isDone { today.upNext = upNext(on: today.date, today.templates, in: tx) }

@@ -77,23 +77,31 @@ async function erase(athlete) {
 
 const [REQUEST, OPEN, EXCHANGE, RECEIVED] = [1, 2, 3, 4];
 
-function packed(fields) {
-  const parts = fields.map((field) => typeof field === "string" ? encoder.encode(field) : field);
-  const size = parts.reduce((sum, part) => sum + (typeof part === "number" ? 8 : 4 + part.length), 0);
-  const bytes = new Uint8Array(size);
-  const view = new DataView(bytes.buffer);
-  let at = 0;
-  for (const part of parts) {
-    if (typeof part === "number") {
-      view.setBigInt64(at, BigInt(Math.round(part)), true);
+const asBytes = (field) => {
+  if (Array.isArray(field)) return field.map(asBytes);
+  return typeof field === "string" ? encoder.encode(field) : field;
+};
+const sizeOf = (field) => typeof field === "number" ? 8 : 4 + (Array.isArray(field) ? sizeOfAll(field) : field.length);
+const sizeOfAll = (fields) => fields.reduce((sum, field) => sum + sizeOf(field), 0);
+
+/// Writes fields one after the other, and says where they end; those of a list are the bytes of one.
+function write(fields, memory, at) {
+  const view = new DataView(memory);
+  for (const field of fields) {
+    if (typeof field === "number") {
+      view.setBigInt64(at, BigInt(Math.round(field)), true);
       at += 8;
     } else {
-      view.setUint32(at, part.length, true);
-      bytes.set(part, at + 4);
-      at += 4 + part.length;
+      const start = at + 4;
+      if (Array.isArray(field)) at = write(field, memory, start);
+      else {
+        new Uint8Array(memory).set(field, start);
+        at = start + field.length;
+      }
+      view.setUint32(start - 4, at - start, true);
     }
   }
-  return bytes;
+  return at;
 }
 
 class Reader {
@@ -116,12 +124,12 @@ class Instance {
   get size() { return this.wasm.memory.buffer.byteLength; }
 
   ask(kind, fields) {
-    const call = packed(fields);
-    const at = this.wasm.alloc(call.length + 1);
-    const memory = new Uint8Array(this.wasm.memory.buffer);
-    memory[at] = kind;
-    memory.set(call, at + 1);
-    const place = BigInt.asUintN(64, this.wasm.handle(at, call.length + 1));
+    const call = fields.map(asBytes);
+    const size = 1 + sizeOfAll(call);
+    const at = this.wasm.alloc(size);
+    new Uint8Array(this.wasm.memory.buffer)[at] = kind;
+    write(call, this.wasm.memory.buffer, at + 1);
+    const place = BigInt.asUintN(64, this.wasm.handle(at, size));
     this.wasm.release(at);
     const [start, count] = [Number(place >> 32n), Number(place & 0xffffffffn)];
     const answer = new Uint8Array(this.wasm.memory.buffer).slice(start, start + count);
@@ -134,16 +142,22 @@ class Instance {
 
 let [program, replica] = [null, null];
 
-async function openReplica({ athlete, hasAccount }) {
+/// Compiles the app, once. The first page begins it before it knows whose device this is.
+function compile() {
   program ??= file(app.wasm).then((response) => WebAssembly.compileStreaming(response));
+  program.catch(() => { program = null; });
+  return program;
+}
+
+async function openReplica({ athlete, hasAccount }) {
   const load = (entries, host) => Promise.all([
     result(entries.getAllKeys()), result(entries.getAll()), result(host.get("state"))]);
   const [compiled, catalogue, [keys, values, state]] = await Promise.all([
-    program.catch((error) => { program = null; throw error; }),
+    compile(),
     file(app.catalogue).then((response) => response.arrayBuffer()),
     transact(replicaName(athlete), "readonly", load)]);
   const instance = new Instance(compiled);
-  const entries = packed(keys.flatMap((key, place) => [key, 1, values[place]]));
+  const entries = keys.flatMap((key, place) => [key, 1, values[place]]);
   const answer = instance.ask(OPEN, [
     athlete, hasAccount ? 1 : 0, random(16), app.style, app.script, app.icon, new Uint8Array(catalogue), entries]);
   const [status, message, pending] = [answer.number(), answer.text(), answer.number(), answer.number()];

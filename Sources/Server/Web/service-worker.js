@@ -55,6 +55,7 @@ addEventListener("fetch", (event) => {
 });
 
 async function respond(event, url) {
+  compile();
   const [{ request }, here] = [event, await who()];
   const hasFile = request.headers.get("Content-Type")?.startsWith("multipart/");
   const { isReady, zone } = await readState(here);

@@ -4,18 +4,19 @@ import Records
 ///
 /// `ExerciseFinder` searches it and resolves other apps' names.
 package struct Catalogue: Sendable {
+  fileprivate let pages: CataloguePages
+
   /// Sorted by catalogID.
-  package let exercises: [Exercise]
-  package let disciplines: [Discipline]
-  package let trainingTypes: [TrainingType]
-  package let combinations: [Combination]
-  let language: GymLanguage
+  package var exercises: [Exercise] { pages.content.exercises }
+  package var disciplines: [Discipline] { pages.content.disciplines }
+  package var trainingTypes: [TrainingType] { pages.content.trainingTypes }
+  package var combinations: [Combination] { pages.content.combinations }
+  var language: GymLanguage { pages.content.language }
   /// Positions in `exercises` by catalogID as UTF-8 bytes.
-  let positions: [[UInt8]: Int]
+  var positions: [[UInt8]: Int] { pages.content.positions }
 
   /// A catalogue without an entry, for an edge that has none at hand.
-  package static let empty = Catalogue(
-    exercises: [], disciplines: [], trainingTypes: [], combinations: [], language: GymLanguage())
+  package static let empty = Catalogue(CatalogueContent())
 
   /// Reads the packed file that the edge hands in.
   ///
@@ -23,40 +24,35 @@ package struct Catalogue: Sendable {
   package init(parsing bytes: [UInt8]) throws(CatalogueError) {
     var reader = CatalogueReader()
     try reader.read(bytes)
-    self.init(
-      exercises: reader.exercises, disciplines: reader.disciplines, trainingTypes: reader.trainingTypes,
-      combinations: reader.combinations, language: reader.language)
+    self.init(reader.content)
     try reader.checkReferences(in: self)
   }
 
-  private init(
-    exercises: [Exercise], disciplines: [Discipline], trainingTypes: [TrainingType],
-    combinations: [Combination],
-    language: GymLanguage
-  ) {
-    self.exercises = exercises
-    self.disciplines = disciplines
-    self.trainingTypes = trainingTypes
-    self.combinations = combinations
-    self.language = language
-    var positions: [[UInt8]: Int] = [:]
-    positions.reserveCapacity(exercises.count)
-    for (position, exercise) in exercises.enumerated() {
-      positions[Array(exercise.catalogID.utf8)] = position
+  /// A catalogue for one thread, which looks up a single exercise in the packed file, and reads all of it
+  /// when it's first asked for more.
+  ///
+  /// A file that can't be read has no exercises.
+  package init(readingLater file: [UInt8]) { pages = CataloguePages(file) }
+
+  private init(_ content: CatalogueContent) {
+    var content = content
+    content.positions.reserveCapacity(content.exercises.count)
+    for (position, exercise) in content.exercises.enumerated() {
+      content.positions[Array(exercise.catalogID.utf8)] = position
     }
-    self.positions = positions
+    pages = CataloguePages(content)
   }
 
   /// The same catalogue with the athlete's own exercises, which a finder made of it finds and resolves too.
   package func adding(_ own: [Exercise]) -> Catalogue {
-    Catalogue(
-      exercises: exercises + own, disciplines: disciplines, trainingTypes: trainingTypes,
-      combinations: combinations, language: language)
+    var content = pages.content
+    content.exercises += own
+    return Catalogue(content)
   }
 
   /// The athlete's own exercises alone, in this catalogue's language: a small finder for what is not shared.
   package func only(_ own: [Exercise]) -> Catalogue {
-    Catalogue(exercises: own, disciplines: [], trainingTypes: [], combinations: [], language: language)
+    Catalogue(CatalogueContent(exercises: own, language: language))
   }
 
   /// The exercise with this id; one that was merged is read through to the one that took its place.
@@ -64,8 +60,8 @@ package struct Catalogue: Sendable {
     var id = catalogID
     // Two steps are more than the file has; a circle of own exercises must still end.
     for _ in 0..<8 {
-      guard let position = positions[Array(id.utf8)] else { return nil }
-      guard let next = exercises[position].mergedInto else { return exercises[position] }
+      guard let exercise = pages.exercise(id) else { return nil }
+      guard let next = exercise.mergedInto else { return exercise }
       id = next
     }
     return nil
@@ -84,6 +80,51 @@ package struct Catalogue: Sendable {
   /// The combinations of a training type, in the file's order.
   package func combinations(of trainingTypeID: String) -> [Combination] {
     combinations.filter { $0.trainingTypeID == trainingTypeID }
+  }
+}
+
+/// All that a catalogue says.
+private struct CatalogueContent: Sendable {
+  var exercises: [Exercise] = []
+  var disciplines: [Discipline] = []
+  var trainingTypes: [TrainingType] = []
+  var combinations: [Combination] = []
+  var language = GymLanguage()
+  var positions: [[UInt8]: Int] = [:]
+}
+
+/// What a catalogue reads in: all that it says from the beginning, unless one thread alone has it.
+private final class CataloguePages: @unchecked Sendable {
+  private let file: [UInt8]
+  private var isWhole = false
+  private(set) lazy var content: CatalogueContent = {
+    isWhole = true
+    return (try? Catalogue(parsing: file))?.pages.content ?? CatalogueContent()
+  }()
+
+  init(_ file: [UInt8]) { self.file = file }
+
+  init(_ content: CatalogueContent) {
+    file = []
+    self.content = content
+    isWhole = true
+  }
+
+  func exercise(_ catalogID: String) -> Exercise? {
+    let id = Array(catalogID.utf8)
+    guard !isWhole else { return content.positions[id].map { content.exercises[$0] } }
+    var (low, high) = (0, file.count)
+    while low < high {
+      var start = (low + high) / 2
+      while start > low, file[start - 1] != 0x0A { start -= 1 }
+      let line = file[start..<high].prefix { $0 != 0x0A }
+      let name = line.prefix { $0 != 0x09 }
+      if name.elementsEqual(id) { return try? CatalogueLine(line, number: 0).exercise() }
+      // Comments and notices stand above all exercises.
+      let isAbove = line.first == 0x23 || line.first == 0x40 || name.lexicographicallyPrecedes(id)
+      if isAbove { low = min(line.endIndex + 1, high) } else { high = start }
+    }
+    return nil
   }
 }
 
@@ -121,23 +162,19 @@ package enum CatalogueError: Error, Equatable {
   case unknownReference(line: Int, id: String)
 }
 /// Reads the packed catalogue in one pass, line by line.
-struct CatalogueReader {
-  private(set) var exercises: [Exercise] = []
-  private(set) var disciplines: [Discipline] = []
-  private(set) var trainingTypes: [TrainingType] = []
-  private(set) var combinations: [Combination] = []
-  private(set) var language = GymLanguage()
+private struct CatalogueReader {
+  private(set) var content = CatalogueContent()
   /// What a line names before it is known to exist, to be checked at the end.
   private var exerciseReferences: [(line: Int, id: String)] = []
-  private var line = 0
 
   mutating func read(_ bytes: [UInt8]) throws(CatalogueError) {
-    exercises.reserveCapacity(1200)
+    content.exercises.reserveCapacity(1200)
+    var number = 0
     for text in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      line += 1
+      number += 1
       guard let first = text.first, first != 0x23 else { continue }
-      let columns = text.split(separator: 0x09, omittingEmptySubsequences: false)
-      if first == 0x40 { try readNotice(columns) } else { try readExercise(columns) }
+      let line = CatalogueLine(text, number: number)
+      if first == 0x40 { try readNotice(line) } else { try readExercise(line) }
     }
   }
 
@@ -147,124 +184,73 @@ struct CatalogueReader {
     }
   }
 
-  private mutating func readExercise(_ columns: [ArraySlice<UInt8>]) throws(CatalogueError) {
-    try expect(15, columns)
-    var exercise = Exercise()
-    exercise.catalogID = try filled(columns[0], "catalogID")
-    if let last = exercises.last, !last.catalogID.utf8.lexicographicallyPrecedes(exercise.catalogID.utf8) {
-      throw .outOfOrder(line: line, catalogID: exercise.catalogID)
+  private mutating func readExercise(_ line: CatalogueLine) throws(CatalogueError) {
+    let exercise = try line.exercise()
+    let last = content.exercises.last
+    if let last, !last.catalogID.utf8.lexicographicallyPrecedes(exercise.catalogID.utf8) {
+      throw .outOfOrder(line: line.number, catalogID: exercise.catalogID)
     }
-    exercise.name = try filled(columns[1], "name")
-    for alias in columns[2].split(separator: 0x3B) { exercise.aliases.append(try text(alias)) }
-    exercise.primaryMuscles = try muscles(columns[3])
-    exercise.secondaryMuscles = try muscles(columns[4])
-    exercise.equipment = try one(of: Equipment.self, columns[5], "equipment")
-    exercise.mechanic = columns[6].isEmpty ? nil : try one(of: Mechanic.self, columns[6], "mechanic")
-    exercise.force = columns[7].isEmpty ? nil : try one(of: Force.self, columns[7], "force")
-    exercise.movement = try one(of: Movement.self, columns[8], "movement")
-    exercise.loading = try one(of: Loading.self, columns[9], "loading")
-    exercise.perSide = !columns[10].isEmpty
-    exercise.trainingTypeID = columns[11].isEmpty ? nil : try trainingType(columns[11])
-    exercise.recommendedSets = try number(columns[12], "recommendedSets")
-    exercise.recommendedReps = try number(columns[13], "recommendedReps")
-    if !columns[14].isEmpty {
-      let target = try text(columns[14])
-      exercise.mergedInto = target
-      exerciseReferences.append((line, target))
-    }
-    exercises.append(exercise)
+    if let id = exercise.trainingTypeID { try checkTrainingType(id, line) }
+    if let target = exercise.mergedInto { exerciseReferences.append((line.number, target)) }
+    content.exercises.append(exercise)
   }
 
   /// A line that begins with @: a word of the gym's language, or a part of the second way in.
-  private mutating func readNotice(_ columns: [ArraySlice<UInt8>]) throws(CatalogueError) {
-    switch try text(columns[0]) {
+  private mutating func readNotice(_ line: CatalogueLine) throws(CatalogueError) {
+    let columns = line.columns
+    switch try line.text(columns[0]) {
     case "@same":
-      try expect(3, columns)
-      language.learn(columns[1], means: columns[2])
+      try line.expect(3)
+      content.language.learn(columns[1], means: columns[2])
     case "@equipment":
-      try expect(3, columns)
-      language.learn(columns[1], means: try one(of: Equipment.self, columns[2], "equipment"))
+      try line.expect(3)
+      content.language.learn(columns[1], means: try line.one(of: Equipment.self, columns[2], "equipment"))
     case "@filler":
-      try expect(2, columns)
-      language.learn(filler: columns[1])
+      try line.expect(2)
+      content.language.learn(filler: columns[1])
     case "@weak":
-      try expect(2, columns)
-      language.learn(weak: columns[1])
+      try line.expect(2)
+      content.language.learn(weak: columns[1])
     case "@discipline":
-      try expect(3, columns)
-      disciplines.append(Discipline(id: try filled(columns[1], "id"), name: try filled(columns[2], "name")))
-    case "@type": try readTrainingType(columns)
-    case "@combination": try readCombination(columns)
-    case let other: throw .unknownValue(line: line, column: "kind", value: other)
+      try line.expect(3)
+      content.disciplines.append(
+        Discipline(id: try line.filled(columns[1], "id"), name: try line.filled(columns[2], "name")))
+    case "@type": try readTrainingType(line)
+    case "@combination": try readCombination(line)
+    case let other: throw .unknownValue(line: line.number, column: "kind", value: other)
     }
   }
 
-  private mutating func readTrainingType(_ columns: [ArraySlice<UInt8>]) throws(CatalogueError) {
-    try expect(4, columns)
-    let disciplineID = try text(columns[2])
-    guard disciplines.contains(where: { $0.id == disciplineID }) else {
-      throw .unknownReference(line: line, id: disciplineID)
+  private mutating func readTrainingType(_ line: CatalogueLine) throws(CatalogueError) {
+    try line.expect(4)
+    let disciplineID = try line.text(line.columns[2])
+    guard content.disciplines.contains(where: { $0.id == disciplineID }) else {
+      throw .unknownReference(line: line.number, id: disciplineID)
     }
-    trainingTypes.append(
+    content.trainingTypes.append(
       TrainingType(
-        id: try filled(columns[1], "id"), disciplineID: disciplineID, name: try filled(columns[3], "name")))
+        id: try line.filled(line.columns[1], "id"), disciplineID: disciplineID,
+        name: try line.filled(line.columns[3], "name")))
   }
 
-  private mutating func readCombination(_ columns: [ArraySlice<UInt8>]) throws(CatalogueError) {
-    try expect(5, columns)
+  private mutating func readCombination(_ line: CatalogueLine) throws(CatalogueError) {
+    try line.expect(5)
     var combination = Combination()
-    combination.id = try filled(columns[1], "id")
-    combination.trainingTypeID = try trainingType(columns[2])
-    combination.name = try filled(columns[3], "name")
-    for part in columns[4].split(separator: 0x2C) {
-      let id = try text(part)
+    combination.id = try line.filled(line.columns[1], "id")
+    combination.trainingTypeID = try line.text(line.columns[2])
+    try checkTrainingType(combination.trainingTypeID, line)
+    combination.name = try line.filled(line.columns[3], "name")
+    for part in line.columns[4].split(separator: 0x2C) {
+      let id = try line.text(part)
       combination.exercises.append(id)
-      exerciseReferences.append((line, id))
+      exerciseReferences.append((line.number, id))
     }
-    combinations.append(combination)
+    content.combinations.append(combination)
   }
 
-  private func expect(_ count: Int, _ columns: [ArraySlice<UInt8>]) throws(CatalogueError) {
-    guard columns.count == count else {
-      throw .wrongColumnCount(line: line, expected: count, found: columns.count)
+  private func checkTrainingType(_ id: String, _ line: CatalogueLine) throws(CatalogueError) {
+    guard content.trainingTypes.contains(where: { $0.id == id }) else {
+      throw .unknownReference(line: line.number, id: id)
     }
-  }
-
-  private func text(_ bytes: ArraySlice<UInt8>) throws(CatalogueError) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes) else { throw .notText(line: line) }
-    return text
-  }
-
-  private func filled(_ bytes: ArraySlice<UInt8>, _ column: String) throws(CatalogueError) -> String {
-    guard !bytes.isEmpty else { throw .empty(line: line, column: column) }
-    return try text(bytes)
-  }
-
-  private func number(_ bytes: ArraySlice<UInt8>, _ column: String) throws(CatalogueError) -> Int64? {
-    guard !bytes.isEmpty else { return nil }
-    guard let number = Int64(digits: bytes) else {
-      throw .unknownValue(line: line, column: column, value: try text(bytes))
-    }
-    return number
-  }
-
-  private func muscles(_ bytes: ArraySlice<UInt8>) throws(CatalogueError) -> [Muscle] {
-    var muscles: [Muscle] = []
-    for part in bytes.split(separator: 0x2C) { muscles.append(try one(of: Muscle.self, part, "muscles")) }
-    return muscles
-  }
-
-  private func trainingType(_ bytes: ArraySlice<UInt8>) throws(CatalogueError) -> String {
-    let id = try text(bytes)
-    guard trainingTypes.contains(where: { $0.id == id }) else { throw .unknownReference(line: line, id: id) }
-    return id
-  }
-
-  private func one<Word: Choice>(
-    of type: Word.Type, _ bytes: ArraySlice<UInt8>, _ column: String
-  ) throws(CatalogueError) -> Word {
-    for value in type.allCases where value.rawValue.utf8.elementsEqual(bytes) { return value }
-    throw .unknownValue(line: line, column: column, value: try text(bytes))
   }
 }

@@ -118,3 +118,73 @@ package enum Loading: String, Choice, Sendable {
   case distanceDuration = "distance_duration"
   case climb
 }
+
+/// One line of the packed catalogue, in columns.
+struct CatalogueLine {
+  let number: Int
+  let columns: [ArraySlice<UInt8>]
+
+  init(_ line: ArraySlice<UInt8>, number: Int) {
+    self.number = number
+    columns = line.split(separator: 0x09, omittingEmptySubsequences: false)
+  }
+
+  /// The exercise that the line describes; whether what it names exists is not looked at.
+  func exercise() throws(CatalogueError) -> Exercise {
+    try expect(15)
+    var exercise = Exercise()
+    exercise.catalogID = try filled(columns[0], "catalogID")
+    exercise.name = try filled(columns[1], "name")
+    for alias in columns[2].split(separator: 0x3B) { exercise.aliases.append(try text(alias)) }
+    exercise.primaryMuscles = try muscles(columns[3])
+    exercise.secondaryMuscles = try muscles(columns[4])
+    exercise.equipment = try one(of: Equipment.self, columns[5], "equipment")
+    exercise.mechanic = columns[6].isEmpty ? nil : try one(of: Mechanic.self, columns[6], "mechanic")
+    exercise.force = columns[7].isEmpty ? nil : try one(of: Force.self, columns[7], "force")
+    exercise.movement = try one(of: Movement.self, columns[8], "movement")
+    exercise.loading = try one(of: Loading.self, columns[9], "loading")
+    exercise.perSide = !columns[10].isEmpty
+    exercise.trainingTypeID = columns[11].isEmpty ? nil : try text(columns[11])
+    exercise.recommendedSets = try whole(columns[12], "recommendedSets")
+    exercise.recommendedReps = try whole(columns[13], "recommendedReps")
+    exercise.mergedInto = columns[14].isEmpty ? nil : try text(columns[14])
+    return exercise
+  }
+
+  func expect(_ count: Int) throws(CatalogueError) {
+    guard columns.count == count else {
+      throw .wrongColumnCount(line: number, expected: count, found: columns.count)
+    }
+  }
+
+  func text(_ bytes: ArraySlice<UInt8>) throws(CatalogueError) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText(line: number) }
+    return text
+  }
+
+  func filled(_ bytes: ArraySlice<UInt8>, _ column: String) throws(CatalogueError) -> String {
+    guard !bytes.isEmpty else { throw .empty(line: number, column: column) }
+    return try text(bytes)
+  }
+
+  func one<Word: Choice>(
+    of type: Word.Type, _ bytes: ArraySlice<UInt8>, _ column: String
+  ) throws(CatalogueError) -> Word {
+    for value in type.allCases where value.rawValue.utf8.elementsEqual(bytes) { return value }
+    throw .unknownValue(line: number, column: column, value: try text(bytes))
+  }
+
+  private func whole(_ bytes: ArraySlice<UInt8>, _ column: String) throws(CatalogueError) -> Int64? {
+    guard !bytes.isEmpty else { return nil }
+    guard let count = Int64(digits: bytes) else {
+      throw .unknownValue(line: number, column: column, value: try text(bytes))
+    }
+    return count
+  }
+
+  private func muscles(_ bytes: ArraySlice<UInt8>) throws(CatalogueError) -> [Muscle] {
+    var muscles: [Muscle] = []
+    for part in bytes.split(separator: 0x2C) { muscles.append(try one(of: Muscle.self, part, "muscles")) }
+    return muscles
+  }
+}

@@ -126,15 +126,44 @@ package struct ExerciseFinder: Sendable {
     var signature: Signature
   }
 
-  package let catalogue: Catalogue
+  private let parts: FinderParts
+
+  package init(_ catalogue: Catalogue) { parts = FinderParts(catalogue) }
+
+  /// A finder for one thread, which reads the packed file's names when it first has to find one.
+  package init(readingLater file: [UInt8]) { parts = FinderParts(later: Catalogue(readingLater: file)) }
+
+  package var catalogue: Catalogue { parts.catalogue }
+  var candidates: [Candidate] { parts.names.candidates }
+  var candidatesByKey: [[UInt8]: [Int]] { parts.names.candidatesByKey }
+  var search: SearchIndex { parts.names.search }
+
+  /// The only exercise with this folded name or alias.
+  func exactPosition(_ folded: [UInt8]) -> Int? { parts.names.positionsByText[folded] ?? nil }
+}
+
+/// A catalogue and its names; whole from the beginning, unless one thread alone has it.
+private final class FinderParts: @unchecked Sendable {
+  let catalogue: Catalogue
+  private(set) lazy var names = FinderNames(catalogue)
+
+  init(later catalogue: Catalogue) { self.catalogue = catalogue }
+
+  init(_ catalogue: Catalogue) {
+    self.catalogue = catalogue
+    names = FinderNames(catalogue)
+  }
+}
+
+/// The names and aliases of a catalogue, folded.
+private struct FinderNames {
   /// Positions by folded text; nil where two exercises share it.
-  private var positionsByText: [[UInt8]: Int?] = [:]
-  private(set) var candidates: [Candidate] = []
+  private(set) var positionsByText: [[UInt8]: Int?] = [:]
+  private(set) var candidates: [ExerciseFinder.Candidate] = []
   private(set) var candidatesByKey: [[UInt8]: [Int]] = [:]
   private(set) var search = SearchIndex()
 
-  package init(_ catalogue: Catalogue) {
-    self.catalogue = catalogue
+  init(_ catalogue: Catalogue) {
     var search = SearchIndex.Builder()
     for (position, exercise) in catalogue.exercises.enumerated() {
       var target = position
@@ -159,9 +188,6 @@ package struct ExerciseFinder: Sendable {
       positionsByText[folded] = .some(exercise)
     }
     candidatesByKey[signature.key, default: []].append(candidates.count)
-    candidates.append(Candidate(exercise: exercise, signature: signature))
+    candidates.append(ExerciseFinder.Candidate(exercise: exercise, signature: signature))
   }
-
-  /// The only exercise with this folded name or alias.
-  func exactPosition(_ folded: [UInt8]) -> Int? { positionsByText[folded] ?? nil }
 }

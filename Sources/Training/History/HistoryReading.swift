@@ -20,7 +20,7 @@ func facts(of sessionID: ID, listed: Set<ID>?, in tx: Transaction) -> SessionFac
 package func finishedSessions(
   before: Instant? = nil, limit: Int, in tx: Transaction
 ) -> [WorkoutSession] {
-  let listed = listedImports(in: tx)
+  var listed: Set<ID>?
   var found: [WorkoutSession] = []
   var after: Row?
   while found.count < limit {
@@ -28,7 +28,11 @@ package func finishedSessions(
     if let before { query = query.through(Instant(milliseconds: before.milliseconds - 1)) }
     let page = tx.list(WorkoutSession.self, query)
     for session in page where found.count < limit {
-      if session.origin == .import, !listed.contains(session.id) { continue }
+      if session.origin == .import {
+        let all = listed ?? listedImports(in: tx)
+        listed = all
+        if !all.contains(session.id) { continue }
+      }
       if tx.find(SessionEnd.self, SessionEnd.id(of: session.id)) != nil { found.append(session) }
     }
     guard let last = page.last, page.count == max(limit, 20) else { break }
@@ -45,8 +49,9 @@ package func history(
     .compactMap { shownFacts(of: $0.sessionID, in: tx) }
 }
 
-/// The facts of a session that has a summary: only one that is shown has, so the batches need no second look.
-func shownFacts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
+/// The facts of a session that is known to be shown, as one is that has a summary: the batches, which may
+/// list thousands, need no second look.
+package func shownFacts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
   tx.find(WorkoutSession.self, sessionID).map { facts(of: $0, in: tx) }
 }
 

@@ -4,9 +4,9 @@ package import Records
 package func units(in tx: Transaction) -> Units {
   if let chosen = tx.find(Units.self, Units.theID) { return chosen }
   var units = Units()
-  if let batch = tx.first(ImportBatch.self, ImportBatch.byTime.all.newestFirst()) {
-    units.weight = batch.unit
-  }
+  // The field alone: every page asks, and a batch may list thousands of sessions.
+  let batch = tx.rows(ImportBatch.kind, ImportBatch.byTime.all.newestFirst().first(1)).first
+  if let unit = batch?["unit"].flatMap({ WeightUnit($0) }) { units.weight = unit }
   return units
 }
 

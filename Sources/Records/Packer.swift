@@ -1,36 +1,54 @@
-import Records
-
 /// Writes values one after the other in few bytes: numbers as short as they are, each word once.
 ///
 /// A *number* is seven bits a byte, the lowest first, its sign in the lowest bit. A *word* (a kind, the name
-/// of a field) is the number of its place among all words so far, from 1; or 0 and the word, where it is new.
-/// A device's id goes the same way.
-struct Packer {
-  private(set) var bytes: [UInt8] = []
+/// of a field) is the number of its place among all words, which stand in front; a device's id goes the same
+/// way. So what was written can be read from any place.
+public struct Packer {
+  private var body: [UInt8] = []
   private var words: [String] = []
   private var devices: [ID] = []
   /// Where the last word stands: fields mostly follow each other as in the row before.
   private var lastWord = -1
 
-  mutating func write(_ flag: UInt8) { bytes.append(flag) }
+  public init() {}
 
-  mutating func write(_ number: Int64) {
+  /// All that was written, behind the words and devices that it names.
+  public var bytes: [UInt8] {
+    var front = Packer()
+    front.write(Int64(words.count))
+    for word in words { front.write(word) }
+    front.write(Int64(devices.count))
+    for device in devices { front.write(device) }
+    return front.body + body
+  }
+
+  /// How many bytes were written behind the words and devices.
+  public var place: Int { body.count }
+
+  public mutating func write(_ flag: UInt8) { body.append(flag) }
+
+  public mutating func write(_ number: Int64) {
     var rest = UInt64(bitPattern: number << 1 ^ number >> 63)
     while rest > 127 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 128)
+      body.append(UInt8(truncatingIfNeeded: rest) | 128)
       rest >>= 7
     }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
+    body.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  mutating func write(_ text: String) {
+  /// Four bytes whatever the number, the lowest first.
+  public mutating func write(fixed number: Int) {
+    for shift in stride(from: 0, to: 32, by: 8) { body.append(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  public mutating func write(_ text: String) {
     write(Int64(text.utf8.count))
-    bytes.append(contentsOf: text.utf8)
+    body.append(contentsOf: text.utf8)
   }
 
-  mutating func write(_ id: ID) { bytes.append(contentsOf: id.bytes) }
+  public mutating func write(_ id: ID) { body.append(contentsOf: id.bytes) }
 
-  mutating func write(word: String) {
+  public mutating func write(word: String) {
     let next = lastWord + 1
     if next < words.count, words[next].hasSameBytes(as: word) {
       lastWord = next
@@ -39,13 +57,11 @@ struct Packer {
     } else {
       words.append(word)
       lastWord = words.count - 1
-      write(Int64(0))
-      return write(word)
     }
-    write(Int64(lastWord + 1))
+    write(Int64(lastWord))
   }
 
-  mutating func write(_ value: Value) {
+  public mutating func write(_ value: Value) {
     switch value {
     case .null: write(Tag.null)
     case .boolean(let flag): write(flag ? Tag.yes : Tag.no)
@@ -71,7 +87,7 @@ struct Packer {
     }
   }
 
-  mutating func write(_ fields: [Field]) {
+  private mutating func write(_ fields: [Field]) {
     write(Int64(fields.count))
     for field in fields {
       write(word: field.name)
@@ -79,25 +95,22 @@ struct Packer {
     }
   }
 
-  mutating func write(_ stamp: Stamp) {
+  private mutating func write(_ stamp: Stamp) {
     write(stamp.clock)
     write(stamp.number)
-    if let place = devices.firstIndex(of: stamp.device) { return write(Int64(place + 1)) }
-    devices.append(stamp.device)
-    write(Int64(0))
-    write(stamp.device)
+    let place = devices.firstIndex(of: stamp.device) ?? devices.count
+    if place == devices.count { devices.append(stamp.device) }
+    write(Int64(place))
   }
 
-  mutating func write(_ entry: Page.Entry) {
-    let (change, row) = (entry.change, entry.row)
+  /// A record with what stands beside it, without its kind and id.
+  public mutating func write(_ change: Change, _ row: Row?) {
     var parts: UInt8 = 0
     if row != nil { parts |= Part.row }
     if row?.trashedAt != nil { parts |= Part.trashed }
     if change.content != nil { parts |= Part.content }
     if change.liveness != nil { parts |= Part.liveness }
     write(parts)
-    write(word: change.kind)
-    write(change.id)
     write(change.sequence)
     if let content = change.content { write(content) }
     if let liveness = change.liveness { write(liveness) }
@@ -119,7 +132,7 @@ enum Tag {
   static let object: UInt8 = 8
 }
 
-/// What the byte before an entry says that there is.
+/// What the byte before a record says that there is.
 enum Part {
   static let row: UInt8 = 1
   static let trashed: UInt8 = 2

@@ -1,0 +1,161 @@
+/// That packed bytes are not what a `Packer` wrote.
+public struct Damaged: Error, Equatable, Sendable {
+  public init() {}
+}
+
+/// Reads what a `Packer` wrote; any bytes may come.
+public struct Unpacker {
+  private let bytes: [UInt8]
+  /// Where the first value stands, behind the words and devices.
+  private var start = 0
+  private var place = 0
+  private var words: [String] = []
+  private var devices: [ID] = []
+
+  /// As deep as every reader of JSON follows.
+  private static let mostNested = 100
+
+  public init(_ bytes: [UInt8]) throws(Damaged) {
+    self.bytes = bytes
+    for _ in 0..<(try count()) { words.append(try text()) }
+    for _ in 0..<(try count()) { devices.append(try id()) }
+    start = place
+  }
+
+  public var isAtEnd: Bool { place == bytes.count }
+
+  /// Goes on where the packer's `place` was so many bytes.
+  public mutating func go(to place: Int) throws(Damaged) {
+    guard place >= 0, place <= bytes.count - start else { throw Damaged() }
+    self.place = start + place
+  }
+
+  /// Goes past a column of so many entries; answers where it begins, for ``fixed(_:_:)`` and ``id(_:_:)``.
+  mutating func column(_ count: Int, width: Int) throws(Damaged) -> Int {
+    guard count <= (bytes.count - place) / width else { throw Damaged() }
+    defer { place += count * width }
+    return place
+  }
+
+  /// The number in a column of four bytes each.
+  func fixed(_ column: Int, _ number: Int) -> Int {
+    var word: UInt32 = 0
+    let place = column + 4 * number
+    for offset in stride(from: 3, through: 0, by: -1) { word = word << 8 | UInt32(bytes[place + offset]) }
+    return Int(truncatingIfNeeded: word)
+  }
+
+  /// The id in a column of ids.
+  func id(_ column: Int, _ number: Int) -> ID {
+    var words: (UInt64, UInt64) = (0, 0)
+    let place = column + 16 * number
+    for offset in 0..<8 {
+      words.0 = words.0 << 8 | UInt64(bytes[place + offset])
+      words.1 = words.1 << 8 | UInt64(bytes[place + offset + 8])
+    }
+    return ID(high: words.0, low: words.1)
+  }
+
+  public mutating func flag() throws(Damaged) -> UInt8 {
+    guard place < bytes.count else { throw Damaged() }
+    place += 1
+    return bytes[place - 1]
+  }
+
+  public mutating func number() throws(Damaged) -> Int64 {
+    var word: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = try flag()
+      guard shift < 63 || byte <= 1 else { throw Damaged() }
+      word |= UInt64(byte & 127) << shift
+      if byte < 128 { break }
+      shift += 7
+    }
+    return Int64(bitPattern: word >> 1) ^ -Int64(bitPattern: word & 1)
+  }
+
+  /// How many there are of something that takes at least a byte each.
+  mutating func count() throws(Damaged) -> Int {
+    let count = try number()
+    guard count >= 0, count <= Int64(bytes.count - place) else { throw Damaged() }
+    return Int(count)
+  }
+
+  mutating func text() throws(Damaged) -> String {
+    let count = try count()
+    let slice = bytes[place..<place + count]
+    place += count
+    guard let text = String(validating: slice, as: UTF8.self) else { throw Damaged() }
+    return text
+  }
+
+  public mutating func id() throws(Damaged) -> ID {
+    let column = try column(1, width: 16)
+    return id(column, 0)
+  }
+
+  public mutating func word() throws(Damaged) -> String {
+    let place = try reference(to: words.count)
+    return words[place]
+  }
+
+  /// A place among so many.
+  private mutating func reference(to count: Int) throws(Damaged) -> Int {
+    let place = try number()
+    guard place >= 0, place < Int64(count) else { throw Damaged() }
+    return Int(place)
+  }
+
+  public mutating func value(nested: Int = 0) throws(Damaged) -> Value {
+    guard nested <= Unpacker.mostNested else { throw Damaged() }
+    switch try flag() {
+    case Tag.null: return .null
+    case Tag.no: return .boolean(false)
+    case Tag.yes: return .boolean(true)
+    case Tag.integer: return .integer(try number())
+    case Tag.decimal: return .decimal(try text())
+    case Tag.text: return .text(try text())
+    case Tag.id: return .id(try id())
+    case Tag.list:
+      var values: [Value] = []
+      let count = try count()
+      values.reserveCapacity(count)
+      for _ in 0..<count { values.append(try value(nested: nested + 1)) }
+      return .list(values)
+    case Tag.object: return .object(try fields(nested: nested + 1))
+    default: throw Damaged()
+    }
+  }
+
+  private mutating func fields(nested: Int = 0) throws(Damaged) -> [Field] {
+    var fields: [Field] = []
+    let count = try count()
+    fields.reserveCapacity(count)
+    for _ in 0..<count { fields.append(Field(try word(), try value(nested: nested))) }
+    return fields
+  }
+
+  private mutating func stamp() throws(Damaged) -> Stamp {
+    let (clock, number) = (try number(), try number())
+    let place = try reference(to: devices.count)
+    return Stamp(clock: clock, device: devices[place], number: number)
+  }
+
+  /// What stands beside a record, and the record, unless it's gone for good.
+  public mutating func record(_ kind: String, _ id: ID) throws(Damaged) -> (change: Change, row: Row?) {
+    let (change, parts) = try change(kind, id)
+    let trashedAt = parts & Part.trashed != 0 ? Instant(milliseconds: try number()) : nil
+    guard parts & Part.row != 0 else { return (change, nil) }
+    return (change, Row(kind: kind, id: id, fields: try fields(), trashedAt: trashedAt))
+  }
+
+  /// What stands beside a record, and which of its `Part`s follow.
+  mutating func change(_ kind: String, _ id: ID) throws(Damaged) -> (change: Change, parts: UInt8) {
+    let parts = try flag()
+    var change = Change(kind: kind, id: id, content: nil, liveness: nil, sequence: try number())
+    if parts & Part.content != 0 { change.content = try stamp() }
+    if parts & Part.liveness != 0 { change.liveness = try stamp() }
+    return (change, parts)
+  }
+}
