@@ -80,8 +80,9 @@ struct Chronicle {
         try store.row(WorkoutSession.kind, session) != nil
       else { continue }
       let rows = try Chronicle.rows(of: session, endedBy: end, in: store)
-      // What had been taken out before the end is gone for good one day.
-      if let first = frozen[session], first.filter({ !purged.contains($0.id) }) != rows {
+      // What had been taken out before the end is gone for good one day, and may be imported anew.
+      let gone = purged.subtracting(rows.map { $0.id })
+      if let first = frozen[session], first.filter({ !gone.contains($0.id) }) != rows {
         found.append("the finished session \(session.text) changed")
       }
       frozen[session] = frozen[session] ?? rows

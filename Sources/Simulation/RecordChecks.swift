@@ -14,19 +14,25 @@ extension World {
         told.formUnion(exercise.sets.map { $0.id })
       }
     }
-    let amended = Set(tx.list(Amendment.self).map { $0.recordID })
+    // What was kept beside a finished session, as it says.
+    var amended: [ID: Row] = [:]
+    for amendment in tx.list(Amendment.self) {
+      let fields = amendment.after?.fields ?? amended[amendment.recordID]?.fields ?? []
+      amended[amendment.recordID] = Row(
+        kind: amendment.recordKind, id: amendment.recordID, fields: fields)
+    }
     let purged = account.hub.chronicle.purged
     for (id, set) in account.book.sets.sorted(by: { $0.key < $1.key }) {
       if purged.contains(id) || purged.contains(set.session) || visible.contains(set.action) { continue }
-      let row = tx.row(SetPerformance.kind, id)
-      if row == nil, !amended.contains(id) { run.complaints.append("set \(id.text) is lost") }
+      let row = tx.row(SetPerformance.kind, id) ?? amended[id]
+      if row == nil { run.complaints.append("set \(id.text) is lost") }
       if !set.notes.isEmpty, let twin = notes.updateValue(id, forKey: set.notes), twin != id {
         run.complaints.append("one set was logged as two: \(id.text), \(twin.text)")
       }
       guard !set.isRemoved, !told.contains(id), isTold(set.session, in: tx) else { continue }
       let parent = row?["exercise_performance_id"].flatMap { ID($0) }
       let isUnfiled = parent.map { tx.find(ExercisePerformance.self, $0) == nil } ?? false
-      if row == nil || row?.trashedAt != nil || !isUnfiled {
+      if row?.trashedAt != nil || !isUnfiled {
         run.complaints.append("set \(id.text) is not told in its session")
       }
     }

@@ -38,9 +38,11 @@ extension Device {
       state.asked = Int64(ops.count)
       keepState()
     }
+    // Who reads all anew, as after a restored backup, does not know how much of it is still known.
+    let confirmed = state.cursor == 0 ? 0 : (ops.first?.number ?? state.number + 1) - 1
     return Exchange(
       athlete: state.athlete, device: state.id, name: name, epoch: state.epoch, cursor: wanted,
-      confirmed: (ops.first?.number ?? state.number + 1) - 1, schema: Op.schema, limit: Exchange.usualLimit,
+      confirmed: confirmed, schema: Op.schema, limit: Exchange.usualLimit,
       wantsDigest: comparesNext(at: now), ops: ops)
   }
 

@@ -79,7 +79,7 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
   private func sender(of exchange: Exchange, at now: Instant) throws(AuthorityError) -> Registration {
     let (head, known) = try admit(exchange)
     // A device that knows more than there is: an older state of the records came back unannounced.
-    if exchange.cursor > head.sequence || known.map({ $0.number < exchange.confirmed }) ?? false {
+    if exchange.cursor > head.sequence || known?.number ?? 0 < exchange.confirmed {
       let epoch = ID.derived(
         "epoch", from: head.epoch, exchange.device, ID(high: 0, low: UInt64(head.sequence)))
       try storing { () throws(StoreError) in try store.renewEpoch(epoch) }

@@ -8,6 +8,13 @@ import Testing
     if let failure = Seeds(first: first, count: 50).firstFailure() { Issue.record("\(failure.report)") }
   }
 
+  /// Beyond those that `./dev test` runs.
+  @Test(arguments: [153_628, 450_821, 551_149, 651_808, 751_545] as [UInt64])
+  func `a seed that failed once goes well`(seed: UInt64) {
+    let run = simulate(seed: seed)
+    if !run.complaints.isEmpty { Issue.record("\(run.report)") }
+  }
+
   @Test func `the seeds meet every sort of answer`() {
     var answers: Set<String> = []
     let wanted: Set = [

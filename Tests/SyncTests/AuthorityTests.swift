@@ -147,6 +147,15 @@ import Testing
     #expect(second == .epochChanged(after))
   }
 
+  @Test func `a device that is not known, and had answers, begins another life of the records too`() throws {
+    var asked = Toys.exchange([op(2)])
+    asked.confirmed = 1
+    let answer = refusal { () throws(AuthorityError) in _ = try server.take(asked, at: now) }
+    let epoch = try server.store.head().epoch
+    #expect(epoch != .none)
+    #expect(answer == .epochChanged(epoch))
+  }
+
   @Test func `a device that was away for longer than is remembered hears all anew`() throws {
     for number in 1...3 { _ = try take(op(Int64(number))) }
     let gone = ID(high: 0, low: 2)
