@@ -78,6 +78,19 @@ import Testing
     #expect(try text(1) == nil)
   }
 
+  @Test func `what was told under a former name is told again after a backup`() throws {
+    try write(1, "told", action: 1)
+    try exchange()
+    func refuse(_ refusal: ExchangeRefusal) throws {
+      _ = try device.hear(Reply(.refusal(refusal), sentAt: now, receivedAt: now, random: (1, 2)))
+    }
+    try refuse(.conflict)
+    #expect(device.unsent.isEmpty)
+    try refuse(.epochChanged(ID(high: 6, low: 6)))
+    #expect(device.unsent.map { $0.device } == [device.id])
+    #expect(try text(1) == .text("told"))
+  }
+
   @Test func `a single op that is too much for a proxy is given up only when it was so again and again`()
     throws
   {
