@@ -218,6 +218,32 @@ import Testing
     #expect(zip(device.unsent, device.unsent.dropFirst()).allSatisfy { $0.clock < $1.clock })
   }
 
+  @Test func `an op whose clock is set right stays later than one before it that is a little ahead`() throws {
+    try exchange()
+    let asked = device.ask(at: now)
+    for (number, ahead) in [(UInt64(1), Int64(30_000)), (2, 3_600_000)] {
+      let context = Context(now: now + ahead, action: ID(high: 0, low: number))
+      _ = try device.perform(context) { tx throws(Never) in tx.put(Toys.note(1, "n\(number)")) }
+    }
+    try hear(server.answer(asked, [], at: now))
+    #expect(device.unsent.allSatisfy { !HybridClock.isAhead($0.clock, of: now) })
+    #expect(device.unsent[0].clock < device.unsent[1].clock)
+    try device.show()
+    #expect(try text(1) == .text("n2"))
+  }
+
+  @Test func `an answer that comes late sets no clock back`() throws {
+    try exchange()
+    let asked = device.ask(at: now)
+    let late = try server.answer(asked, [], at: now)
+    _ = try device.perform(Context(now: now + 500_000, action: ID(high: 0, low: 1))) { tx throws(Never) in
+      tx.put(Toys.note(1, "mine"))
+    }
+    let before = device.unsent
+    _ = try device.hear(Reply(.answer(late), sentAt: now, receivedAt: now + 600_000, random: (1, 2)))
+    #expect(device.unsent == before)
+  }
+
   @Test func `a device that is opened again goes on where it was`() throws {
     var kept: [String: [UInt8]] = [:]
     func keep() { for entry in device.takeJournal() { kept[entry.key] = entry.value } }
