@@ -89,11 +89,12 @@ extension Device {
     if answer.device == state.id {
       for entry in answer.results { acknowledge(entry.number, entry.result, at: answer.time) }
     }
-    setClocksRight(at: answer.time)
+    // Since it was given, an answer that comes late, it is later on the server too.
+    let isSet = setClocksRight(at: max(answer.time, reply.receivedAt + state.offset))
     let isOther = try receive(answer.page)
     if let digest = answer.digest { try compare(digest, at: reply.receivedAt) }
     settle(at: answer.time)
-    if isOther || !answer.results.isEmpty { try rebuild() }
+    if isSet || isOther || !answer.results.isEmpty { try rebuild() }
     return !unsent.isEmpty || !staged.isEmpty || state.cursor < answer.page.from
   }
 

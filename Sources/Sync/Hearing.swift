@@ -121,18 +121,21 @@ extension Device {
     settled.removeAll { $0.refusal == nil && $0.isOld(at: now) }
   }
 
-  /// Gives ops of a clock that was ahead the time that it really was, until the server has answered them.
-  func setClocksRight(at now: Instant) {
+  /// Gives ops of a clock that was ahead the time that it really was, until the server has answered them;
+  /// answers whether there were any.
+  func setClocksRight(at now: Instant) -> Bool {
     var clock = HybridClock(HybridClock.isAhead(state.clock, of: now) ? state.heard : state.clock)
-    for outgoing in outbox {
-      if let result = outgoing.result { clock.receive(result.clock, at: now) }
-    }
+    // They stay later than the others, of which one that is a little ahead is believed.
+    for outgoing in outbox { clock.receive(outgoing.op.clock, at: now) }
+    var isOther = false
     for place in outbox.indices where outbox[place].result == nil {
       guard HybridClock.isAhead(outbox[place].op.clock, of: now) else { continue }
       outbox[place].op.clock = clock.tick(at: now)
       keep(outbox[place])
+      isOther = true
     }
     state.clock = clock.value
+    return isOther
   }
 }
 

@@ -4,6 +4,10 @@ extension Device {
   /// Takes ops back into the outbox that the server took and lost, those from a number on or all that are
   /// left; answers whether they are whole.
   func tellAgain(from number: Int64?) -> Bool {
+    // What was told under a former name can only be told as new.
+    if number == nil, settled.contains(where: { $0.op.device != state.id && $0.refusal == nil }) {
+      return false
+    }
     var again = settled.filter { $0.op.device == state.id && $0.op.number >= number ?? 0 && !$0.isOurs }
     again.sort { $0.op.number < $1.op.number }
     let all = again + outbox

@@ -105,6 +105,19 @@ import Testing
     #expect(try text(3) == .text("told since"))
   }
 
+  @Test func `what was told under a former name is told again after a backup`() throws {
+    try write(1, "told", action: 1)
+    try exchange()
+    func refuse(_ refusal: ExchangeRefusal) throws {
+      _ = try device.hear(Reply(.refusal(refusal), sentAt: now, receivedAt: now, random: (1, 2)))
+    }
+    try refuse(.conflict)
+    #expect(device.unsent.isEmpty)
+    try refuse(.epochChanged(ID(high: 6, low: 6)))
+    #expect(device.unsent.map { $0.device } == [device.id])
+    #expect(try text(1) == .text("told"))
+  }
+
   @Test func `a single op that is too much for a proxy is given up only when it was so again and again`()
     throws
   {
@@ -231,6 +244,32 @@ import Testing
     #expect(device.unsent.map { $0.number } == [2, 3, 4])
     #expect(device.unsent.allSatisfy { !HybridClock.isAhead($0.clock, of: now) })
     #expect(zip(device.unsent, device.unsent.dropFirst()).allSatisfy { $0.clock < $1.clock })
+  }
+
+  @Test func `an op whose clock is set right stays later than one before it that is a little ahead`() throws {
+    try exchange()
+    let asked = device.ask(at: now)
+    for (number, ahead) in [(UInt64(1), Int64(30_000)), (2, 3_600_000)] {
+      let context = Context(now: now + ahead, action: ID(high: 0, low: number))
+      _ = try device.perform(context) { tx throws(Never) in tx.put(Toys.note(1, "n\(number)")) }
+    }
+    try hear(server.answer(asked, [], at: now))
+    #expect(device.unsent.allSatisfy { !HybridClock.isAhead($0.clock, of: now) })
+    #expect(device.unsent[0].clock < device.unsent[1].clock)
+    try device.show()
+    #expect(try text(1) == .text("n2"))
+  }
+
+  @Test func `an answer that comes late sets no clock back`() throws {
+    try exchange()
+    let asked = device.ask(at: now)
+    let late = try server.answer(asked, [], at: now)
+    _ = try device.perform(Context(now: now + 500_000, action: ID(high: 0, low: 1))) { tx throws(Never) in
+      tx.put(Toys.note(1, "mine"))
+    }
+    let before = device.unsent
+    _ = try device.hear(Reply(.answer(late), sentAt: now, receivedAt: now + 600_000, random: (1, 2)))
+    #expect(device.unsent == before)
   }
 
   @Test func `a device that is opened again goes on where it was`() throws {
