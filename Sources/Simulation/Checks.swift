@@ -16,9 +16,10 @@ extension World {
       }
       try account.hub.read { store in
         let tx = Transaction(store, Context(now: now, action: .none))
-        checkFacts(in: tx, account, try untold(athlete))
-        // What a form on the server made is gone with what came after its backup, and others leaned on it.
-        if account.hub.lives == 0 || !weather.has(.webForms) {
+        let lost = try lost(athlete)
+        checkFacts(in: tx, account, try lost.union(refused(athlete)))
+        // What came after a backup and nobody can tell again is gone, and others leaned on it.
+        if account.hub.lives == 0 || lost.isEmpty {
           checkSessions(in: tx, account.hub.chronicle.purged)
           checkPlans(in: tx)
         }
@@ -29,18 +30,23 @@ extension World {
     }
   }
 
-  /// What need not be on the server: it went with a storage that was thrown away, or waits on its device for
-  /// the athlete to decide.
-  private func untold(_ athlete: Int) throws -> Set<ID> {
-    let (account, told) = (accounts[athlete], accounts[athlete].hub.chronicle.actions)
-    var untold = account.book.excused.subtracting(told)
-    for host in hosts {
-      guard let database = host.databases[athlete] else { continue }
-      let device = try open(host, 0, athlete)
-      if database.isRevoked { untold.formUnion(device.remembered.subtracting(told)) }
-      untold.formUnion(device.refused.map { $0.op.action })
+  /// What is not on the server and nobody can tell: it went with a storage that was thrown away, came after a
+  /// backup by the server itself, or its device was sent away.
+  private func lost(_ athlete: Int) throws -> Set<ID> {
+    var lost = accounts[athlete].book.excused
+    for host in hosts where host.databases[athlete]?.isRevoked ?? false {
+      lost.formUnion(try open(host, 0, athlete).remembered)
     }
-    return untold
+    return lost.subtracting(accounts[athlete].hub.chronicle.actions)
+  }
+
+  /// What waits on its device for the athlete to decide.
+  private func refused(_ athlete: Int) throws -> Set<ID> {
+    var refused: Set<ID> = []
+    for host in hosts where host.databases[athlete] != nil {
+      refused.formUnion(try open(host, 0, athlete).refused.map { $0.op.action })
+    }
+    return refused
   }
 
   /// No answered write is lost, whatever came back from a backup: the server knows all that was confirmed.

@@ -9,7 +9,11 @@ import Testing
   }
 
   /// Beyond those that `./dev test` runs.
-  @Test(arguments: [153_628, 450_821, 551_149, 651_808, 751_545] as [UInt64])
+  @Test(
+    arguments: [
+      21_545, 25_493, 61_170, 102_646, 153_628, 202_048, 252_191, 301_562, 360_653, 403_083, 450_821, 504_008,
+      551_149, 609_005, 651_808, 707_161, 751_545,
+    ] as [UInt64])
   func `a seed that failed once goes well`(seed: UInt64) {
     let run = simulate(seed: seed)
     if !run.complaints.isEmpty { Issue.record("\(run.report)") }
@@ -43,11 +47,11 @@ import Testing
   }
 
   @Test func `a run that fails is made shorter, and names its seed and what happened`() throws {
-    let failure = try #require(Seeds(count: 1000, flaw: .splitOp).firstFailure())
+    let failure = try #require(Seeds(count: 1000, flaw: .answeredIsHeld).firstFailure())
     let short = shortest(failure)
     #expect(!short.complaints.isEmpty)
     #expect(short.trace.count <= failure.trace.count)
-    #expect(short.report.hasPrefix("seed \(failure.seed), with splitOp built in\n! "))
+    #expect(short.report.hasPrefix("seed \(failure.seed), with answeredIsHeld built in\n! "))
     #expect(short.report.contains("push"))
   }
 }
