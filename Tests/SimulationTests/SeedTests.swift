@@ -8,7 +8,7 @@ import Testing
     if let failure = Seeds(first: first, count: 50).firstFailure() { Issue.record("\(failure.report)") }
   }
 
-  @Test(arguments: [25_493, 61_170, 102_646, 360_653, 609_005, 707_161] as [UInt64])
+  @Test(arguments: [25_493, 61_170, 102_646, 360_653, 609_005, 707_161, 2_215_112] as [UInt64])
   func `what failed once does not fail again`(known: UInt64) {
     let run = simulate(seed: known)
     #expect(run.complaints.isEmpty, "\(run.report)")
