@@ -116,7 +116,7 @@ package final class Device<Laws: MergeLaws> {
   private func remember(_ ops: [Op], _ deed: ID) throws(StoreError) {
     let receipt = try view.receipt(of: deed)
     for (place, op) in ops.enumerated() {
-      append(op, receipt: place == ops.count - 1 ? receipt : nil)
+      append(try withWhatItNames(op), receipt: place == ops.count - 1 ? receipt : nil)
       (state.number, state.clock) = (op.number, max(state.clock, op.clock))
     }
     // A view that is made anew knows it too.

@@ -88,6 +88,27 @@ import Training
     #expect(reading.snapshot.exercises[0].sets[0].targetWeight == Sample.kilograms(50))
   }
 
+  @Test func `a session of a plan that only its device merged so has its targets everywhere`() throws {
+    let plan = try pair.plan()
+    try pair.edit(plan, on: pair.laptop) { $0.exercises[0].sets[0].targetWeight = Sample.kilograms(65) }
+    try pair.sync(pair.laptop)
+    // The phone hears of it with an edit of its own that is not told yet.
+    let (asked, sentAt) = (pair.phone.ask(at: pair.now), pair.now)
+    let answer = try pair.server.answer(asked, [], at: sentAt)
+    try pair.edit(plan, on: pair.phone) { $0.exercises[0].sets[1].targetWeight = Sample.kilograms(70) }
+    _ = try pair.phone.hear(Reply(.answer(answer), sentAt: sentAt, receivedAt: sentAt, random: (1, 2)))
+    let session = try pair.on(pair.phone) { tx throws(SessionError) in
+      try startSession(from: plan.id, in: tx)
+    }
+    try pair.edit(plan, on: pair.laptop) { $0.exercises[0].sets[2].targetWeight = Sample.kilograms(75) }
+    try pair.sync(pair.laptop)
+    try pair.syncBoth()
+    let snapshot = try #require(pair.read { $0.find(PlanSnapshot.self, session.snapshotID) })
+    #expect(snapshot.exercises[0].sets.map { $0.targetWeight?.grams } == [65_000, 70_000, 60_000])
+    #expect(try pair.reading(plan).versions.heads.count == 1)
+    #expect(try benchWeights(plan) == [65_000, 70_000, 75_000])
+  }
+
   @Test func `an order that one changed is kept beside what the other changed later`() throws {
     let plan = try pair.plan()
     try pair.edit(plan, on: pair.phone) { $0.exercises.swapAt(0, 1) }

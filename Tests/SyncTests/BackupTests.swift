@@ -1,0 +1,59 @@
+import Records
+import Sync
+import Testing
+
+/// What devices do when their server comes back from a backup.
+extension DeviceTests {
+  @Test func `after a backup without anything nothing of before is shown`() throws {
+    _ = try server.take(Toys.exchange([Toys.op(2, 1, at: 5, [.put(Row(Toys.note(1, "n")))])]), at: now)
+    try exchange()
+    #expect(try text(1) == .text("n"))
+    let empty = Authority(Toys.store(9), of: DeviceTests.athlete, laws: ToyLaws.self)
+    try empty.store.renewEpoch(ID(high: 6, low: 6))
+    _ = try device.hear(
+      Reply(.refusal(.epochChanged(ID(high: 6, low: 6))), sentAt: now, receivedAt: now, random: (1, 2)))
+    let asked = device.ask(at: now)
+    try hear(empty.answer(asked, empty.take(asked, at: now), at: now))
+    #expect(try text(1) == nil)
+  }
+
+  @Test func `after a backup that is older than all that a device keeps it tells that as new`() throws {
+    let (month, epoch) = (now + 31 * 86_400_000, ID(high: 6, low: 6))
+    let backup = Authority(Toys.store(9), of: DeviceTests.athlete, laws: ToyLaws.self)
+    try write(1, "in the backup", action: 1)
+    _ = try backup.take(Toys.exchange(device.unsent), at: now)
+    try backup.store.renewEpoch(epoch)
+    try exchange()
+    try write(2, "told a month ago", action: 2)
+    try exchange()
+    try write(3, "told since", action: 3)
+    let asked = device.ask(at: month)
+    try hear(server.answer(asked, server.take(asked, at: month), at: month))
+    #expect(device.settled.map { $0.op.number } == [3])
+    for refusal in [ExchangeRefusal.epochChanged(epoch), .gap(2)] {
+      #expect(throws: AuthorityError.refused(refusal)) {
+        _ = try backup.take(device.ask(at: month), at: month)
+      }
+      _ = try device.hear(Reply(.refusal(refusal), sentAt: now, receivedAt: now, random: (1, 2)))
+    }
+    let again = device.ask(at: month)
+    #expect(again.device != asked.device)
+    try hear(backup.answer(again, backup.take(again, at: month), at: month))
+    #expect(device.outbox.isEmpty)
+    #expect(try text(1) == .text("in the backup") && text(2) == nil)
+    #expect(try text(3) == .text("told since"))
+  }
+
+  @Test func `what was told under a former name is told again after a backup`() throws {
+    try write(1, "told", action: 1)
+    try exchange()
+    func refuse(_ refusal: ExchangeRefusal) throws {
+      _ = try device.hear(Reply(.refusal(refusal), sentAt: now, receivedAt: now, random: (1, 2)))
+    }
+    try refuse(.conflict)
+    #expect(device.unsent.isEmpty)
+    try refuse(.epochChanged(ID(high: 6, low: 6)))
+    #expect(device.unsent.map { $0.device } == [device.id])
+    #expect(try text(1) == .text("told"))
+  }
+}
