@@ -71,6 +71,8 @@ extension World {
       guard host.databases[athlete]?.confirmed[book.sets[set]?.action ?? .none] != nil else { continue }
       if purged.contains(set) || purged.contains(book.sets[set]?.session ?? .none) { continue }
       if device.refused.contains(where: { $0.op.action == book.sets[set]?.action }) { continue }
+      // It was told that it is gone for good, though perhaps in another life of the records.
+      if try device.base.isGone(SetPerformance.kind, set) { continue }
       let known = try amended ?? device.amendedRecords()
       amended = known
       if !known.contains(set) { complain(host, "lost sight of its set \(set.text)") }
@@ -132,6 +134,13 @@ extension World {
     if device.state.entriesKept > 4000 + 2 * held {
       complain(host, "keeps \(device.state.entriesKept) entries")
     }
+  }
+}
+
+extension MemoryStore {
+  /// Whether a record was here and is gone for good.
+  fileprivate func isGone(_ kind: String, _ id: ID) throws -> Bool {
+    try change(kind, id) != nil && row(kind, id) == nil
   }
 }
 
