@@ -36,8 +36,10 @@ extension World {
 
   /// An op is seen whole or not at all.
   func checkWhole(_ page: Page, _ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
-    if accounts[athlete].hub.cameBackSilently { return }
-    let chronicle = accounts[athlete].hub.chronicle
+    let hub = accounts[athlete].hub
+    // Of another life of the records the chronicle says nothing.
+    guard !hub.cameBackSilently, try hub.head().epoch == device.state.epoch else { return }
+    let chronicle = hub.chronicle
     var seen: Set<Chronicle.Author> = []
     for entry in page.entries {
       guard let stamp = entry.change.content else { continue }
