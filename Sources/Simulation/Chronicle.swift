@@ -81,12 +81,17 @@ struct Chronicle {
       else { continue }
       let rows = try Chronicle.rows(of: session, endedBy: end, in: store)
       // What had been taken out before the end is gone for good one day.
-      if let first = frozen[session], first.filter({ !purged.contains($0.id) }) != rows {
+      if let first = frozen[session], first.filter({ isThere($0.id, among: rows) }) != rows {
         found.append("the finished session \(session.text) changed")
       }
       frozen[session] = frozen[session] ?? rows
     }
     return found
+  }
+
+  /// Whether a record has to be there: it was never gone for good, or was written again since.
+  private func isThere(_ id: ID, among rows: [Row]) -> Bool {
+    !purged.contains(id) || rows.contains { $0.id == id }
   }
 
   /// All of a finished session that stays as it is.
