@@ -14,7 +14,8 @@ extension World {
         told.formUnion(exercise.sets.map { $0.id })
       }
     }
-    let amended = Set(tx.list(Amendment.self).map { $0.recordID })
+    let amendments = tx.list(Amendment.self)
+    let amended = Set(amendments.map { $0.recordID })
     let purged = account.hub.chronicle.purged
     for (id, set) in account.book.sets.sorted(by: { $0.key < $1.key }) {
       if purged.contains(id) || purged.contains(set.session) || visible.contains(set.action) { continue }
@@ -24,9 +25,13 @@ extension World {
         run.complaints.append("one set was logged as two: \(id.text), \(twin.text)")
       }
       guard !set.isRemoved, !told.contains(id), isTold(set.session, in: tx) else { continue }
-      let parent = row?["exercise_performance_id"].flatMap { ID($0) }
-      let isUnfiled = parent.map { tx.find(ExercisePerformance.self, $0) == nil } ?? false
-      if row == nil || row?.trashedAt != nil || !isUnfiled {
+      // Of what was to be its exercise nothing may have come, here or beside a finished session.
+      let fields = row?.fields ?? amendments.first { $0.recordID == id }?.after?.fields ?? []
+      let parent = fields.first { $0.name == "exercise_performance_id" }.flatMap { ID($0.value) }
+      let isUnfiled = parent.map { parent in
+        tx.find(ExercisePerformance.self, parent) == nil && (row != nil || !amended.contains(parent))
+      }
+      if row?.trashedAt != nil || !(isUnfiled ?? false) {
         run.complaints.append("set \(id.text) is not told in its session")
       }
     }
