@@ -151,8 +151,11 @@ extension Deed {
       set.reps = reps
       try amend(session, SetPerformance.self, id, to: reps == nil ? nil : set, in: tx)
     case .broken(let snapshotID, let set):
-      // As whatever logs a set: not into a session that was finished meanwhile.
-      guard facts(of: set.sessionID, in: tx)?.end == nil else {
+      // As whatever logs a set: not into a session that was deleted or finished meanwhile.
+      guard let facts = facts(of: set.sessionID, in: tx) else {
+        throw SessionError.noSuchSession(set.sessionID)
+      }
+      guard facts.end == nil else {
         throw SessionError.alreadyFinished(set.sessionID)
       }
       var snapshot = PlanSnapshot()
