@@ -2,6 +2,7 @@ import Database
 import Foundation
 import Interchange
 import Records
+import Sync
 import Synchronization
 import Training
 
@@ -59,13 +60,13 @@ enum SyncBenchmarks {
     while let question = questions.last {
       let answer = try wire.ask(question.request(from: 9, isPacked: false))
       let start = answer.firstRange(of: [13, 10, 13, 10])?.upperBound ?? 0
-      let page = try JSONReader.value(of: Array(answer[start...]), limit: 64 << 20)["page"]
-      guard case .integer(let to)? = page?["to"], case .boolean(let isDone)? = page?["done"],
-        case .list(let changes)? = page?["changes"]
-      else { throw StoreError.failed("not a page") }
-      told += changes.count
-      if isDone { return (questions, told, to) }
-      questions.append(Question(cursor: to, wantsDigest: true))
+      let said = try JSONReader.value(of: Array(answer[start...]), limit: 64 << 20)
+      guard let page = ExchangeAnswer(said, TrainingRecords.schema)?.page else {
+        throw StoreError.failed("not a page")
+      }
+      told += page.entries.count
+      if page.done { return (questions, told, page.to) }
+      questions.append(Question(cursor: page.to, wantsDigest: true))
     }
     return (questions, told, 0)
   }
@@ -116,7 +117,7 @@ enum SyncBenchmarks {
   }
 }
 
-/// What a device asks, in the form of `docs/notes/sync.md`.
+/// What a device asks.
 private struct Question {
   var cursor: Int64
   var wantsDigest = false
@@ -126,14 +127,11 @@ private struct Question {
 
   func request(from device: UInt64, isPacked: Bool = true) -> [UInt8] {
     let device = ID(high: device, low: 4)
-    let body = JSONWriter.bytes(
-      of: .object([
-        Field("athlete", .id(Lifetime.athlete)), Field("device", .id(device)), Field("name", .text("")),
-        Field("epoch", .null), Field("cursor", .integer(cursor)),
-        Field("confirmed", .integer(max(0, number - 1))), Field("schema", .integer(1)),
-        Field("limit", .integer(2000)), Field("digest", .boolean(wantsDigest)),
-        Field("ops", .list(set.map { [op($0, device)] } ?? [])),
-      ]))
+    let exchange = Exchange(
+      athlete: Lifetime.athlete, device: device, name: "", epoch: nil, cursor: cursor,
+      confirmed: max(0, number - 1), schema: Op.schema, limit: Exchange.usualLimit, wantsDigest: wantsDigest,
+      ops: set.map { [op($0, device)] } ?? [])
+    let body = JSONWriter.bytes(of: exchange.value)
     let lines = [
       "POST /sync/v1/exchange HTTP/1.1", "Host: 127.0.0.1", "Sec-Fetch-Site: same-origin",
       "Content-Type: application/json", "X-Sync-Protocol: 1",
@@ -143,14 +141,9 @@ private struct Question {
     return Array(lines.joined(separator: "\r\n").utf8) + body
   }
 
-  private func op(_ set: Row, _ device: ID) -> Value {
-    let id = ID.derived("set", from: device, ID(high: 0, low: UInt64(number)))
-    let write = Value.object([
-      Field("put", .text(set.kind)), Field("id", .id(id)), Field("v", .object(set.fields)),
-    ])
-    return .object([
-      Field("n", .integer(number)), Field("hlc", .integer(number)), Field("device", .id(device)),
-      Field("action", .id(id)), Field("schema", .integer(1)), Field("writes", .list([write])),
-    ])
+  private func op(_ set: Row, _ device: ID) -> Op {
+    var set = set
+    set.id = ID.derived("set", from: device, ID(high: 0, low: UInt64(number)))
+    return Op(Stamp(clock: number, device: device, number: number), action: set.id, writes: [.put(set)])
   }
 }

@@ -76,7 +76,7 @@ async function respond(event, url) {
   // A page that was told something only looks how its records stand now (device.js).
   if (request.mode !== "same-origin") {
     // What this page says of the records is not what the pages were last told.
-    if (answer.pending && !told?.includes(`"pending":${answer.pending}}`)) told = "";
+    if (answer.pending && answer.pending !== told.pending) told = {};
     // Who looks at a page is worth a try, whatever wait was ours: the word that signal returned may have got lost.
     const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
     event.waitUntil(exchange(request.method === "GET" && isWorthIt));
@@ -186,7 +186,7 @@ async function signOut(event, url) {
 
 addEventListener("message", (event) => {
   // A page that was just loaded may have missed what the others were told.
-  told = "";
+  told = {};
   event.waitUntil(exchange(event.data?.isEager === true));
 });
 addEventListener("sync", (event) => event.waitUntil(exchange(true)));
@@ -255,9 +255,9 @@ async function hear(athlete, question) {
 }
 
 /// Tells the open pages what is new.
-let told;
+let told = {};
 async function tell(news) {
-  if (news.state && JSON.stringify(news) === told) return;
-  if (news.state) told = JSON.stringify(news);
+  if (news.state && news.state === told.state && news.pending === told.pending) return;
+  if (news.state) told = news;
   for (const page of await clients.matchAll({ type: "window", includeUncontrolled: true })) page.postMessage(news);
 }
