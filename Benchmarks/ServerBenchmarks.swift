@@ -42,18 +42,21 @@ enum ServerBenchmarks {
     try logging(gym.crowds)
   }
 
-  /// Answers at a port; its limits think that a minute goes by with every look at the clock.
-  static func start(_ file: DatabaseFile, _ athlete: ID, port: Int) throws {
+  /// Answers at a port; where it is patient, its limits think that a minute goes by with every look at the
+  /// clock, and who is signed in is read anew each time.
+  static func start(_ file: DatabaseFile, _ athlete: ID, port: Int, isPatient: Bool = false) throws {
     LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
     let finder = ExerciseFinder(try CatalogueFile.catalogue())
     let host = try Host(file, finder: finder, files: WebFiles(), athlete: athlete)
     var settings = Settings()
     settings.port = port
-    let minutes = Mutex<Int64>(0)
-    settings.uptime = {
-      minutes.withLock {
-        $0 += 1
-        return $0 * 60_000
+    if isPatient {
+      let minutes = Mutex<Int64>(0)
+      settings.uptime = {
+        minutes.withLock {
+          $0 += 1
+          return $0 * 60_000
+        }
       }
     }
     Task { [settings] in try await serve(host, settings) }

@@ -14,7 +14,7 @@ enum SyncBenchmarks {
   static func all(_ arguments: Arguments) throws {
     let lifetime = try Lifetime(in: arguments.folder)
     let file = try newest(of: lifetime, in: arguments.folder)
-    try ServerBenchmarks.start(file, Lifetime.athlete, port: port)
+    try ServerBenchmarks.start(file, Lifetime.athlete, port: port, isPatient: true)
     let head = try firstPulls()
     try emptyPulls(after: head)
     try pushes(of: set(in: lifetime), after: head)
