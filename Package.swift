@@ -17,7 +17,7 @@ let fenced: [SwiftSetting] =
 
 let package = Package(
   name: "cairn",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "cairn", targets: ["Cairn"]),
     .executable(name: "Browser", targets: ["Browser"]),

@@ -47,6 +47,7 @@ extension SQLiteStore: HubStore {
   }
 
   package func renewEpoch(_ epoch: ID) throws(StoreError) {
+    cache?.forget()
     try reading("UPDATE head SET epoch = ? WHERE athlete = ?") { statement throws(StoreError) in
       statement.bind(1, epoch)
       statement.bind(2, athlete)
@@ -61,6 +62,7 @@ extension SQLiteStore: HubStore {
     }
     for change in gone { try forget(change) }
     guard let last = gone.map({ $0.sequence }).max() else { return 0 }
+    cache?.forget()
     try reading("UPDATE head SET horizon = max(horizon, ?) WHERE athlete = ?") {
       statement throws(StoreError) in
       statement.bind(1, last)

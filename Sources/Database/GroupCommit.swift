@@ -38,11 +38,15 @@ extension DatabaseFile {
 final class GroupCommit: Sendable {
   /// So many that the disk is hardly waited for, and so few that the first need not wait long.
   static let most = 64
+  /// After so many writes it is worth moving the log into the file.
+  private static let fewToMove = 200
 
   private struct Queue {
     var waiting: [any GroupMember] = []
     /// Whether the writer was told that there is something to do.
     var isCalled = false
+    /// How many writes may be in the log.
+    var logged = 0
   }
 
   private let queue = Mutex(Queue())
@@ -68,6 +72,14 @@ final class GroupCommit: Sendable {
         return batch
       }
       self.run(batch, on: connection)
+      let isIdle = self.queue.withLock { queue in
+        queue.logged += batch.count
+        guard queue.waiting.isEmpty, queue.logged >= GroupCommit.fewToMove else { return false }
+        queue.logged = 0
+        return true
+      }
+      // Nobody waits for it now; if somebody always does, SQLite moves the log when it is long.
+      if isIdle { _ = try? connection.checkpoint(.passive) }
       let goesOn = self.queue.withLock { queue in
         queue.isCalled = !queue.waiting.isEmpty
         return queue.isCalled
@@ -131,7 +143,7 @@ private final class Member<Answer: Sendable>: GroupMember, @unchecked Sendable {
     result = nil
     do {
       try connection.inPreparedSavepoint {
-        var store = SQLiteStore(athlete: athlete, connection: connection, tables: tables)
+        let store = SQLiteStore(athlete: athlete, connection: connection, tables: tables)
         store.cache = try caches.cache(for: store)
         result = .success(try body(store))
       }

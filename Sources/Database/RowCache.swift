@@ -10,11 +10,20 @@ final class RowCache {
   private static let mostRows = 300
   private static let longestList = 100
 
-  private var epoch = ID.none
-  private var sequence: Int64 = -1
-  private var rows: [String: [ID: Row?]] = [:]
+  /// The athlete's head after the last commit; nil where it has to be read.
+  private(set) var head: Head?
+  private var rows: [Name: Row?] = [:]
   private var lists: [String: [List]] = [:]
   private var count = 0
+
+  /// Which record it is.
+  private struct Name: Hashable {
+    let kind: String
+    let id: ID
+
+    /// Ids of two kinds are hardly ever the same.
+    func hash(into hasher: inout Hasher) { hasher.combine(id.low) }
+  }
 
   /// What a query found.
   private struct List {
@@ -30,19 +39,20 @@ final class RowCache {
 
   /// Forgets what was read before the last commit, unless that was made with this at hand.
   func catchUp(with head: Head) {
-    if head.sequence != sequence || head.epoch != epoch { forget() }
-    (sequence, epoch) = (head.sequence, head.epoch)
+    if head.sequence != self.head?.sequence || head.epoch != self.head?.epoch { forget() }
+    self.head = head
   }
 
   func forget() {
-    (rows, lists, count, sequence) = ([:], [:], 0, -1)
+    (rows, lists, count, head) = ([:], [:], 0, nil)
   }
 
   func row(_ kind: String, _ id: ID, _ read: () throws(StoreError) -> Row?) throws(StoreError) -> Row? {
-    if let known = rows[kind]?[id] { return known }
+    let name = Name(kind: kind, id: id)
+    if let known = rows[name] { return known }
     let row = try read()
     makeRoom(for: 1)
-    rows[kind, default: [:]][id] = .some(row)
+    rows[name] = .some(row)
     return row
   }
 
@@ -61,11 +71,12 @@ final class RowCache {
   ///
   /// Where it is not known whether the record was alive, nothing of its kind stays.
   func put(_ row: Row) {
-    guard let known = rows[row.kind]?[row.id] else { return forget(row.kind) }
+    let name = Name(kind: row.kind, id: row.id)
+    guard let known = rows[name] else { return forget(row.kind) }
     var row = row
     row.trashedAt = known?.trashedAt
     makeRoom(for: 1)
-    rows[row.kind]?[row.id] = .some(row)
+    rows[name] = .some(row)
     var kept = (lists[row.kind] ?? []).filter { $0.query.limit == nil }
     for place in kept.indices { kept[place].put(row) }
     lists[row.kind] = kept
@@ -73,12 +84,20 @@ final class RowCache {
 
   /// Forgets the records of a kind.
   func forget(_ kind: String) {
-    rows[kind] = nil
+    rows = rows.filter { !$0.key.kind.hasSameBytes(as: kind) }
     lists[kind] = nil
   }
 
   /// The commit that was made with this at hand is the athlete's last.
-  func advance(to sequence: Int64) { self.sequence = sequence }
+  func advance(to sequence: Int64, _ stamp: Stamp) {
+    guard var head else { return }
+    head.sequence = sequence
+    if stamp.device == head.device {
+      head.clock = max(head.clock, stamp.clock)
+      head.number = max(head.number, stamp.number)
+    }
+    self.head = head
+  }
 
   private func makeRoom(for more: Int) {
     count += more
@@ -98,7 +117,7 @@ final class RowCaches: @unchecked Sendable {
   func cache(for store: SQLiteStore) throws(StoreError) -> RowCache {
     turn += 1
     let cache = caches[store.athlete]?.cache ?? RowCache()
-    cache.catchUp(with: try store.head())
+    cache.catchUp(with: try store.storedHead())
     caches[store.athlete] = (cache, turn)
     if caches.count > RowCaches.most, let oldest = caches.min(by: { $0.value.turn < $1.value.turn }) {
       caches[oldest.key] = nil

@@ -14,7 +14,7 @@ extension SQLiteStore {
       cache?.forget()
       throw error as? StoreError ?? .failed("\(error)")
     }
-    cache?.advance(to: sequence)
+    cache?.advance(to: sequence, commit.stamp)
     return sequence
   }
 

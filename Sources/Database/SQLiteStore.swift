@@ -4,12 +4,18 @@ package import Records
 /// One athlete's records in a SQLite database, as one transaction of ``DatabaseFile`` sees them.
 ///
 /// It lives as long as the body that it was handed to.
-package struct SQLiteStore {
+package final class SQLiteStore {
   package let athlete: ID
   let connection: Database
   let tables: Tables
   /// What the athlete's last writes read; nil where nothing is kept.
   var cache: RowCache?
+
+  init(athlete: ID, connection: Database, tables: Tables) {
+    self.athlete = athlete
+    self.connection = connection
+    self.tables = tables
+  }
 
   package var schema: Schema { tables.schema }
 
@@ -86,6 +92,11 @@ package struct SQLiteStore {
   }
 
   package func head() throws(StoreError) -> Head {
+    if let head = cache?.head { return head }
+    return try storedHead()
+  }
+
+  func storedHead() throws(StoreError) -> Head {
     try reading("SELECT sequence, device, clock, number, epoch, horizon FROM head WHERE athlete = ?") {
       statement throws(StoreError) in
       statement.bind(1, athlete)

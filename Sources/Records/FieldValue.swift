@@ -110,8 +110,9 @@ extension Optional: FieldValue where Wrapped: FieldValue {
   }
   /// Apart, because only here its own type has to be known.
   @inline(never) private mutating func readWrapped(_ value: Value) -> Bool {
-    self = Wrapped(value)
-    return self != nil
+    guard let wrapped = Wrapped(value) else { return false }
+    self = .some(wrapped)
+    return true
   }
   public var value: Value { self?.value ?? .null }
 }

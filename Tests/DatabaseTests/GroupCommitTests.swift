@@ -157,6 +157,20 @@ import Training
       try await file.writingTogether(Sample.athlete) { _ = try $0.put(Sample.set(2)) }
     }
   }
+
+  @Test func `the log is moved into the file when nobody waits`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cairn-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (path, copy) = (folder.path + "/cairn.sqlite", folder.path + "/copy.sqlite")
+    let file = try DatabaseFile(path: path)
+    try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
+    for number in 1...210 as ClosedRange<UInt64> {
+      _ = try await file.writingTogether(Sample.athlete) { try $0.put(Sample.set(number)) }
+    }
+    try file.read(Sample.athlete) { _ in try FileManager.default.copyItem(atPath: path, toPath: copy) }
+    #expect(try stored(DatabaseFile(path: copy)).count >= 200, "without its log")
+  }
 }
 
 /// Counts transactions.

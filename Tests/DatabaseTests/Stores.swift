@@ -23,7 +23,6 @@ enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
       let file = try DatabaseFile.inMemory()
       try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
       try file.write(Sample.athlete) { store in
-        var store = store
         if self == .databaseCached { store.cache = try RowCaches().cache(for: store) }
         try law(store)
       }

@@ -2,19 +2,53 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// When a body was first asked for, and when its last bytes came in.
+/// When a body was first asked for, when its last bytes came in, and what became of it.
 ///
 /// A machine with too much to do may come to the reading late; the sender is not to blame for that.
 final class Arrival: Sendable {
-  private let noted = Mutex<(first: ContinuousClock.Instant, last: ContinuousClock.Instant)?>(nil)
+  private enum End { case read, late }
 
-  func note(_ now: ContinuousClock.Instant = .now) { noted.withLock { $0 = ($0?.first ?? now, now) } }
+  private let first: ContinuousClock.Instant
+  private let notes: Mutex<(last: ContinuousClock.Instant, end: End?)>
+
+  init(_ now: ContinuousClock.Instant = .now) {
+    first = now
+    notes = Mutex((now, nil))
+  }
+
+  func note(_ now: ContinuousClock.Instant = .now) { notes.withLock { $0.last = now } }
 
   /// Until when the next bytes may take.
-  func deadline(_ limits: UploadLimits, at now: ContinuousClock.Instant) -> ContinuousClock.Instant {
-    let (first, last) = noted.withLock { $0 } ?? (now, now)
-    return min(first + .seconds(limits.seconds), last + .seconds(limits.silenceSeconds))
+  func deadline(_ limits: UploadLimits) -> ContinuousClock.Instant {
+    min(first + .seconds(limits.seconds), notes.withLock { $0.last } + .seconds(limits.silenceSeconds))
   }
+
+  /// Whether it was read, whatever that came to.
+  fileprivate var isRead: Bool { notes.withLock { $0.end == .read } }
+
+  /// Whether the next bytes took too long.
+  fileprivate var isLate: Bool { notes.withLock { $0.end == .late } }
+
+  fileprivate func read() { end(.read) }
+
+  /// Waits until the next bytes take too long, and notes it.
+  ///
+  /// A watch that comes late itself begins anew: then the reader had no turn either.
+  fileprivate func becomeLate(_ limits: UploadLimits) async throws {
+    var begin = ContinuousClock.now
+    while true {
+      let patience = Duration.seconds(min(limits.seconds, limits.silenceSeconds))
+      let deadline = max(deadline(limits), begin + patience)
+      try await Task.sleep(until: deadline, clock: .continuous)
+      if deadline.duration(to: .now) > .seconds(1) {
+        begin = .now
+      } else if self.deadline(limits) <= deadline {
+        return end(.late)
+      }
+    }
+  }
+
+  private func end(_ end: End) { notes.withLock { $0.end = $0.end ?? end } }
 }
 
 extension UploadLimits {
@@ -25,23 +59,26 @@ extension UploadLimits {
     for read: @escaping @Sendable (Arrival) async throws -> Answer
   ) async throws -> Answer {
     let arrival = Arrival()
-    return try await withThrowingTaskGroup(of: Answer.self) { group in
-      defer { group.cancelAll() }
-      group.addTask {
-        arrival.note()
-        return try await read(arrival)
-      }
-      group.addTask {
-        while true {
-          let now = ContinuousClock.now
-          let deadline = arrival.deadline(self, at: now)
-          guard deadline > now else { throw UploadError.tooSlow }
-          try await Task.sleep(until: deadline, clock: .continuous)
-        }
-      }
-      guard let answer = try await group.next() else { throw UploadError.malformed }
-      return answer
+    let reading = Task.immediate {
+      defer { arrival.read() }
+      return try await read(arrival)
     }
+    // Most forms come with their heads, and then there is nothing to wait for.
+    if arrival.isRead { return try await reading.value }
+    let watch = Task {
+      try await arrival.becomeLate(self)
+      reading.cancel()
+    }
+    let result = await withTaskCancellationHandler {
+      await reading.result
+    } onCancel: {
+      reading.cancel()
+    }
+    // It holds what was read, which may be a file.
+    watch.cancel()
+    _ = await watch.result
+    if arrival.isLate { throw UploadError.tooSlow }
+    return try result.get()
   }
 
   /// The bytes of a form without files.
