@@ -124,11 +124,12 @@ extension Device {
     case .malformed: return try sendLess(reply, isSure: true)
     case .epochChanged(let epoch):
       state.epoch = epoch
-      (state.cursor, staged) = (0, [])
+      startAnew()
+      reached = 0
       if !tellAgain(from: nil) { tellAllAsNew(reply) }
     case .gap(let expected): if !tellAgain(from: expected) { tellAllAsNew(reply) }
     case .conflict: rename(reply)
-    case .resync: (state.cursor, staged) = (0, [])
+    case .resync: startAnew()
     }
     try rebuild()
     // Whatever goes on like this must not go on without end.
@@ -141,7 +142,7 @@ extension Device {
     state.comparedAt = now
     guard try Digest(of: base, as: state.cursor) != digest else { return }
     state.divergences += 1
-    state.cursor = 0
+    startAnew()
   }
 
   /// Sends half as much; a single op that is too much stays here, its number goes out empty.

@@ -28,6 +28,8 @@ package final class Device<Laws: MergeLaws> {
   private var readSettled: [Outgoing]?
   /// Pages of a feed that is not heard to its end.
   var staged: [Page] = []
+  /// The last commit that was heard before all was asked for anew.
+  var reached: Int64 = 0
   var journal = Journal()
 
   /// Opens a device from what was kept of it; `id` is a new one's, where nothing was.

@@ -26,11 +26,24 @@ extension Device {
     guard page.done else { return false }
     let pages = staged
     staged = []
+    // Such an answer was on its way when all was asked for anew, or the server went back without a word: then
+    // the next one says the same.
+    guard page.to >= reached else {
+      reached = 0
+      return false
+    }
+    reached = 0
     try store(pages, at: page.time)
     // What was heard from the beginning may be less than what was here.
     let isOther = pages.first?.from == 0 || state.cursor != page.to
     state.cursor = page.to
     return isOther
+  }
+
+  /// Asks for all records anew; what is here is shown until they have come.
+  func startAnew() {
+    reached = max(reached, state.cursor)
+    (state.cursor, staged) = (0, [])
   }
 
   private func store(_ pages: [Page], at now: Instant) throws(StoreError) {
