@@ -24,6 +24,8 @@ struct Book {
   private(set) var accepted: Set<ID> = []
   /// Sets by the host that logged them.
   private(set) var setsByHost: [Int: [ID]] = [:]
+  /// The snapshots that sessions were begun with: several, where one start was done on two devices.
+  private(set) var beginnings: [ID: Set<ID>] = [:]
   private(set) var sights: [Chronicle.Author: [Sight]] = [:]
   /// Actions that nobody can tell again: of a storage that was thrown away, or of the server alone.
   var excused: Set<ID> = []
@@ -52,6 +54,10 @@ struct Book {
         action: earlier?.action ?? action, session: session, notes: notes,
         isRemoved: earlier?.isRemoved ?? false)
       if let host { setsByHost[host, default: []].append(row.id) }
+    case WorkoutSession.kind:
+      if let snapshot = row["snapshot_id"].flatMap({ ID($0) }) {
+        beginnings[row.id, default: []].insert(snapshot)
+      }
     case Decision.kind:
       if row["decision"] == .text(Verdict.accepted.rawValue),
         let change = row["change_id"].flatMap({ ID($0) })

@@ -20,7 +20,7 @@ extension World {
         checkFacts(in: tx, account, try lost.union(refused(athlete)))
         // What came after a backup and nobody can tell again is gone, and others leaned on it.
         if account.hub.lives == 0 || lost.isEmpty {
-          checkSessions(in: tx, account.hub.chronicle.purged)
+          checkSessions(in: tx, account)
           checkPlans(in: tx)
         }
         checkLedger(in: tx, account.book)

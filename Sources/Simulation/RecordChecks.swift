@@ -43,7 +43,8 @@ extension World {
   }
 
   /// Laws 3, 4 and 8: a finished session has its snapshot, and each performance its prescription there.
-  func checkSessions(in tx: Transaction, _ purged: Set<ID>) {
+  func checkSessions(in tx: Transaction, _ account: Account) {
+    let purged = account.hub.chronicle.purged
     for end in tx.list(SessionEnd.self) where !purged.contains(end.sessionID) {
       guard let row = tx.row(WorkoutSession.kind, end.sessionID) else {
         run.complaints.append("session \(end.sessionID.text) is missing")
@@ -59,6 +60,8 @@ extension World {
         continue
       }
       guard row["origin"] == .text(SessionOrigin.plan.rawValue) else { continue }
+      // The session says what the later one began with; who logged under the other's plan had its exercises.
+      guard account.book.beginnings[end.sessionID]?.count == 1 else { continue }
       for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(end.sessionID))
       {
         let isKnown = performance.lineage.map { snapshot.exercise($0) != nil } ?? false
