@@ -43,7 +43,7 @@ struct Serve: ParsableCommand {
     }
     let (file, athletes) = try desk.athletes()
     let host = try Host(
-      file, finder: try desk.terminal.loadCatalogue(), files: try WebFiles(wasm: try appForBrowsers()),
+      file, finder: try desk.terminal.loadCatalogue(), files: try webFiles(),
       athlete: athletes.first ?? .none)
     do {
       try await serve(host, settings)
@@ -54,16 +54,23 @@ struct Serve: ParsableCommand {
       }
     }
   }
-  /// The bytes of Browser.wasm; nil where none is installed and none was named.
-  private func appForBrowsers() throws -> [UInt8]? {
-    if let wasm {
-      guard let bytes = FileManager.default.contents(atPath: wasm) else {
-        throw CommandError.noSuchFile(wasm)
-      }
-      return [UInt8](bytes)
+
+  /// The files of the pages, with the app for browsers where one was named or is installed.
+  private func webFiles() throws -> WebFiles {
+    let program = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+    let path = wasm ?? program?.appendingPathComponent("Browser.wasm").path
+    guard let path, let bytes = FileManager.default.contents(atPath: path) else {
+      if let wasm { throw CommandError.noSuchFile(wasm) }
+      return try WebFiles()
     }
-    let program = Bundle.main.executableURL?.resolvingSymlinksInPath()
-    let beside = program?.deletingLastPathComponent().appendingPathComponent("Browser.wasm")
-    return beside.flatMap { FileManager.default.contents(atPath: $0.path) }.map { [UInt8]($0) }
+    // One that is older than the app is of another app.
+    let compressed = path + ".br"
+    let isOfIt = try changedAt(path) <= (try? changedAt(compressed)) ?? .distantPast
+    let brotli = isOfIt ? FileManager.default.contents(atPath: compressed) : nil
+    return try WebFiles(wasm: [UInt8](bytes), brotli: brotli.map { [UInt8]($0) })
+  }
+
+  private func changedAt(_ path: String) throws -> Date {
+    try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date ?? .distantPast
   }
 }

@@ -9,8 +9,10 @@ import Training
 package struct WebFiles: Sendable {
   struct WebFile: Sendable {
     let bytes: [UInt8]
-    /// The same compressed; nil for what isn't worth it.
+    /// The same compressed by gzip; nil for what isn't worth it.
     let packed: [UInt8]?
+    /// The same compressed by Brotli, where it was built so.
+    var brotli: [UInt8]?
     let contentType: String
     /// Names the content, for browsers that ask whether it is still the same; compressed it is the same too,
     /// so the tag is a weak one.
@@ -22,15 +24,16 @@ package struct WebFiles: Sendable {
   private var files: [String: WebFile] = [:]
   private(set) var assets = Assets()
 
-  /// The files of the installed program; `wasm` is the app for browsers, without which no worker is offered.
-  package init(wasm: [UInt8]? = nil) throws {
+  /// The files of the installed program; `wasm` is the app for browsers, without which no worker is offered,
+  /// `brotli` the same compressed.
+  package init(wasm: [UInt8]? = nil, brotli: [UInt8]? = nil) throws {
     assets.style = add("style.css", "text/css; charset=utf-8", try WebFiles.bytes(of: "style.css"))
     assets.script = add(
       "page.js", WebFiles.script, try WebFiles.bytes(of: "page.js") + WebFiles.bytes(of: "device.js"))
     assets.icon = add("icon.svg", "image/svg+xml", try WebFiles.bytes(of: "icon.svg"))
     try addManifests()
     if let wasm {
-      try addWorker(wasm)
+      try addWorker(wasm, brotli)
     } else {
       addFixed("/service-worker.js", WebFiles.script, try WebFiles.bytes(of: "service-worker-gone.js"))
     }
@@ -46,10 +49,11 @@ package struct WebFiles: Sendable {
     addFixed("/apple-touch-icon.png", "image/png", try WebFiles.bytes(of: "apple-touch-icon.png"))
   }
 
-  private mutating func addWorker(_ wasm: [UInt8]) throws {
+  private mutating func addWorker(_ wasm: [UInt8], _ brotli: [UInt8]?) throws {
     assets.hasWorker = true
     var worker = WorkerScript(assets)
     worker.wasm = add("app.wasm", "application/wasm", wasm)
+    files[worker.wasm]?.brotli = brotli
     worker.catalogue = add(
       "exercises.tsv", "text/tab-separated-values; charset=utf-8", try CatalogueFile.bytes())
     for path in [assets.style, assets.script, assets.icon, worker.wasm, worker.catalogue] {

@@ -1,5 +1,6 @@
 import App
 import Foundation
+import HTTPTypes
 import Records
 import Testing
 
@@ -13,8 +14,7 @@ import Testing
     let files = try WebFiles(wasm: wasm)
     let script = String(decoding: try #require(files["/service-worker.js"]).bytes, as: UTF8.self)
     #expect(script.hasPrefix("\"use strict\";\nconst app = {"))
-    let line = try #require(script.split(separator: "\n").dropFirst().first)
-    let app = try JSONReader.value(of: Array(line.dropFirst("const app = ".count).dropLast().utf8))
+    let app = try told(script)
     let headers = try #require(app["headers"])
     #expect(headers["Content-Security-Policy"] == .text(SecurityHeaders.contentSecurityPolicy))
     for name in ["wasm", "style", "script", "icon", "catalogue"] {
@@ -26,6 +26,29 @@ import Testing
       let hash = sha256(bytes).map { String(format: "%02x", $0) }.joined()
       #expect(app["files"]?[path] == .text(hash), "\(path)")
     }
+  }
+
+  @Test(
+    arguments: [
+      ("gzip, deflate, br", "br"), ("br;q=0.5, identity;q=0.2", "br"), ("gzip", "gzip"),
+      ("br;q=0, gzip", "gzip"), ("identity", nil),
+    ] as [(String, String?)])
+  func `the app comes as it was compressed when it was built`(wishes: String, encoding: String?) async throws
+  {
+    let wasm = [UInt8](repeating: 7, count: 5000)
+    let files = try WebFiles(wasm: wasm, brotli: [1, 2, 3])
+    let app = try told(String(decoding: try #require(files["/service-worker.js"]).bytes, as: UTF8.self))
+    guard case .text(let path)? = app["wasm"] else { throw StoreError.failed("no wasm") }
+    var answer = EdgeAnswer(try #require(files[path]), [:])
+    try await answer.compress(for: [.acceptEncoding: wishes])
+    #expect(answer.headers[.contentEncoding] == encoding)
+    #expect((answer.body == [1, 2, 3]) == (encoding == "br") && (answer.body == wasm) == (encoding == nil))
+  }
+
+  /// What the worker's script says of its version.
+  private func told(_ script: String) throws -> Value {
+    let line = try #require(script.split(separator: "\n").dropFirst().first)
+    return try JSONReader.value(of: Array(line.dropFirst("const app = ".count).dropLast().utf8))
   }
 
   @Test func `another file is another version`() throws {

@@ -19,10 +19,10 @@ enum Compression {
     textKinds.contains { contentType.hasPrefix($0) }
   }
 
-  /// Whether the browser takes gzip, and doesn't like better what is not compressed.
-  static func isWished(_ acceptEncoding: String?) -> Bool {
+  /// Whether the browser takes an encoding, and doesn't like better what is not compressed.
+  static func isWished(_ encoding: String, _ acceptEncoding: String?) -> Bool {
     let wishes = Wishes(acceptEncoding)
-    let quality = wishes.quality(of: "gzip") ?? wishes.quality(of: "*") ?? 0
+    let quality = wishes.quality(of: encoding) ?? wishes.quality(of: "*") ?? 0
     return quality > 0 && quality >= wishes.quality(of: "identity") ?? 0
   }
 
@@ -42,7 +42,13 @@ extension EdgeAnswer {
   mutating func compress(for asked: HTTPFields) async throws {
     guard let contentType = headers[.contentType], Compression.isWorthwhile(contentType) else { return }
     headers[.vary] = "Accept-Encoding"
-    guard body.count >= Compression.fewestBytes, Compression.isWished(asked[.acceptEncoding]) else { return }
+    guard body.count >= Compression.fewestBytes else { return }
+    if let brotliFile, Compression.isWished("br", asked[.acceptEncoding]) {
+      body = brotliFile
+      headers[.contentEncoding] = "br"
+      return
+    }
+    guard Compression.isWished("gzip", asked[.acceptEncoding]) else { return }
     guard let packed = try await packed(for: asked), packed.count < body.count else { return }
     body = packed
     headers[.contentEncoding] = "gzip"

@@ -10,6 +10,7 @@ struct EdgeAnswer {
   var body: [UInt8]
   /// The body compressed, of a file of the pages.
   private(set) var packedFile: [UInt8]?
+  private(set) var brotliFile: [UInt8]?
   /// What is sent in place of the body, as it is read.
   var file: UploadedFile?
   /// What the log calls the page.
@@ -46,6 +47,7 @@ struct EdgeAnswer {
     ]
     body = isKnown ? [] : file.bytes
     packedFile = file.packed
+    brotliFile = file.brotli
     route = "/assets/:file"
   }
 
