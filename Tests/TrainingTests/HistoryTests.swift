@@ -66,4 +66,32 @@ import Training
     #expect(told.session.title == "Evening")
     #expect(told.session.snapshotID == before.session.snapshotID && told.session.snapshotID != .none)
   }
+
+  /// So it may come about after a restore: a device finished what it had heard and never told.
+  @Test func `sets that stand in a session are told under an exercise that was kept beside it`() throws {
+    let session = try train(reps: 10)
+    let told = try #require(story.read { facts(of: session.id, in: $0) })
+    var late = try #require(told.exercises.first).performance
+    late.id = ID(high: 1, low: 99)
+    late.rank = 1
+    var set = try #require(told.exercises.first?.sets.first)
+    set.id = ID(high: 2, low: 99)
+    set.exercisePerformanceID = late.id
+    let other = try story.act { tx throws(SessionError) in
+      let other = try startFreeform(titled: "", in: tx)
+      set.sessionID = other.id
+      tx.put(set)
+      return other
+    }
+    late.sessionID = other.id
+    try story.act { tx throws(SessionError) in
+      try logSets([Sample.set(Sample.kilograms(60), 5)], of: Sample.squat, in: other.id, tx)
+    }
+    try story.act { tx throws(SessionError) in try endSession(other.id, effort: nil, notes: nil, in: tx) }
+    try story.act { tx throws(SessionError) in
+      try amend(other.id, ExercisePerformance.self, late.id, to: late, in: tx)
+    }
+    let now = try #require(story.read { facts(of: other.id, in: $0) })
+    #expect(now.exercises.first { $0.performance.id == late.id }?.sets == [set])
+  }
 }

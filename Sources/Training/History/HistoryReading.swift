@@ -109,9 +109,7 @@ private func facts(of session: WorkoutSession, in tx: Transaction) -> SessionFac
   let sets = tx.list(SetPerformance.self, SetPerformance.bySession.equal(session.id))
   var facts = SessionFacts(session: session)
   facts.exercises = tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session.id)).map {
-    performance in
-    ExerciseFacts(
-      performance: performance, sets: sets.filter { $0.exercisePerformanceID == performance.id })
+    ExerciseFacts(performance: $0)
   }
   facts.end = tx.find(SessionEnd.self, SessionEnd.id(of: session.id))
   facts.mood = tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: session.id))
@@ -121,6 +119,10 @@ private func facts(of session: WorkoutSession, in tx: Transaction) -> SessionFac
     .sorted { $0.at != $1.at ? $0.at < $1.at : $0.id < $1.id }
   // Exercises before their sets: one late op brings both at the same time.
   for amendment in facts.amendments where !amendment.isAboutASet { facts.apply(amendment) }
+  for place in facts.exercises.indices {
+    let id = facts.exercises[place].performance.id
+    facts.exercises[place].sets = sets.filter { $0.exercisePerformanceID == id }
+  }
   for amendment in facts.amendments where amendment.isAboutASet { facts.apply(amendment) }
   // Last: an amendment of the session itself knows nothing of the snapshot that its end brought.
   if let snapshotID = facts.end?.snapshotID { facts.session.snapshotID = snapshotID }
