@@ -63,9 +63,10 @@ extension World {
 
   /// What a device logged it goes on showing, whatever comes from elsewhere.
   func checkOwnSets(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
-    let (book, purged) = (accounts[athlete].book, accounts[athlete].hub.chronicle.purged)
+    let (book, hub) = (accounts[athlete].book, accounts[athlete].hub)
+    let purged = hub.chronicle.purged.union(hub.oncePurged)
     // After an older state came back without a word numbers of commits mean other commits, until the digest.
-    if accounts[athlete].hub.cameBackSilently { return }
+    if hub.cameBackSilently { return }
     var amended: Set<ID>?
     for set in book.setsByHost[host.place] ?? [] where try device.view.row(SetPerformance.kind, set) == nil {
       guard host.databases[athlete]?.confirmed[book.sets[set]?.action ?? .none] != nil else { continue }

@@ -12,6 +12,8 @@ final class Hub<Laws: MergeLaws, Stand: Shelf> {
   let flaw: Flaw?
   private let shelf: Stand
   private(set) var chronicle = Chronicle()
+  /// Records that were gone for good in an earlier life, as whoever heard that life may still believe.
+  private(set) var oncePurged: Set<ID> = []
   private(set) var complaints: [String] = []
   private(set) var answers: [String: Int] = [:]
   private var backups: [(at: Instant, chronicle: Chronicle)] = []
@@ -176,6 +178,7 @@ extension Hub {
     let recent = backups.indices.filter { now - backups[$0].at < 20 * 86_400_000 }
     guard let number = dice.pick(recent) else { return false }
     shelf.bringBack(number)
+    oncePurged.formUnion(chronicle.purged)
     chronicle = backups[number].chronicle
     lives += 1
     if silently { cameBackSilently = true }
