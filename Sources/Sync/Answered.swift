@@ -127,6 +127,7 @@ extension Device {
       startAnew()
       reached = 0
       if !tellAgain(from: nil) { tellAllAsNew(reply) }
+      try tellWhatIsNamed()
     case .gap(let expected): if !tellAgain(from: expected) { tellAllAsNew(reply) }
     case .conflict: rename(reply)
     case .resync: startAnew()

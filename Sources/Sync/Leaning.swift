@@ -20,13 +20,32 @@ extension Device {
     return whole
   }
 
-  /// What never changes, is in the view alone, and was said by no op.
-  private func untold(_ id: ID) throws(StoreError) -> Row? {
-    for kind in base.schema.kinds where kind.frozen == .always && !kind.isDerived {
-      guard let row = try view.row(kind.name, id), try base.row(kind.name, id) == nil else { continue }
-      return outbox.contains { $0.op.writes.contains { $0.id == id } } ? nil : row
+  /// Tells what the ops that are told again name, where none of them says it: a backup that was brought back may
+  /// lack what the server's laws made since.
+  func tellWhatIsNamed() throws(StoreError) {
+    var seen = Set(outbox.flatMap { $0.op.writes.map { $0.id } })
+    var named = outbox.flatMap { $0.op.writes.flatMap { $0.named } }
+    var found: [Write] = []
+    while let id = named.popLast() {
+      guard seen.insert(id).inserted, let row = try unchanging(id, in: base) else { continue }
+      found.append(.put(row))
+      named += Write.put(row).named
+    }
+    guard !found.isEmpty else { return }
+    adopt(found.reversed(), clock: state.clock, action: ID.derived("named", from: state.epoch ?? .none, state.id))
+  }
+
+  private func unchanging(_ id: ID, in store: MemoryStore) throws(StoreError) -> Row? {
+    for kind in store.schema.kinds where kind.frozen == .always && !kind.isDerived {
+      if let row = try store.row(kind.name, id) { return row }
     }
     return nil
+  }
+
+  /// What never changes, is in the view alone, and was said by no op.
+  private func untold(_ id: ID) throws(StoreError) -> Row? {
+    guard let row = try unchanging(id, in: view), try base.row(row.kind, id) == nil else { return nil }
+    return outbox.contains { $0.op.writes.contains { $0.id == id } } ? nil : row
   }
 }
 

@@ -56,4 +56,21 @@ extension DeviceTests {
     #expect(device.unsent.map { $0.device } == [device.id])
     #expect(try text(1) == .text("told"))
   }
+
+  @Test func `what an op names that only the server made is told after a backup that lacks it`() throws {
+    let seal = Toys.seal(5)
+    _ = try server.take(Toys.exchange([Toys.op(2, 1, at: 5, [.put(Row(seal))])]), at: now)
+    try exchange()
+    _ = try device.perform(Context(now: now, action: ID(high: 0, low: 1))) { tx throws(Never) in
+      var note = Toys.note(1, "names it", in: 4)
+      note.sources = [seal.id]
+      tx.put(note)
+    }
+    try exchange()
+    for _ in 1...2 {
+      let refusal = ExchangeRefusal.epochChanged(ID(high: 6, low: 6))
+      _ = try device.hear(Reply(.refusal(refusal), sentAt: now, receivedAt: now, random: (1, 2)))
+      #expect(device.unsent.map { $0.writes.map { $0.id } } == [[ID(high: 0, low: 1)], [seal.id]])
+    }
+  }
 }

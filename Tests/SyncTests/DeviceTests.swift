@@ -54,6 +54,18 @@ import Testing
     #expect(try text(1) == .text("mine"))
   }
 
+  @Test func `an answer from before all was asked for anew brings back nothing older`() throws {
+    let asked = device.ask(at: now)
+    let late = try server.answer(asked, server.take(asked, at: now), at: now)
+    try write(1, "mine", action: 1)
+    try exchange()
+    _ = try device.hear(Reply(.refusal(.resync), sentAt: now, receivedAt: now, random: (1, 2)))
+    try hear(late)
+    #expect(try text(1) == .text("mine"))
+    try exchange()
+    #expect(try device.cursor == 1 && text(1) == .text("mine"))
+  }
+
   @Test func `what was said to a former name answers nothing of this one`() throws {
     try write(1, "mine", action: 1)
     let asked = device.ask(at: now)
