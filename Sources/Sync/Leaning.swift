@@ -32,7 +32,8 @@ extension Device {
       named += Write.put(row).named
     }
     guard !found.isEmpty else { return }
-    adopt(found.reversed(), clock: state.clock, action: ID.derived("named", from: state.epoch ?? .none, state.id))
+    adopt(
+      found.reversed(), clock: state.clock, action: ID.derived("named", from: state.epoch ?? .none, state.id))
   }
 
   private func unchanging(_ id: ID, in store: MemoryStore) throws(StoreError) -> Row? {
