@@ -20,8 +20,8 @@ extension Device {
     return whole
   }
 
-  /// Tells what the ops that are told again name, where none of them says it: a backup that was brought back may
-  /// lack what the server's laws made since.
+  /// Tells what the ops that are told again name, where none of them says it: a backup that was brought back
+  /// may lack what the server's laws made since.
   func tellWhatIsNamed() throws(StoreError) {
     var seen = Set(outbox.flatMap { $0.op.writes.map { $0.id } })
     var named = outbox.flatMap { $0.op.writes.flatMap { $0.named } }

@@ -99,6 +99,15 @@ import Training
         == "2026-03-02 18:00:00,\"'=HYPERLINK(\"\"x\"\"), push\",32m,Bench Press,1,60,kg,10,,,,,,")
   }
 
+  @Test func `the table of sets in Hevy's layout is safe in a spreadsheet too`() throws {
+    _ = try finishedSession("=1+1, push")
+    let lines = try browser.visit("/data/hevy.csv").text.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasPrefix("title,start_time,end_time,description,exercise_title,"))
+    #expect(
+      lines[1]
+        == "\"'=1+1, push\",\"2 Mar 2026, 18:00\",\"2 Mar 2026, 18:32\",,Bench Press,,,0,normal,60,10,,,")
+  }
+
   @Test func `privacy and the page of data say all there is, in both languages`() throws {
     _ = try finishedSession()
     #expect(

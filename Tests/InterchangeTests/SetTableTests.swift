@@ -6,7 +6,9 @@ import Training
 
 /// The table of sets that we write, read as another app's log.
 @Suite struct SetTableTests {
-  private func table(_ unit: WeightUnit) throws -> (story: Story, log: LogFile) {
+  private func table(
+    _ unit: WeightUnit, written: (Transaction) -> [UInt8]
+  ) throws -> (story: Story, log: LogFile) {
     let story = Story()
     story.utcOffset = 120
     try story.act { tx throws(Never) in chooseUnits(unit, in: tx) }
@@ -26,7 +28,7 @@ import Training
     }
     story.wait(minutes: 50)
     try story.act { tx throws(SessionError) in try endSession(session.id, effort: 7, notes: nil, in: tx) }
-    let bytes = story.read { SetTable.bytes(in: $0) }
+    let bytes = story.read { written($0) }
     var reading = LogReading()
     reading.utcOffset = 120
     return (story, try readLog(bytes, reading: reading))
@@ -34,7 +36,11 @@ import Training
 
   @Test(arguments: WeightUnit.allCases)
   func `what is written is read back with the same weights, times and texts`(unit: WeightUnit) throws {
-    let (story, log) = try table(unit)
+    for written in [SetTable.bytes, HevyTable.bytes] { try readBack(table(unit, written: written)) }
+  }
+
+  private func readBack(_ table: (story: Story, log: LogFile)) throws {
+    let (story, log) = table
     let session = try #require(log.sessions.first)
     #expect(log.sessions.count == 1 && log.errorCount == 0)
     #expect(session.title == "Push, \"heavy\"\nMonday")

@@ -44,6 +44,10 @@ private func takingPart(_ stem: String, _ voice: Voice) -> HTML {
       }
       li {
         download(
+          "/data/hevy.csv", joined([stem, "-hevy.csv"], by: ""), .keepingHevy, .keepingHevyMore, voice)
+      }
+      li {
+        download(
           "/data/backup", joined([stem, "sqlite"], by: "."), .keepingBackup, .keepingBackupMore, voice)
       }
     }

@@ -16,6 +16,9 @@ func keepingRoutes() -> [Route] {
     Route("GET", "/data/sets.csv") { visit in
       Response(status: 200, contentType: "text/csv; charset=utf-8", body: SetTable.bytes(in: visit.tx))
     },
+    Route("GET", "/data/hevy.csv") { visit in
+      Response(status: 200, contentType: "text/csv; charset=utf-8", body: HevyTable.bytes(in: visit.tx))
+    },
     Route("GET", "/data/restore") { visit in .page(restorePage(nil, visit.frame)) },
     Route("GET", "/data/restored") { visit in
       let (count, all) = (visit.request.query["count"], visit.request.query["all"])

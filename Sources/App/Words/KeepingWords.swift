@@ -78,6 +78,9 @@ extension Phrase {
   package static let keepingCSV = Phrase("All sets as CSV", "Alle Sätze als CSV")
   package static let keepingCSVMore = Phrase(
     "For spreadsheets, in the columns that Strong uses.", "Für Tabellen, in den Spalten von Strong.")
+  package static let keepingHevy = Phrase("All sets as Hevy has them", "Alle Sätze wie bei Hevy")
+  package static let keepingHevyMore = Phrase(
+    "For apps that read Hevy's export.", "Für Apps, die Hevys Export lesen.")
   package static let keepingBackup = Phrase("Backup of the database", "Sicherung der Datenbank")
   package static let keepingBackupMore = Phrase(
     "The SQLite file of a server that is yours alone.",

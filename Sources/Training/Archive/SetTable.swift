@@ -13,18 +13,24 @@ package enum SetTable {
 
   package static func bytes(in tx: Transaction) -> [UInt8] {
     let unit = units(in: tx).weight
-    let listed = listedImports(in: tx)
     var bytes: [UInt8] = []
-    append(columns, to: &bytes)
-    for session in tx.list(WorkoutSession.self, WorkoutSession.byStart.all) {
-      guard let facts = facts(of: session.id, listed: listed, in: tx), facts.end != nil else { continue }
+    appendLine(columns, endedBy: [0x0d, 0x0a], to: &bytes)
+    for facts in finishedFacts(in: tx) {
       for exercise in facts.exercises {
         for (place, set) in exercise.sets.filter({ $0.complete }).enumerated() {
-          append(row(set, place, exercise.performance, facts, unit), to: &bytes)
+          appendLine(row(set, place, exercise.performance, facts, unit), endedBy: [0x0d, 0x0a], to: &bytes)
         }
       }
     }
     return bytes
+  }
+
+  /// All finished sessions, the oldest first.
+  static func finishedFacts(in tx: Transaction) -> [SessionFacts] {
+    let listed = listedImports(in: tx)
+    return tx.list(WorkoutSession.self, WorkoutSession.byStart.all).compactMap { session in
+      facts(of: session.id, listed: listed, in: tx).flatMap { $0.end == nil ? nil : $0 }
+    }
   }
 
   private static func row(
@@ -49,7 +55,7 @@ package enum SetTable {
   }
 
   /// The exercise's notes stand at its first set.
-  private static func notes(of set: SetPerformance, _ place: Int, _ exercise: ExercisePerformance) -> String {
+  static func notes(of set: SetPerformance, _ place: Int, _ exercise: ExercisePerformance) -> String {
     guard place == 0, !exercise.notes.isEmpty else { return set.notes }
     return set.notes.isEmpty ? exercise.notes : exercise.notes + "\n" + set.notes
   }
@@ -64,7 +70,7 @@ package enum SetTable {
   }
 
   /// Millionths with at most three decimals.
-  private static func number(_ millionths: Int64) -> String {
+  static func number(_ millionths: Int64) -> String {
     let thousandths = millionths.quotientRounded(1000)
     let size = thousandths.magnitude
     var text = (thousandths < 0 ? "-" : "") + String(size / 1000)
@@ -74,12 +80,13 @@ package enum SetTable {
     return text
   }
 
-  private static func append(_ cells: [String], to bytes: inout [UInt8]) {
+  /// A line of cells.
+  static func appendLine(_ cells: [String], endedBy end: [UInt8], to bytes: inout [UInt8]) {
     for (place, cell) in cells.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
       append(cell, to: &bytes)
     }
-    bytes += [0x0d, 0x0a]
+    bytes += end
   }
 
   /// A cell, in quotes where its text would end it.
