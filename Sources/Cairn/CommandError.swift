@@ -36,6 +36,8 @@ enum CommandError: Error, Equatable {
   case notAWord(String, of: [String])
   case noSuchGym(String)
   case notAMoment(String)
+  case notADay(String)
+  case noSuchProgram(String)
   case noSuchSetNumber(Int64, count: Int64)
   case noSuchExerciseNumber(Int64, count: Int64)
   case nothingNext

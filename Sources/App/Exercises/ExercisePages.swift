@@ -166,6 +166,7 @@ private func aboutPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
         if exercise.perSide { fact(.sides, [voice(.eachSide)], voice) }
         fact(.otherNames, exercise.aliases, voice)
       }
+      buttonLink(detail.path + "/program", voice(.programAddTo), .plus, quiet: true)
       if detail.isOwn { buttonLink(detail.path + "/edit", voice(.editExercise), .edit, quiet: true) }
     }
   }

@@ -152,7 +152,7 @@ private func takeOutPart(_ amended: AmendedSet, _ frame: Frame) -> HTML {
 
 /// The corrections of a session as such: what was noted before, and what counts now.
 func amendmentsPart(_ detail: SessionDetail, _ voice: Voice) -> HTML? {
-  let amendments = detail.facts.amendments
+  let amendments = detail.facts.corrections
   guard !amendments.isEmpty else { return nil }
   return part("amendments", voice(.amendments)) {
     p(.class("small soft")) { voice(.amendmentsMore) }

@@ -38,6 +38,10 @@ package struct Notice: Sendable {
       ("forgotten", .lessonsForgotten, nil), ("key-revoked", .keyRevoked, nil),
       ("change-again", .refusedSentAgain, nil), ("change-discarded", .refusedDiscarded, nil),
       ("device-revoked", .deviceRevokedNow, nil),
+      ("program-deleted", .programDeleted, "program"), ("program-made", .programMade, nil),
+      ("program-logged", .programLogged, nil), ("program-unlogged", .programUnlogged, nil),
+      ("program-moved", .programMoved, nil), ("program-left-out", .programLeftOutNow, nil),
+      ("program-taken-back", .programTakenBack, nil), ("program-added", .programAdded, nil),
       ("key-known", .keyMadeBefore, nil),
     ]
   }

@@ -217,14 +217,16 @@ func templateSheet(
   }
 }
 
-private func menuLink(_ path: String, _ text: String, _ drawing: Icon, _ tone: String = "") -> HTML {
+/// A line of a menu that leads somewhere.
+func menuLink(_ path: String, _ text: String, _ drawing: Icon, _ tone: String = "") -> HTML {
   a(.class("menu-item " + tone), .href(path)) {
     icon(drawing)
     text
   }
 }
 
-private func menuButton(
+/// A line of a menu that does something.
+func menuButton(
   _ path: String, _ fields: [(String, String)], _ text: String, _ drawing: Icon, _ frame: Frame
 ) -> HTML {
   postForm(path, frame) {

@@ -178,6 +178,7 @@ func putAdded(
   var added = ExercisePerformance()
   added.id = tx.makeID()
   (added.sessionID, added.rank) = (session.id, rank)
+  added.programDayID = session.programDayID
   added.name(exercise)
   if session.origin == .freeform {
     added.lineage = .derived("lineage", from: added.id)

@@ -20,6 +20,8 @@ package struct WorkoutSession: Record, Sendable {
   package var versionID: ID?
   package var snapshotID = ID.none
   package var scheduledTrainingID: ID?
+  /// The day of a program that it was begun from; its exercises name it too.
+  package var programDayID: ID?
   package var unknown: [Field] = []
 
   package init() {}
@@ -34,6 +36,7 @@ package struct WorkoutSession: Record, Sendable {
     visitor.field("version_id", &versionID)
     visitor.field("snapshot_id", &snapshotID)
     visitor.field("scheduled_training_id", &scheduledTrainingID)
+    visitor.field("program_day_id", &programDayID)
   }
 }
 
