@@ -110,6 +110,7 @@ private func verdictCell(of set: SetResult, _ voice: Voice) -> HTML {
     case .over, .heavier: ("good", .plus)
     case .short, .lighter: ("low", .minus)
     case .leftOut: ("soft", nil)
+    case .notSent: ("soft", .minus)
     }
   return span(.class(names)) {
     if let drawing { icon(drawing) }

@@ -50,6 +50,8 @@ private func readCurrent(
     last: lastTime(of: name, before: session.startedAt, in: visit.tx), gym: gym(in: visit.tx),
     focus: focus(on: set, in: shown))
   current.isKnown = exercise != nil
+  current.usualHang = exercise.flatMap { Hang(usual: $0) }
+  current.scales = units(in: visit.tx).scales(of: ClimbKind(of: exercise))
   current.bar = visit.request.query["bar"].flatMap { Int64(digits: $0.utf8) }
     .flatMap { (1...100_000).contains($0) ? Weight(grams: $0) : nil }
   return current

@@ -957,6 +957,10 @@ private let sql0001 = """
     id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
     weight TEXT NOT NULL CONSTRAINT weight
       CHECK (weight IN ('kg', 'lb')),
+    boulders TEXT CONSTRAINT boulders
+      CHECK (boulders IN ('v', 'font', 'french', 'yds', 'uiaa')),
+    routes TEXT CONSTRAINT routes
+      CHECK (routes IN ('v', 'font', 'french', 'yds', 'uiaa')),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)

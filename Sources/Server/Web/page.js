@@ -212,11 +212,7 @@ addEventListener("pointerdown", () => { audio ??= new AudioContext(); }, { once:
 function ring(words) {
   say(words);
   navigator.vibrate?.([200, 100, 200]);
-  if (!audio) return;
-  const tone = new OscillatorNode(audio, { frequency: 880 });
-  tone.connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + .4);
+  tone(880, .4);
 }
 
 /// When a rest ends: as the page says, or as it was moved here since.

@@ -28,12 +28,17 @@ package struct Units: Record, Sendable {
 
   package var id = Units.theID
   package var weight = WeightUnit.kilogram
+  /// The scales in which boulders and routes are graded; nil for V and French grades.
+  package var boulders: GradeScale?
+  package var routes: GradeScale?
   package var unknown: [Field] = []
 
   package init() {}
 
   package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("weight", &weight)
+    visitor.field("boulders", &boulders)
+    visitor.field("routes", &routes)
   }
 }
 

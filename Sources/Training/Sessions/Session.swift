@@ -182,25 +182,3 @@ package struct SetPerformance: Record, Sendable {
     visitor.field("hang", &hang)
   }
 }
-
-/// A climb within a set.
-package struct Climb: Fielded, Sendable {
-  package var grade = ""
-  package var scale = ""
-  package var angleDegrees: Int64?
-  package var style: String?
-  package var attempts: Int64 = 1
-  package var sent = false
-  package var unknown: [Field] = []
-
-  package init() {}
-
-  package mutating func fields(_ visitor: inout FieldVisitor) {
-    visitor.field("grade", &grade, within: 1...20)
-    visitor.field("scale", &scale, within: 1...20)
-    visitor.field("angle_degrees", &angleDegrees, within: -90...90)
-    visitor.field("style", &style, within: 1...100)
-    visitor.field("attempts", &attempts, within: 0...10_000)
-    visitor.field("sent", &sent)
-  }
-}
