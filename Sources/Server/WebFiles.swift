@@ -25,8 +25,8 @@ package struct WebFiles: Sendable {
   /// The files of the installed program; `wasm` is the app for browsers, without which no worker is offered.
   package init(wasm: [UInt8]? = nil) throws {
     assets.style = add("style.css", "text/css; charset=utf-8", try WebFiles.bytes(of: "style.css"))
-    assets.script = add(
-      "page.js", WebFiles.script, try WebFiles.bytes(of: "page.js") + WebFiles.bytes(of: "device.js"))
+    let scripts = try ["page.js", "charts.js", "device.js"].flatMap { try WebFiles.bytes(of: $0) }
+    assets.script = add("page.js", WebFiles.script, scripts)
     assets.icon = add("icon.svg", "image/svg+xml", try WebFiles.bytes(of: "icon.svg"))
     try addManifests()
     if let wasm {

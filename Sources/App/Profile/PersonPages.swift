@@ -24,8 +24,10 @@ func personPage(_ form: PersonForm, _ frame: Frame) -> HTML {
   }
 }
 
-/// Kilograms or pounds.
-func unitsPage(_ chosen: WeightUnit?, _ wrong: String?, _ frame: Frame) -> HTML {
+/// Kilograms or pounds, and how maxima are estimated.
+func unitsPage(
+  _ chosen: WeightUnit?, _ formula: MaximumFormula, _ wrong: String?, _ frame: Frame
+) -> HTML {
   let voice = frame.voice
   return settingPage(voice(.settingUnits), frame) {
     settingForm("/profile/units", frame) {
@@ -37,6 +39,12 @@ func unitsPage(_ chosen: WeightUnit?, _ wrong: String?, _ frame: Frame) -> HTML 
           (WeightUnit.pound.rawValue, voice(.unitsPounds)),
         ], chosen: chosen?.rawValue)
       p(.class("soft small")) { voice(.unitsMore) }
+      selection(
+        "formula", voice(.estimatedMaximum),
+        MaximumFormula.allCases.map { formula in
+          (formula.rawValue, voice(formula.phrase) + ": " + voice(formula.sentence))
+        }, chosen: formula.rawValue)
+      p(.class("soft small")) { voice(.formulaMore) }
     }
   }
 }

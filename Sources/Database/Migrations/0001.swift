@@ -955,6 +955,9 @@ private let sql0001 = """
     id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
     weight TEXT NOT NULL CONSTRAINT weight
       CHECK (weight IN ('kg', 'lb')),
+    formula TEXT CONSTRAINT formula
+      CHECK (formula IN ('epley', 'brzycki', 'lombardi', 'o_conner', 'mayhew',
+      'wathan')),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)

@@ -17,6 +17,13 @@ package func chooseUnits(_ weight: WeightUnit, in tx: Transaction) {
   tx.put(units)
 }
 
+/// Estimates one-rep maxima by another formula from now on, those of the past too.
+package func chooseFormula(_ formula: MaximumFormula, in tx: Transaction) {
+  var units = units(in: tx)
+  units.chosenFormula = formula
+  tx.put(units)
+}
+
 /// Who the athlete is; nothing yet of somebody new.
 package func person(in tx: Transaction) -> Person? { tx.find(Person.self, Person.theID) }
 
