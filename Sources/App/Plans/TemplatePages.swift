@@ -27,6 +27,7 @@ func templatePage(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
       part("notes", voice(.notes)) { card { p(.class("written")) { detail.reading.snapshot.notes } } }
     }
     lanePart(detail, frame)
+    trendPart(detail.trends, detail.planID, voice)
     templateSheet(
       sheetID, plan.id, detail.name, isFavorite: detail.isFavorite, isDraft: false, "detail", frame)
   }

@@ -10,6 +10,11 @@ func templateRoutes() -> [Route] {
     Route("POST", "/templates/derive") { visit in derive(visit) },
     Route("GET", "/templates/:plan") { visit in show(visit) },
     Route("GET", "/templates/:plan/versions/:number") { visit in showVersion(visit) },
+    Route("GET", "/templates/:plan/versions.csv") { visit in
+      answer(visit) { planID throws(PlanError) in
+        trendFile(try readTemplate(planID, all: true, in: visit.tx).trends)
+      }
+    },
     Route("GET", "/templates/:plan/diff") { visit in showDifference(visit) },
     Route("POST", "/templates/:plan/restore") { visit in restore(visit) },
     Route("POST", "/templates/:plan/merge") { visit in
@@ -108,7 +113,8 @@ private func showDifference(_ visit: Visit) -> Response {
     let to = visit.request.query["to"].flatMap { Int64(digits: $0.utf8) } ?? 0
     guard let older = versionStory(from, of: detail.reading, in: visit.tx) else { throw .noSuchVersion(from) }
     guard let newer = versionStory(to, of: detail.reading, in: visit.tx) else { throw .noSuchVersion(to) }
-    return .page(differencePage(from: older, to: newer, of: detail, visit.frame))
+    let trends = [newer, older].map { ($0.number, versionTrend(of: $0.version, in: visit.tx)) }
+    return .page(differencePage(from: older, to: newer, trends, of: detail, visit.frame))
   }
 }
 

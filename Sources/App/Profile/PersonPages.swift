@@ -24,7 +24,7 @@ func personPage(_ form: PersonForm, _ frame: Frame) -> HTML {
   }
 }
 
-/// Kilograms or pounds, and the scales of grades.
+/// Kilograms or pounds, the scales of grades, and how maxima are estimated.
 func unitsPage(_ units: Units?, _ wrong: String?, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return settingPage(voice(.settingUnits), frame) {
@@ -45,6 +45,12 @@ func unitsPage(_ units: Units?, _ wrong: String?, _ frame: Frame) -> HTML {
           name, voice(text), kind.scales.map { ($0.rawValue, voice($0.phrase)) }, chosen: own?.rawValue)
       }
       p(.class("soft small")) { voice(.unitsGradesMore) }
+      selection(
+        "formula", voice(.estimatedMaximum),
+        MaximumFormula.allCases.map { formula in
+          (formula.rawValue, voice(formula.phrase) + ": " + voice(formula.sentence))
+        }, chosen: (units ?? Units()).formula.rawValue)
+      p(.class("soft small")) { voice(.formulaMore) }
     }
   }
 }

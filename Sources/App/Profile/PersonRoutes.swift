@@ -55,10 +55,12 @@ private func savePerson(_ fields: Fields, _ frame: Frame, in tx: Transaction) ->
 }
 
 private func saveUnits(_ fields: Fields, _ frame: Frame, in tx: Transaction) -> Response {
-  guard let unit = fields["weight"].flatMap({ WeightUnit(rawValue: $0) }) else {
+  let formula = fields["formula"].map { MaximumFormula(rawValue: $0) } ?? units(in: tx).formula
+  guard let unit = fields["weight"].flatMap({ WeightUnit(rawValue: $0) }), let formula else {
     return .page(unitsPage(nil, frame.voice(.unitsWrong), frame), status: 422)
   }
   func scale(_ name: StaticString) -> GradeScale? { fields[name].flatMap { GradeScale(rawValue: $0) } }
   chooseUnits(unit, boulders: scale("boulders"), routes: scale("routes"), in: tx)
+  if formula != units(in: tx).formula { chooseFormula(formula, in: tx) }
   return .seeOther("/profile?said=saved")
 }

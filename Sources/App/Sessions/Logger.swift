@@ -13,6 +13,8 @@ struct Logger {
   /// nil while the session has no exercise.
   var current: CurrentExercise?
   var rest: Rest?
+  /// What the set just done surpassed.
+  var records: [RecordHit] = []
 
   /// The place of the exercise in view; nil while there is none.
   var place: Int? { current.flatMap { shown in exercises.firstIndex { $0.id == shown.exercise.id } } }

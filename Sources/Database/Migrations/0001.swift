@@ -961,6 +961,9 @@ private let sql0001 = """
       CHECK (boulders IN ('v', 'font', 'french', 'yds', 'uiaa')),
     routes TEXT CONSTRAINT routes
       CHECK (routes IN ('v', 'font', 'french', 'yds', 'uiaa')),
+    formula TEXT CONSTRAINT formula
+      CHECK (formula IN ('epley', 'brzycki', 'lombardi', 'o_conner', 'mayhew',
+      'wathan')),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)

@@ -21,7 +21,7 @@ package struct Person: Record, Sendable {
   }
 }
 
-/// The units in which the athlete reads and writes.
+/// The units in which the athlete reads and writes, and how maxima are estimated; one record.
 package struct Units: Record, Sendable {
   package static let kind = "units"
   package static let theID = ID.derived(kind)
@@ -31,6 +31,8 @@ package struct Units: Record, Sendable {
   /// The scales in which boulders and routes are graded; nil for V and French grades.
   package var boulders: GradeScale?
   package var routes: GradeScale?
+  /// nil as long as nobody chose one.
+  package var chosenFormula: MaximumFormula?
   package var unknown: [Field] = []
 
   package init() {}
@@ -39,7 +41,13 @@ package struct Units: Record, Sendable {
     visitor.field("weight", &weight)
     visitor.field("boulders", &boulders)
     visitor.field("routes", &routes)
+    visitor.field("formula", &chosenFormula)
   }
+}
+
+extension Units {
+  /// By which one-rep maxima are estimated.
+  package var formula: MaximumFormula { chosenFormula ?? .epley }
 }
 
 /// How sure the athlete wants to be that the next target is met; one record.

@@ -33,6 +33,13 @@ extension Units {
   }
 }
 
+/// Estimates one-rep maxima by another formula from now on, those of the past too.
+package func chooseFormula(_ formula: MaximumFormula, in tx: Transaction) {
+  var units = units(in: tx)
+  units.chosenFormula = formula
+  tx.put(units)
+}
+
 /// Who the athlete is; nothing yet of somebody new.
 package func person(in tx: Transaction) -> Person? { tx.find(Person.self, Person.theID) }
 
