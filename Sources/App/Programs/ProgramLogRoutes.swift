@@ -80,7 +80,7 @@ private func logDetails(
   var typed = TypedSet(visit.form)
   let sets = visit.form["sets"]?.trimmed ?? ""
   let count = sets.isEmpty ? 1 : Int64(digits: sets.utf8).flatMap { (1...100).contains($0) ? $0 : nil }
-  let entry = typed.entry(visit.voice.figures)
+  let entry = typed.entry(visit.voice.figures, units(in: visit.tx).scales(of: .boulder))
   let day = try loggingDay(of: detail.date, today: visit.frame.today)
   if var entry, let count, let exercise = exercise(found.catalogID, visit.finder, in: visit.tx) {
     let notes = entry.notes
