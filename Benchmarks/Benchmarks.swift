@@ -45,8 +45,8 @@ import Foundation
 enum Group: String, CaseIterable {
   /// Makes the five years of training that the groups after it read.
   case lifetime
-  case logs, `import`, commit, search, engine, pages, charts, logging, logger, export, restore, memory, server, sets,
-    sync
+  case logs, `import`, commit, search, engine, pages, charts, logging, logger, export, restore, memory, server
+  case sets, sync
 
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {

@@ -67,7 +67,7 @@ import Training
     let here = "/progress?lift=squat&amp;week=average&amp;range=" + range
     #expect(page.contains("<a class=\"chip on\" href=\"\(here)\""))
     #expect(page.contains("/progress?range=\(range)&amp;lift=squat&amp;week=last#muscles"))
-    let weeks = range == "4w" ? 4 : 12
+    let weeks = range == "4w" ? 3 : 12
     let days = try past.visit("/progress/days.csv?range=" + range)
     #expect(days.contentType == "text/csv; charset=utf-8")
     #expect(days.text.split(separator: "\r\n").count == 1 + 2 * weeks)

@@ -105,7 +105,8 @@ func fileLink(_ path: String, _ voice: Voice) -> HTML {
 
 /// Rows with commas under their heads; no cell has a comma, a quote or a line end.
 func rowsFile(_ heads: [String], _ rows: [[String]]) -> Response {
+  let lineEnd = "\r\n"
   var text = ""
-  for row in [heads] + rows { text += joined(row, by: ",") + "\r\n" }
+  for row in [heads] + rows { text += joined(row, by: ",") + lineEnd }
   return Response(status: 200, contentType: "text/csv; charset=utf-8", body: Array(text.utf8))
 }

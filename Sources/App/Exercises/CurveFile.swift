@@ -7,9 +7,10 @@ import Training
 func curveFile(_ detail: ExerciseDetail, _ voice: Voice) -> Response {
   let unit = voice.figures.unit
   let name = unit.rawValue
+  let volume = "volume_\(name)"
   let heads = [
-    "day", "estimated_1rm_" + name, "best_weight_" + name, "best_reps", "hard_sets", "reps",
-    "volume_" + name, "longest_seconds", "farthest_metres",
+    "day", "estimated_1rm_" + name, "best_weight_" + name, "best_reps", "hard_sets", "reps", volume,
+    "longest_seconds", "farthest_metres",
   ]
   return rowsFile(heads, detail.summaries.reversed().map { cells(of: $0, voice.figures) })
 }

@@ -8,7 +8,7 @@ func curvePart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
   return part("curve", voice(yardstick.phrase)) {
     let measure = (name: "measure", value: yardstick.code)
     if detail.yardsticks.count > 1 {
-      nav(.class("chips wrap"), .label(voice(.whichMeasure))) {
+      nav(.class("chips"), .label(voice(.whichMeasure))) {
         for known in detail.yardsticks {
           let fields = [(name: "measure", value: known.code), ("range", detail.range.code)]
           chip(

@@ -143,7 +143,7 @@ private func recordPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
     ol(.class("card list")) { for hit in hits.prefix(5) { li { recordLine(hit.best, voice) } } }
     if hits.count > 5 {
       details {
-        summary { voice(.andMore, .count("count", Int64(hits.count - 5))) }
+        summary { voice(.moreRecords, .count("count", Int64(hits.count - 5))) }
         ol(.class("card list")) {
           for hit in hits.dropFirst(5).prefix(200) { li { recordLine(hit.best, voice) } }
         }

@@ -5,7 +5,7 @@ import Training
 func musclePart(_ view: ProgressView, _ voice: Voice) -> HTML {
   section(.class("card"), .id("muscles"), .set("aria-labelledby", "about-muscles")) {
     h2(.class("title"), .id("about-muscles")) { voice(.hardSetsPerMuscle) }
-    nav(.class("chips wrap"), .label(voice(.whichWeek))) {
+    nav(.class("chips wrap ranges"), .label(voice(.whichWeek))) {
       for span in MuscleSpan.allCases {
         chip(
           view.path("week", span.code, to: "#muscles"), voice(span.phrase), isOn: span == view.muscleSpan)

@@ -19,7 +19,7 @@ func consistencyPart(_ view: ProgressView, _ voice: Voice) -> HTML {
       } else {
         heatMap(days, today: view.today, sentence, voice)
       }
-      periodTable(view, voice(.consistency), file: "days", voice)
+      periodTable(view, voice(.consistency), file: "days.csv", voice)
     }
   }
 }
@@ -47,7 +47,7 @@ func volumePart(_ view: ProgressView, _ voice: Voice) -> HTML? {
       chart.html(
         voice(says, .text("now", voice.figures.volume(now)), .text("most", voice.figures.volume(most))),
         voice)
-      periodTable(view, voice(.volumeWord), file: "volume", voice)
+      periodTable(view, voice(.volumeWord), file: "volume.csv", voice)
     }
   }
 }
@@ -71,7 +71,7 @@ private func periodTable(_ view: ProgressView, _ title: String, file: String, _ 
         ]
       )
     }, voice
-  ) { fileLink(address("/progress/" + file + ".csv", [("range", view.range.code)]), voice) }
+  ) { fileLink(address("/progress/" + file, [("range", view.range.code)]), voice) }
 }
 
 extension Voice {
@@ -120,7 +120,8 @@ private func categoryRow(_ total: CategoryTotal, _ most: Int64, _ voice: Voice) 
     td(.class("wide")) {
       plainBar(total.sets, most: most)
       span(.class("small soft num")) {
-        voice(.sets, .count("count", total.sets)) + " · " + voice.figures.shortVolume(total.volume)
+        voice(.sets, .count("count", total.sets))
+        if total.volume > 0 { " · " + voice.figures.shortVolume(total.volume) }
       }
     }
   }

@@ -48,6 +48,8 @@ extension Phrase {
   package static let usedIn = Phrase("In your templates", "In deinen Vorlagen")
   package static let editExercise = Phrase("Change name and muscles", "Name und Muskeln ändern")
   package static let allRecords = Phrase("Records", "Rekorde")
+  package static let moreRecords = Phrase(
+    "{count|earlier record|earlier records}", "{count|früherer Rekord|frühere Rekorde}")
   package static let whichMeasure = Phrase("What is drawn", "Was gezeichnet wird")
   package static let fourWeeks = Phrase("4 weeks", "4 Wochen")
   package static let sixMonths = Phrase("6 months", "6 Monate")

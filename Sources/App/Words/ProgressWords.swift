@@ -79,8 +79,8 @@ extension Phrase {
     "Accept a suggestion and train with it: the session shows whether it fitted.",
     "Nimm einen Vorschlag an und trainiere damit: Die Einheit zeigt, ob er passte.")
   package static let hitRateOf = Phrase(
-    "Good, of {count} judged {count|suggestion|suggestions}",
-    "Gut, von {count} {count|beurteiltem Vorschlag|beurteilten Vorschlägen}")
+    "Good, of {count|judged suggestion|judged suggestions}",
+    "Gut, von {count|beurteilten Vorschlag|beurteilten Vorschlägen}")
   package static let hitRateMeans = Phrase(
     "Sets that were changed together count as one. What was ignored counts neither way.",
     "Zusammen geänderte Sätze zählen als einer. Was übergangen wurde, zählt nicht mit.")
@@ -94,6 +94,6 @@ extension Phrase {
   package static let setsDoneWord = Phrase("Sets done", "Sätze geschafft")
   package static let strengthWord = Phrase("Strength a week", "Kraft je Woche")
   package static let strengthMeans = Phrase(
-    "Strength is the slope of the estimated maxima ({formula}) from three sessions in two weeks on.",
-    "Kraft ist die Steigung der geschätzten Maxima ({formula}), ab drei Einheiten in zwei Wochen.")
+    "Strength is the slope of the estimated maxima ({formula}) over a week or more.",
+    "Kraft ist die Steigung der geschätzten Maxima ({formula}), über eine Woche oder mehr.")
 }

@@ -45,7 +45,7 @@ package func versionTrend(of version: PlanVersion, in tx: Transaction) -> Versio
 
 /// The slope of the estimated maximum in hundredths of a percent a week: least squares, against its mean.
 ///
-/// nil for fewer than three sessions with one, or less than two weeks.
+/// nil for a single session with one, or less than a week.
 package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumFormula) -> Int64? {
   // Ten grams are exact enough, and keep the sums small.
   let points = summaries.suffix(60).compactMap { summary in
@@ -54,7 +54,7 @@ package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumForm
     }
   }
   guard let first = points.map({ $0.day }).min(), let last = points.map({ $0.day }).max(),
-    points.count >= 3, (14...5000).contains(last - first)
+    points.count >= 2, (7...5000).contains(last - first)
   else { return nil }
   let count = Int64(points.count)
   let (days, amounts) = (
