@@ -19,13 +19,13 @@ import Testing
     #expect(
       cairn.says("programs", "show", "winter") == """
         Winter, weekly
-        Day         Type         Exercises  Done
-        2026-11-16  strength                yes
+        Day         Type         Done
+        2026-11-16  strength     yes
         2026-11-17  technique
         2026-11-18  rest
         2026-11-19  capacity
         2026-11-20  rest
-        2026-11-21  performance             yes
+        2026-11-21  performance  yes
         2026-11-22  recovery
         """)
     #expect(cairn.says("programs", "list").contains("2 of 4"))
