@@ -31,6 +31,7 @@ private func stateLine(of result: ExerciseResult, _ detail: SessionDetail, _ voi
     words.append(voice(.doneInsteadOf, .text("exercise", planned)))
   case .added where detail.facts.session.origin == .plan: words.append(voice(.doneInAddition))
   case .skipped: words.append(voice(.wasSkipped))
+  case .added where result.sets.isEmpty: words.append(voice(.programLoggedTap))
   case .done, .added: break
   }
   if let group = performance.supersetGroup {

@@ -217,7 +217,6 @@ func templateSheet(
   }
 }
 
-/// A line of a menu that leads somewhere.
 func menuLink(_ path: String, _ text: String, _ drawing: Icon, _ tone: String = "") -> HTML {
   a(.class("menu-item " + tone), .href(path)) {
     icon(drawing)
@@ -225,7 +224,6 @@ func menuLink(_ path: String, _ text: String, _ drawing: Icon, _ tone: String = 
   }
 }
 
-/// A line of a menu that does something.
 func menuButton(
   _ path: String, _ fields: [(String, String)], _ text: String, _ drawing: Icon, _ frame: Frame
 ) -> HTML {

@@ -112,7 +112,7 @@ func moveDayPage(
     back: backToDay(detail, voice)
   ) {
     part("move", voice(.programMove)) {
-      postForm(programDayPath(detail.day.id, detail.planned, "move"), frame) {
+      postForm(programDayPath(detail.day.id, detail.planned, "move"), frame, "stack") {
         div(.class("card plain stack")) {
           textField(
             "to", voice(.programMoveTo), typed, wrong: wrong.map { voice($0) }, .type("date"), .required)
@@ -122,7 +122,7 @@ func moveDayPage(
       }
     }
     part("skip", voice(.programSkip)) {
-      postForm(programDayPath(detail.day.id, detail.planned, "skip"), frame) {
+      postForm(programDayPath(detail.day.id, detail.planned, "skip"), frame, "stack") {
         div(.class("card plain stack")) {
           p(.class("soft small")) { voice(.programSkipMore) }
           aloneOrRest(voice)

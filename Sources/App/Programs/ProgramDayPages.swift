@@ -134,9 +134,8 @@ private func exerciseRow(
 
 private func line(of exercise: ProgramExercise, _ voice: Voice) -> String {
   guard let entry = exercise.entry else { return exercise.asked }
-  let done = entry.sets == 0 ? voice(.programLoggedTap) : voice(.sets, .count("count", entry.sets))
-  let parts = [voice(.programDone) + ": " + done, exercise.asked]
-  return joined(parts.filter { !$0.isEmpty }, by: " · ")
+  if entry.sets == 0 { return voice(.programLoggedTap) }
+  return voice(.programDone) + ": " + voice(.sets, .count("count", entry.sets))
 }
 
 /// One tap logs it; what was logged so is taken out again, what a session has leads there.
@@ -211,10 +210,10 @@ private func startPart(_ detail: ProgramDayDetail, _ frame: Frame) -> HTML {
       if let planID = detail.day.planID, detail.planName != nil {
         buttonLink(
           address(path(of: planID, "start"), [("program-day", detail.day.id.text)]),
-          voice(.programStartSession), .play)
+          voice(.programStartSession), .play, quiet: detail.exercises.isEmpty)
       } else {
         postForm(programDayPath(detail.day.id, detail.planned, "start"), frame) {
-          submit(voice(.programStartSession), .play)
+          submit(voice(.programStartSession), .play, quiet: detail.exercises.isEmpty)
         }
       }
     }

@@ -114,10 +114,10 @@ private func cell(of day: Day, _ detail: ProgramDetail, _ voice: Voice) -> HTML 
   var words = [voice.date(day)] + dates.map { voice($0.date.day.type.phrase) }
   if isDone { words.append(voice(.programDone)) }
   if shown.date.isLeftOut { words.append(voice(.programLeftOut)) }
-  let kind = isDone ? "day trained" : training.isEmpty ? "day" : "day planned"
   return td(.class(isToday ? "today" : "")) {
     a(
-      .class(kind), .href(programDayPath(shown.date.day.id, shown.date.planned)),
+      .class(isDone ? "day trained" : training.isEmpty ? "day" : "day planned"),
+      .href(programDayPath(shown.date.day.id, shown.date.planned)),
       .label(joined(words, by: ", "))
     ) {
       number

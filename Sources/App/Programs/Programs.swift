@@ -102,15 +102,14 @@ func readProgram(
 func readDates(
   of schedule: Schedule, from first: Day, through last: Day, in tx: Transaction
 ) -> [ProgramDateDone] {
-  let wide = schedule.program.pattern.repeats ? (first - 7, last + 7) : (schedule.start, tx.context.today)
-  let entries = programEntries(from: wide.0, through: wide.1, in: tx)
-  return schedule.done(entries, from: first, through: last)
+  schedule.done(
+    programEntries(from: first - 7, through: last + 7, in: tx), from: first, through: last)
 }
 
 /// What comes next in a rotation, by what was done of it in the last year.
 func nextDay(of schedule: Schedule, in tx: Transaction) -> ProgramDay? {
-  let today = tx.context.today
-  let entries = programEntries(from: max(schedule.start, today - 365), through: today, in: tx)
+  let (first, last) = schedule.days(through: tx.context.today)
+  let entries = programEntries(from: first, through: last, in: tx)
   return schedule.next(after: entries.map { ($0.programDayID, $0.date) })
 }
 

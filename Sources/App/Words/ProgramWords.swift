@@ -141,7 +141,7 @@ extension Phrase {
   package static let programDetailsOf = Phrase("Log {name} in detail", "{name} genau eintragen")
   package static let programProgressOf = Phrase("Progress of {name}", "Fortschritt von {name}")
   package static let programProgress = Phrase("Progress", "Fortschritt")
-  package static let programLoggedTap = Phrase("logged", "eingetragen")
+  package static let programLoggedTap = Phrase("Logged by one tap", "Mit einem Tipp eingetragen")
   package static let programRecommended = Phrase(
     "{sets|set|sets}[ of {reps}]", "{sets|Satz|Sätze}[ zu {reps}]")
   package static let programRemoveExercise = Phrase("Take out of this day", "Aus diesem Tag nehmen")

@@ -170,13 +170,22 @@ extension Schedule {
   }
 }
 
-/// How much of a program was done through today, of the last year where it runs longer.
+extension Schedule {
+  /// The days on which something of it may have been done: all, but of one that repeats the last year, and of
+  /// one that ended not much after.
+  package func days(through today: Day) -> (first: Day, last: Day) {
+    program.pattern.repeats
+      ? (max(start, today - 365), today) : (start, min(today, (end ?? today) + 30))
+  }
+}
+
+/// How much of a program was done through today.
 ///
 /// Of a rotation nothing is planned on a date: its days done are both.
 package func progress(of schedule: Schedule, in tx: Transaction) -> ProgramProgress {
   let today = tx.context.today
-  let first = max(schedule.start, today - 365)
-  let entries = programEntries(from: first, through: today, in: tx)
+  let (first, last) = schedule.days(through: today)
+  let entries = programEntries(from: first, through: last, in: tx)
   if schedule.program.pattern == .rotation {
     var progress = ProgramProgress()
     for day in schedule.days {
