@@ -160,6 +160,17 @@ import Training
     #expect(tab.status == 422 && tab.text.contains("No scale has this grade"))
   }
 
+  @Test func `a climb typed into a session that was finished meanwhile is added whole`() throws {
+    let session = try start(Self.boulders)
+    try tab.press("Done", ["grade": "V4"])
+    try story.act { tx throws(SessionError) in _ = try endSession(session, effort: nil, notes: nil, in: tx) }
+    try tab.press("Done", ["grade": "6C", "attempts": "2", "sent": "no", "style": "project"])
+    #expect(tab.status == 409 && tab.text.contains("6C"))
+    try tab.press("Add it to the finished session")
+    let added = try #require(try sets(session).last?.climb)
+    #expect(added.grade == "6C" && added.attempts == 2 && !added.sent && added.style == .project)
+  }
+
   @Test func `the table of sets tells climbs and hangs in words`() throws {
     let session = try start(Self.boulders)
     try tab.press("Done", ["grade": "V4", "attempts": "3", "note": "heel"])

@@ -58,7 +58,7 @@ func hangFields(_ typed: TypedHang, wrong: String?, _ voice: Voice, key: String 
           named: key + number.name, voice(number.words), number.value, down: "1", up: "1",
           unit: voice(number.unit), least: number.least, wrong: nil, voice, mode: "numeric")
       }
-      gripField(key + "grip", typed, voice)
+      gripField("\(key)grip", typed, voice)
     }
     if let wrong { p(.class("wrong"), .role("alert")) { wrong } }
   }

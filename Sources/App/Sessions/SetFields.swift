@@ -11,7 +11,8 @@ func measureField(
     let steps = current.weightSteps(voice)
     return stepField(
       named: "weight", voice.name(measure), typed.weight, down: steps.down, up: steps.up,
-      unit: voice.figures.unit.rawValue, least: measure == .weight ? "0" : "-1000", wrong: wrong, voice)
+      unit: measure == .added ? voice.heading(measure) : voice.figures.unit.rawValue,
+      least: measure == .weight ? "0" : "-1000", wrong: wrong, voice)
   case .reps:
     return stepField(
       named: "reps", voice.name(measure), typed.reps, down: "1", up: "1", unit: voice(.logRepsUnit),

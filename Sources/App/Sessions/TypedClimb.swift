@@ -77,7 +77,9 @@ struct TypedHang {
     pause = value("pause")?.trimmed ?? ""
   }
 
-  /// What the fields say; nil where one can't be read. An empty one keeps what was there.
+  /// What the fields say; nil where one can't be read.
+  ///
+  /// An empty one keeps what was there.
   func hang(_ before: Hang = Hang()) -> Hang? {
     var hang = before
     hang.grip = Grip(rawValue: grip)

@@ -45,7 +45,7 @@ enum GradeTable {
     return rungs
   }
 
-  /// V | Font
+  // V | Font
   private static let boulders = """
     VB|2
     |3
@@ -75,7 +75,7 @@ enum GradeTable {
     V17|9A
     """
 
-  /// French | YDS | UIAA
+  // French | YDS | UIAA
   private static let routes = """
     1|=5.1 5.0|I
     2|5.2|II- =II II+
