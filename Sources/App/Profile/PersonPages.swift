@@ -41,10 +41,11 @@ func unitsPage(
       p(.class("soft small")) { voice(.unitsMore) }
       selection(
         "formula", voice(.estimatedMaximum),
-        MaximumFormula.allCases.map { formula in
-          (formula.rawValue, voice(formula.phrase) + ": " + voice(formula.sentence))
-        }, chosen: formula.rawValue)
+        MaximumFormula.allCases.map { ($0.rawValue, voice($0.phrase)) }, chosen: formula.rawValue)
       p(.class("soft small")) { voice(.formulaMore) }
+      ul(.class("soft small")) {
+        for known in MaximumFormula.allCases { li { voice(known.phrase) + ": " + voice(known.sentence) } }
+      }
     }
   }
 }
