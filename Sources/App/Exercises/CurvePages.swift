@@ -10,9 +10,9 @@ func curvePart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
     if detail.yardsticks.count > 1 {
       nav(.class("chips"), .label(voice(.whichMeasure))) {
         for known in detail.yardsticks {
-          let fields = [(name: "measure", value: known.code), ("range", detail.range.code)]
           chip(
-            address(detail.path, fields) + "#curve", voice(known.shortPhrase), isOn: known == yardstick)
+            address(detail.path, [("measure", known.code), ("range", detail.range.code)]) + "#curve",
+            voice(known.shortPhrase), isOn: known == yardstick)
         }
       }
     }

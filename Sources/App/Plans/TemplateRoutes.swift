@@ -113,7 +113,9 @@ private func showDifference(_ visit: Visit) -> Response {
     let to = visit.request.query["to"].flatMap { Int64(digits: $0.utf8) } ?? 0
     guard let older = versionStory(from, of: detail.reading, in: visit.tx) else { throw .noSuchVersion(from) }
     guard let newer = versionStory(to, of: detail.reading, in: visit.tx) else { throw .noSuchVersion(to) }
-    let trends = [newer, older].map { ($0.number, versionTrend(of: $0.version, in: visit.tx)) }
+    let trends = [newer, older].map { story in
+      (number: story.number, trend: versionTrend(of: story.version, in: visit.tx))
+    }
     return .page(differencePage(from: older, to: newer, trends, of: detail, visit.frame))
   }
 }

@@ -92,7 +92,8 @@ func readTemplate(
     lastDay: lastDay(of: reading, in: tx), running: readRunningPlan(in: tx),
     sketched: sketch.map { $0.changedAt.day(utcOffset: offset) },
     waiting: Int64(changeGroups(of: try offeredChanges(of: planID, in: tx), in: reading.snapshot).count),
-    stories: stories, trends: stories.map { ($0.number, versionTrend(of: $0.version, in: tx)) },
+    stories: stories,
+    trends: stories.map { (number: $0.number, trend: versionTrend(of: $0.version, in: tx)) },
     utcOffset: offset)
 }
 

@@ -47,10 +47,12 @@ func unitsPage(_ units: Units?, _ wrong: String?, _ frame: Frame) -> HTML {
       p(.class("soft small")) { voice(.unitsGradesMore) }
       selection(
         "formula", voice(.estimatedMaximum),
-        MaximumFormula.allCases.map { formula in
-          (formula.rawValue, voice(formula.phrase) + ": " + voice(formula.sentence))
-        }, chosen: (units ?? Units()).formula.rawValue)
+        MaximumFormula.allCases.map { ($0.rawValue, voice($0.phrase)) },
+        chosen: (units ?? Units()).formula.rawValue)
       p(.class("soft small")) { voice(.formulaMore) }
+      ul(.class("soft small")) {
+        for known in MaximumFormula.allCases { li { voice(known.phrase) + ": " + voice(known.sentence) } }
+      }
     }
   }
 }

@@ -12,7 +12,7 @@ struct HitRates {
 
 func readHitRates(_ visit: Visit) -> HitRates {
   let names = ExerciseNames(catalogue: visit.finder.catalogue, own: visit.tx.list(Exercise.self))
-  return HitRates(exercises: hitRates(in: visit.tx).map { (names[$0.catalogID], $0) })
+  return HitRates(exercises: hitRates(in: visit.tx).map { (name: names[$0.catalogID], rate: $0) })
 }
 
 /// Of the accepted suggestions how many were right, and by exercise.

@@ -24,8 +24,10 @@ package func categoryTotals(of summaries: [SessionSummary], in tx: Transaction) 
     totals[place].volume &+= summary.volume
     if seen.insert(summary.sessionID).inserted { totals[place].sessions += 1 }
   }
-  return totals.sorted {
-    $0.sets != $1.sets ? $0.sets > $1.sets : $0.category?.rawValue ?? "" < $1.category?.rawValue ?? ""
+  return totals.sorted { left, right in
+    guard left.sets == right.sets else { return left.sets > right.sets }
+    let (name, other) = (left.category?.rawValue ?? "", right.category?.rawValue ?? "")
+    return name.utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 
