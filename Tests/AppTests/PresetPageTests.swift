@@ -104,7 +104,7 @@ import Training
     #expect(later.text.contains("1 thing would change here"))
     try later.follow("See what would change")
     #expect(later.text.contains("1:30") && later.text.contains("2:00"))
-    let page = try later.press("Take over the update")
+    let page = try later.press("Take it over")
     #expect(page.text.contains("The update is taken over"))
     #expect(page.text.contains("3 × 8–12 · 60 kg · rest 2:00"))
     #expect(!page.text.contains("An update is available"))

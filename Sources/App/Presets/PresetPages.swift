@@ -147,7 +147,7 @@ func updatePage(_ update: PresetUpdate, _ reading: PlanReading, _ frame: Frame) 
   return frame(
     voice(.updateOf, .text("name", reading.plan.name)), on: .library, over: over, back: back
   ) {
-    part("changes", voice(.whatChanged)) { differences(update.differences, voice) }
+    part("changes", voice(.whatWouldChange)) { differences(update.differences, voice) }
     postForm(path(of: planID, "update"), frame, "stack") {
       p(.class("hint")) { voice(.updateMore) }
       div(.class("buttons")) {

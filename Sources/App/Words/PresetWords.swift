@@ -43,6 +43,7 @@ extension Phrase {
     "This becomes the newest version. What you changed yourself stays as you have it, and the version before can be brought back.",
     "Das wird die neueste Version. Was du selbst geändert hast, bleibt, wie es ist, und die Version davor kannst du zurückholen."
   )
-  package static let takeUpdate = Phrase("Take over the update", "Update übernehmen")
+  package static let whatWouldChange = Phrase("What would change", "Was sich ändern würde")
+  package static let takeUpdate = Phrase("Take it over", "Übernehmen")
   package static let presetUpdated = Phrase("The update is taken over", "Das Update ist übernommen")
 }
