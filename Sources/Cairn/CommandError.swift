@@ -16,6 +16,7 @@ enum CommandError: Error, Equatable {
   case noSuchTemplate(String, similar: [String])
   case severalTemplates(String, [String])
   case noTemplates
+  case noSuchPreset(String, similar: [String])
   case noSuchExercise(String, similar: [String])
   case severalExercises(String, [String])
   case notInTemplate(String, template: String, names: [String])

@@ -54,9 +54,10 @@ package struct WebFiles: Sendable {
     var worker = WorkerScript(assets)
     worker.wasm = add("app.wasm", "application/wasm", wasm)
     files[worker.wasm]?.brotli = brotli
-    worker.catalogue = add(
-      "exercises.tsv", "text/tab-separated-values; charset=utf-8", try CatalogueFile.bytes())
-    for path in [assets.style, assets.script, assets.icon, worker.wasm, worker.catalogue] {
+    worker.catalogue = try CatalogueFile.allCases.map { file in
+      add(file.name, "text/tab-separated-values; charset=utf-8", try file.bytes())
+    }
+    for path in [assets.style, assets.script, assets.icon, worker.wasm] + worker.catalogue {
       worker.hashes.append((path, sha256(files[path]?.bytes ?? [])))
     }
     let parts = try ["replica.js", "service-worker.js"].map { name in

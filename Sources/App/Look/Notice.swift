@@ -31,6 +31,7 @@ package struct Notice: Sendable {
       ("correction-saved", .correctionSaved, nil), ("reflection-saved", .reflectionSaved, nil),
       ("template-deleted", .templateDeleted, WorkoutPlan.kind), ("template-copied", .templateCopied, nil),
       ("template-made", .templateMade, nil), ("version-made", .versionMade, nil),
+      ("preset-copied", .presetCopied, nil), ("preset-updated", .presetUpdated, nil),
       ("nothing-changed", .nothingChanged, nil), ("sketch-discarded", .sketchDiscarded, nil),
       ("sketch-kept", .sketchKept, nil), ("change-proposed", .changeProposed, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),

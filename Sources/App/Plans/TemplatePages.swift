@@ -60,6 +60,7 @@ private func notices(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
         postForm(path(of: detail.planID, "merge"), frame) { submit(voice(.bringTogether), quiet: true) }
       }
     }
+    if let update = detail.update { updateCard(update, detail.planID, voice) }
     if detail.waiting > 0 {
       card(.coach) {
         h2(.class("name")) { voice(.waitHere, .count("count", detail.waiting)) }

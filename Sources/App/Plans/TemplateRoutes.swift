@@ -4,7 +4,8 @@ import Training
 func templateRoutes() -> [Route] {
   [
     Route("GET", "/templates") { visit in
-      let shelf = readShelf(visit.request.query, today: visit.frame.today, in: visit.tx)
+      var shelf = readShelf(visit.request.query, today: visit.frame.today, in: visit.tx)
+      shelf.presetCount = Int64(visit.finder.catalogue.presets.count)
       return .page(templateListPage(shelf, visit.frame))
     },
     Route("POST", "/templates/derive") { visit in derive(visit) },
@@ -90,7 +91,9 @@ private func show(_ visit: Visit) -> Response {
       return .seeOther(path(of: planID, "edit"))
     }
     let all = visit.request.query["versions"]?.hasSameBytes(as: "all") ?? false
-    return .page(templatePage(try readTemplate(planID, all: all, in: visit.tx), visit.frame))
+    var detail = try readTemplate(planID, all: all, in: visit.tx)
+    detail.update = visit.update(of: detail.reading)
+    return .page(templatePage(detail, visit.frame))
   }
 }
 

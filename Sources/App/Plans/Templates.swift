@@ -8,6 +8,8 @@ struct TemplateShelf {
   /// How many are shown at most.
   var limit: Int
   var running: RunningPlan?
+  /// How many presets there are to copy.
+  var presetCount: Int64 = 0
   /// Templates that the log speaks for, where there are none yet or the athlete asked.
   var proposed: [ProposedPlan]?
 }
@@ -25,6 +27,8 @@ struct TemplateDetail {
   var isFavorite: Bool
   var lastDay: Day?
   var running: RunningPlan?
+  /// What a newer version of the preset that it was copied from would change.
+  var update: PresetUpdate?
   /// What was written and not saved, and when.
   var sketched: Day?
   /// How many changes wait for a word.

@@ -80,6 +80,8 @@ extension CommandError: Told {
     case .noSuchTemplate(let name, let similar): "No template is called “\(name)”." + perhaps(similar)
     case .severalTemplates(let name, let names):
       "“\(name)” could be \(either(names)); write more of the name."
+    case .noSuchPreset(let name, let similar):
+      "No preset is called “\(name)”; cairn presets lists them." + perhaps(similar)
     case .noTemplates: "There is no template yet; make one with cairn template new or cairn template derive."
     case .noSuchExercise(let name, let similar): "No exercise is called “\(name)”." + perhaps(similar)
     case .severalExercises(let name, let names):
