@@ -109,7 +109,7 @@ extension CatalogueLine {
     return .range(low...high, unit)
   }
 
-  /// `20 7:3x7 half crimp`: the edge, seconds on and off, how often, and the grip.
+  /// `20 7:3x7 half_crimp`: the edge, seconds on and off, how often, and the grip.
   fileprivate func hang(_ place: Int) throws(CatalogueError) -> Hang {
     let text = try text(columns[place])
     let parts = columns[place].split(separator: 0x20, maxSplits: 2)
@@ -119,12 +119,13 @@ extension CatalogueLine {
     guard figures.count == 4, (1...200).contains(figures[0]), (1...3600).contains(figures[1]),
       (0...3600).contains(figures[2]), (1...1000).contains(figures[3])
     else { throw wrong("hang", text) }
+    guard let grip = Grip(rawValue: try self.text(parts[2])) else { throw wrong("hang", text) }
     var hang = Hang()
     hang.edgeMillimetres = figures[0]
     hang.hangSeconds = figures[1]
     hang.restSeconds = figures[2]
     hang.repetitions = figures[3]
-    hang.grip = try self.text(parts[2])
+    hang.grip = grip
     return hang
   }
 
