@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 import Training
 
-/// The pages of programs, as an athlete without page JavaScript uses them. It is Monday 2 March 2026.
+/// The pages of programs, as an athlete without page JavaScript uses them.
+///
+/// It is Monday 2 March 2026.
 @Suite struct ProgramPageTests {
   private let athlete = Visitor()
   private var story: Story { athlete.story }

@@ -9,20 +9,21 @@ import Training
   private static let build = "strength antagonist rest power technique strength rest"
   private static let recovery = "technique rest recovery rest technique recovery rest"
 
-  @Test(arguments: [
-    (.weekly, ["strength technique rest capacity rest performance recovery"]),
-    (
-      .threeTwoOne,
-      [base, base, base, build, build, recovery]
-    ),
-    (
-      .fourThreeTwoOne,
-      [base, base, base, base]
-        + [String](repeating: "strength antagonist rest strength technique capacity rest", count: 3)
-        + [String](repeating: "power antagonist rest powerEndurance technique performance rest", count: 2)
-        + [recovery]
-    ),
-  ] as [(ProgramPattern, [String])])
+  @Test(
+    arguments: [
+      (.weekly, ["strength technique rest capacity rest performance recovery"]),
+      (
+        .threeTwoOne,
+        [base, base, base, build, build, recovery]
+      ),
+      (
+        .fourThreeTwoOne,
+        [base, base, base, base]
+          + [String](repeating: "strength antagonist rest strength technique capacity rest", count: 3)
+          + [String](repeating: "power antagonist rest powerEndurance technique performance rest", count: 2)
+          + [recovery]
+      ),
+    ] as [(ProgramPattern, [String])])
   func `each kind has its weeks`(pattern: ProgramPattern, weeks: [String]) {
     let days = pattern.days
     #expect(days.count == weeks.count * 7)
@@ -33,13 +34,17 @@ import Training
     }
   }
 
-  @Test(arguments: [
-    (.weekly, [nil]), (.threeTwoOne, [.base, .base, .base, .build, .build, .recovery]),
-    (
-      .fourThreeTwoOne,
-      [.capacity, .capacity, .capacity, .capacity, .strength, .strength, .strength, .power, .power, .deload]
-    ),
-  ] as [(ProgramPattern, [ProgramPhase?])])
+  @Test(
+    arguments: [
+      (.weekly, [nil]), (.threeTwoOne, [.base, .base, .base, .build, .build, .recovery]),
+      (
+        .fourThreeTwoOne,
+        [
+          .capacity, .capacity, .capacity, .capacity, .strength, .strength, .strength, .power, .power,
+          .deload,
+        ]
+      ),
+    ] as [(ProgramPattern, [ProgramPhase?])])
   func `each kind has its phases`(pattern: ProgramPattern, phases: [ProgramPhase?]) {
     for (number, phase) in phases.enumerated() {
       #expect(pattern.days.filter { $0.week == Int64(number) + 1 }.allSatisfy { $0.phase == phase })

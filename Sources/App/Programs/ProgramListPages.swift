@@ -41,7 +41,8 @@ func progressLine(_ progress: ProgramProgress, of schedule: Schedule, _ voice: V
     } else {
       App.progress(
         .class("tint"), .label(voice(.programSoFar)), .value(String(progress.daysDone)),
-        .set("max", String(progress.days))) {}
+        .set("max", String(progress.days))
+      ) {}
       p(.class("soft small num")) {
         voice(.programProgressLine, .count("done", progress.daysDone), .count("count", progress.days))
       }

@@ -5,31 +5,10 @@ import Training
 func programLogRoutes() -> [Route] {
   [
     Route("POST", "/program-days/:day/log") { visit in
-      withDay(visit) { detail throws(ProgramError) in
-        guard let found = exercise(visit.form["catalog"] ?? "", visit.finder, in: visit.tx) else {
-          return refused(.noExerciseFits, visit.frame)
-        }
-        let day = try loggingDay(of: detail.date, today: visit.frame.today)
-        do throws(SessionError) {
-          try quickLog(found, on: day, of: detail.day.id, in: visit.tx)
-          return backToDay(detail, "program-logged")
-        } catch {
-          return refused(.programDayMissing, visit.frame)
-        }
-      }
+      withDay(visit) { detail throws(ProgramError) in try log(detail, visit) }
     },
     Route("POST", "/program-days/:day/unlog") { visit in
-      withDay(visit) { detail throws(ProgramError) in
-        let session = visit.form["session"].flatMap { ID($0) } ?? .none
-        let performance = visit.form["performance"].flatMap { ID($0) } ?? .none
-        do throws(SessionError) {
-          try takeOutQuickLog(performance, of: session, in: visit.tx)
-          return backToDay(detail, "program-unlogged")
-        } catch {
-          // It was taken out already, in another tab.
-          return .seeOther(programDayPath(detail.day.id, detail.planned))
-        }
-      }
+      withDay(visit) { detail throws(ProgramError) in takeOut(detail, visit) }
     },
     Route("GET", "/program-days/:day/details") { visit in
       withDetails(visit, visit.request.query["catalog"]) { found, detail throws(ProgramError) in
@@ -49,6 +28,32 @@ func programLogRoutes() -> [Route] {
     Route("GET", "/exercises/:catalogID/program") { visit in choosePage(visit) },
     Route("POST", "/exercises/:catalogID/program") { visit in add(visit) },
   ]
+}
+
+/// Logs an exercise of the day by one tap.
+private func log(_ detail: ProgramDayDetail, _ visit: Visit) throws(ProgramError) -> Response {
+  guard let found = exercise(visit.form["catalog"] ?? "", visit.finder, in: visit.tx) else {
+    return refused(.noExerciseFits, visit.frame)
+  }
+  let day = try loggingDay(of: detail.date, today: visit.frame.today)
+  do throws(SessionError) {
+    try quickLog(found, on: day, of: detail.day.id, in: visit.tx)
+    return backToDay(detail, "program-logged")
+  } catch {
+    return refused(.programDayMissing, visit.frame)
+  }
+}
+
+private func takeOut(_ detail: ProgramDayDetail, _ visit: Visit) -> Response {
+  let session = visit.form["session"].flatMap { ID($0) } ?? .none
+  let performance = visit.form["performance"].flatMap { ID($0) } ?? .none
+  do throws(SessionError) {
+    try takeOutQuickLog(performance, of: session, in: visit.tx)
+    return backToDay(detail, "program-unlogged")
+  } catch {
+    // It was taken out already, in another tab.
+    return .seeOther(programDayPath(detail.day.id, detail.planned))
+  }
 }
 
 private func backToDay(_ detail: ProgramDayDetail, _ word: String) -> Response {

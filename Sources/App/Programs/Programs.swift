@@ -123,7 +123,8 @@ func readProgramDay(
   if schedule.program.pattern != .rotation, date == nil { throw .noSuchDay(dayID) }
   let entries: [ProgramEntry]
   if let date {
-    entries = readDates(of: schedule, from: date.date, through: date.date, in: tx)
+    entries =
+      readDates(of: schedule, from: date.date, through: date.date, in: tx)
       .first { $0.date.day.id == dayID }?.entries ?? []
   } else {
     entries = programEntries(from: today, through: today, in: tx).filter { $0.programDayID == dayID }

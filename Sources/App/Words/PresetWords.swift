@@ -21,7 +21,8 @@ extension Phrase {
   package static let noSuchPreset = Phrase("There is no such preset.", "Diese Fertigvorlage gibt es nicht.")
   package static let inYourLibrary = Phrase("In your library", "In deinen Vorlagen")
   package static let presetDays = Phrase("{count|workout|workouts}", "{count|Training|Trainings}")
-  package static let presetDaysAWeek = Phrase("{count|day a week|days a week}", "{count|Tag die Woche|Tage die Woche}")
+  package static let presetDaysAWeek = Phrase(
+    "{count|day a week|days a week}", "{count|Tag die Woche|Tage die Woche}")
   package static let usePreset = Phrase("Use this template", "Diese Vorlage verwenden")
   package static let useAgain = Phrase("Use it once more", "Noch einmal verwenden")
   package static let presetCopyMore = Phrase(

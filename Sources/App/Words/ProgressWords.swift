@@ -73,7 +73,8 @@ extension Phrase {
 /// How suggestions turned out, and versions of templates.
 extension Phrase {
   package static let hitRate = Phrase("Suggestions that fitted", "Passende Vorschläge")
-  package static let hitRateMore = Phrase("How the accepted ones turned out", "Wie die angenommenen ausgingen")
+  package static let hitRateMore = Phrase(
+    "How the accepted ones turned out", "Wie die angenommenen ausgingen")
   package static let hitRateNone = Phrase("Nothing judged yet", "Noch nichts beurteilt")
   package static let hitRateNoneMore = Phrase(
     "Accept a suggestion and train with it: the session shows whether it fitted.",

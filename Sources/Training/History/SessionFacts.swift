@@ -21,7 +21,8 @@ package struct SessionFacts: Equatable, Sendable {
 
   /// The amendments that correct something.
   ///
-  /// A quick log grows by amendments: what its own day adds or takes back, and any addition, corrects nothing.
+  /// A quick log grows by amendments: what its own day adds or takes back, and any addition, corrects
+  /// nothing.
   package var corrections: [Amendment] {
     guard session.origin == .quickLog else { return amendments }
     return amendments.filter { $0.before != nil && $0.at.day(utcOffset: session.utcOffset) != session.day }

@@ -40,7 +40,9 @@ package func startFreeform(
   var session = try newSession(titled: title, in: tx)
   session.programDayID = programDayID
   tx.put(session)
-  for (place, exercise) in exercises.enumerated() { _ = putAdded(exercise, at: Int64(place), in: session, tx) }
+  for (place, exercise) in exercises.enumerated() {
+    _ = putAdded(exercise, at: Int64(place), in: session, tx)
+  }
   return session
 }
 
