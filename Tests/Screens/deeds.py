@@ -52,14 +52,14 @@ def training(page):
     while take_set(page):
         pass
     yield "log when all sets are done"
-    for name in ("Limit Bouldering", "Hangboard Repeaters"):
-        page.goto(session + "/pick?q=" + name)
-        page.get_by_role("button", name="Choose " + name).click()
+    for exercise in ("limit-bouldering", "hangboard-repeaters"):
+        page.goto(session + "/pick?q=" + exercise.replace("-", "+"))
+        page.locator(f"button[value='{exercise}']").first.click()
         page.wait_for_url(re.compile("/log"))
-        yield "log of " + name
-    page.get_by_role("button", name="Guided timer").click()
+        yield "log of " + exercise
+    page.locator("button[data-guide]").click()
     yield "guided timer"
-    page.get_by_role("button", name="End").click()
+    page.locator("dialog[open] [data-do=end]").click()
 
 
 def deciding(page):
