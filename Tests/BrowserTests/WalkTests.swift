@@ -13,7 +13,8 @@ import Training
     let beginning = try WalkTests.beginning()
     var walk = Walk(beginning)
     while walk.calls.count < beginning.count + WalkTests.requests, walk.step() {}
-    #expect(walk.calls.count == beginning.count + WalkTests.requests)
+    // The last step may have been a page and its form.
+    #expect(walk.calls.count >= beginning.count + WalkTests.requests, "there was nowhere left to go")
     #expect(walk.forms > 100)
     for status: Int64 in [200, 303, 422] {
       #expect(walk.statuses[status, default: 0] > 10, "\(walk.statuses)")
