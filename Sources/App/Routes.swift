@@ -58,8 +58,7 @@ private func initials(of name: String) -> String {
 let routes: [Route] =
   todayRoutes() + weekRoutes() + coachRoutes() + startRoutes() + reviewRoutes() + importRoutes()
   + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes() + profileRoutes() + sketchRoutes()
-  + choosingRoutes() + programRoutes() + proposalRoutes() + templateRoutes() + syncRoutes()
-  + choosingRoutes() + proposalRoutes() + templateRoutes() + presetRoutes() + syncRoutes()
+  + choosingRoutes() + programRoutes() + proposalRoutes() + templateRoutes() + presetRoutes() + syncRoutes()
 
 /// The routes by the number of parts in their patterns.
 private let routesByLength: [[Route]] = {
