@@ -110,7 +110,7 @@ private func exerciseRow(
       }
       tick(exercise, detail, frame)
     }
-    div(.class("row wrap chips")) {
+    div(.class("chips wrap")) {
       if detail.logDay != nil {
         a(
           .class("chip"), .href(detailsPath(exercise, detail)), .label(voice(.programDetailsOf, name))
