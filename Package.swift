@@ -50,7 +50,7 @@ let package = Package(
     .target(
       name: "Interchange",
       dependencies: ["Training", "Records"],
-      resources: [.copy("Catalogue/exercises.tsv")],
+      resources: [.copy("Catalogue/exercises.tsv"), .copy("Catalogue/presets.tsv")],
       swiftSettings: strict),
     .target(name: "Simulation", dependencies: ["Sync", "Training", "Records"], swiftSettings: strict),
     .executableTarget(name: "Simulate", dependencies: ["Simulation"], swiftSettings: strict),

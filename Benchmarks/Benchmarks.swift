@@ -45,8 +45,8 @@ import Foundation
 enum Group: String, CaseIterable {
   /// Makes the five years of training that the groups after it read.
   case lifetime
-  case logs, `import`, commit, search, engine, pages, logging, logger, export, restore, memory, server, sets,
-    sync
+  case logs, `import`, commit, search, engine, pages, charts, logging, logger, export, restore, memory, server
+  case sets, sync
 
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {
@@ -57,6 +57,7 @@ enum Group: String, CaseIterable {
     case .search: try CatalogueBenchmarks.all(arguments)
     case .engine: try EngineBenchmarks.all(arguments)
     case .pages: try PageBenchmarks.all(arguments)
+    case .charts: try ChartBenchmarks.all(arguments)
     case .logging: try EngineBenchmarks.logging(arguments)
     case .logger: try LoggerBenchmarks.all(arguments)
     case .export: try ArchiveBenchmarks.export(arguments)

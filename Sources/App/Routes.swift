@@ -35,8 +35,9 @@ package func failedResponse(_ failure: StoreError, _ frame: Frame) -> Response {
 /// The athlete is spoken to in the language chosen, else in the request's.
 package func frame(for request: Request, in tx: Transaction) -> Frame {
   let person = tx.find(Person.self, Person.theID)
-  let figures = Figures(
-    unit: units(in: tx).weight, language: person?.language ?? request.context.language)
+  let units = units(in: tx)
+  var figures = Figures(unit: units.weight, language: person?.language ?? request.context.language)
+  figures.formula = units.formula
   var frame = Frame(
     Voice(figures), today: request.context.today, op: request.context.action, assets: request.assets)
   frame.initials = initials(of: person?.name ?? "")
@@ -57,7 +58,7 @@ private func initials(of name: String) -> String {
 let routes: [Route] =
   todayRoutes() + weekRoutes() + coachRoutes() + startRoutes() + reviewRoutes() + importRoutes()
   + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes() + profileRoutes() + sketchRoutes()
-  + choosingRoutes() + proposalRoutes() + templateRoutes() + syncRoutes()
+  + choosingRoutes() + programRoutes() + proposalRoutes() + templateRoutes() + presetRoutes() + syncRoutes()
 
 /// The routes by the number of parts in their patterns.
 private let routesByLength: [[Route]] = {

@@ -44,8 +44,9 @@ package struct Opening: Sendable {
   /// The id of the device, if nothing was kept of one.
   package var newDevice: ID
   package var assets: Assets
-  /// The file of the shared exercises; may be empty.
+  /// The files of the shared exercises and of the presets; may be empty.
   package var catalogue: [UInt8]
+  package var presets: [UInt8]
   package var kept: [JournalEntry]
 }
 
@@ -103,6 +104,7 @@ extension Opening {
       style: try reader.text(atMost: 1000), script: try reader.text(atMost: 1000),
       icon: try reader.text(atMost: 1000))
     catalogue = try reader.bytes(atMost: 16 << 20)
+    presets = try reader.bytes(atMost: 16 << 20)
     kept = try [JournalEntry](wire: reader.fields(atMost: 512 << 20))
   }
 }

@@ -43,7 +43,7 @@ package struct Phone {
   private mutating func open(_ opening: Opening) -> Answer {
     assets = opening.assets
     hasAccount = opening.hasAccount
-    finder = ExerciseFinder(readingLater: opening.catalogue)
+    finder = ExerciseFinder(readingLater: opening.catalogue, presets: opening.presets)
     do throws(DeviceError) {
       let device = try Device(
         opening.kept, athlete: opening.athlete, new: opening.newDevice, schema: TrainingRecords.schema,

@@ -16,7 +16,7 @@ struct Cairn: ParsableCommand {
       """,
     version: "0.1.0",
     groupedSubcommands: [
-      CommandGroup(name: "Plan", subcommands: [Template.self]),
+      CommandGroup(name: "Plan", subcommands: [Template.self, Presets.self, ProgramsCommand.self]),
       CommandGroup(
         name: "Train",
         subcommands: [

@@ -16,6 +16,7 @@ enum CommandError: Error, Equatable {
   case noSuchTemplate(String, similar: [String])
   case severalTemplates(String, [String])
   case noTemplates
+  case noSuchPreset(String, similar: [String])
   case noSuchExercise(String, similar: [String])
   case severalExercises(String, [String])
   case notInTemplate(String, template: String, names: [String])
@@ -36,6 +37,8 @@ enum CommandError: Error, Equatable {
   case notAWord(String, of: [String])
   case noSuchGym(String)
   case notAMoment(String)
+  case notADay(String)
+  case noSuchProgram(String)
   case noSuchSetNumber(Int64, count: Int64)
   case noSuchExerciseNumber(Int64, count: Int64)
   case nothingNext

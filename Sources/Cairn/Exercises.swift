@@ -58,13 +58,14 @@ struct ExerciseShow: DeskCommand {
 
   func run(at desk: Desk) throws {
     let exercise = try desk.exercise(words.joined(separator: " "), near: try trained(at: desk))
-    let (summaries, last) = try desk.read { tx in
+    let (summaries, last, formula) = try desk.read { tx in
       (
         Training.summaries(of: exercise.catalogID, limit: 10_000, in: tx),
-        history(of: exercise.catalogID, limit: max(1, limit), in: tx)
+        history(of: exercise.catalogID, limit: max(1, limit), in: tx), units(in: tx).formula
       )
     }
-    let progress = ExerciseProgress(exercise: exercise, summaries: summaries, last: last)
+    let progress = ExerciseProgress(
+      exercise: exercise, summaries: summaries, last: last, formula: formula)
     let figures = try desk.figures()
     desk.show(progress.json) { progress.text(figures) }
   }
@@ -83,9 +84,14 @@ struct ExerciseProgress {
   /// Newest first.
   let summaries: [SessionSummary]
   let last: [SessionFacts]
+  let formula: MaximumFormula
 
   private var best: SessionSummary? {
-    summaries.max { ($0.bestOneRepMaximum ?? .zero) < ($1.bestOneRepMaximum ?? .zero) }
+    summaries.max { (maximum(of: $0) ?? .zero) < (maximum(of: $1) ?? .zero) }
+  }
+
+  private func maximum(of summary: SessionSummary) -> Weight? {
+    summary.best(.oneRepMaximum, by: formula).map { Weight(grams: $0.amount) }
   }
 
   private var heaviest: SessionSummary? {
@@ -97,7 +103,7 @@ struct ExerciseProgress {
     var months: [(month: String, best: Weight, sessions: Int)] = []
     for summary in summaries {
       let month = String(summary.day.text.prefix(7))
-      let best = summary.bestOneRepMaximum ?? .zero
+      let best = maximum(of: summary) ?? .zero
       if months.last?.month == month {
         months[months.count - 1].best = max(months[months.count - 1].best, best)
         months[months.count - 1].sessions += 1
@@ -119,7 +125,7 @@ struct ExerciseProgress {
     {
       lines.append("Most repetitions: \(reps) on \(most.day.text)")
     }
-    if let best, let maximum = best.bestOneRepMaximum {
+    if let best, let maximum = maximum(of: best) {
       let estimate = figures.estimateNumber(maximum) + " " + figures.unit.rawValue
       lines.append("Best estimated maximum: \(estimate) on \(best.day.text)")
       var table = Table("Month", ">Estimated maximum (\(figures.unit.rawValue))", ">Sessions", "")
@@ -143,7 +149,7 @@ struct ExerciseProgress {
     .object([
       Field("catalog_id", .text(exercise.catalogID)), Field("name", .text(exercise.name)),
       Field("sessions", .integer(Int64(summaries.count))),
-      Field("best_one_rep_maximum_grams", best?.bestOneRepMaximum.value ?? .null),
+      Field("best_one_rep_maximum_grams", best.flatMap { maximum(of: $0) }.value),
       Field(
         "history",
         .list(
@@ -154,7 +160,7 @@ struct ExerciseProgress {
               Field("volume_gram_reps", .integer(summary.volume)),
               Field("best_weight_grams", summary.bestWeight.value),
               Field("best_reps", summary.bestReps.value),
-              Field("one_rep_maximum_grams", summary.bestOneRepMaximum.value),
+              Field("one_rep_maximum_grams", maximum(of: summary).value),
             ])
           })),
     ])

@@ -47,6 +47,9 @@ extension Figures {
 
   /// What was done in a set: `60 kg × 8 @ 8.5`.
   func done(_ set: SetPerformance) -> String {
+    if set.climb != nil || set.hang != nil {
+      return mark(set.type) + Voice(self).done(set) + (set.rpe.map { " @ " + decimal($0, places: 1) } ?? "")
+    }
     var parts: [String] = []
     if let load = set.weight, load != .zero { parts.append(weight(load)) }
     if let reps = set.reps { parts.append(parts.isEmpty ? "× \(reps)" : "× \(reps)") }

@@ -28,8 +28,8 @@ package struct WebFiles: Sendable {
   /// `brotli` the same compressed.
   package init(wasm: [UInt8]? = nil, brotli: [UInt8]? = nil) throws {
     assets.style = add("style.css", "text/css; charset=utf-8", try WebFiles.bytes(of: "style.css"))
-    assets.script = add(
-      "page.js", WebFiles.script, try WebFiles.bytes(of: "page.js") + WebFiles.bytes(of: "device.js"))
+    let scripts = try ["page.js", "hang.js", "charts.js", "device.js"].flatMap { try WebFiles.bytes(of: $0) }
+    assets.script = add("page.js", WebFiles.script, scripts)
     assets.icon = add("icon.svg", "image/svg+xml", try WebFiles.bytes(of: "icon.svg"))
     try addManifests()
     if let wasm {
@@ -54,9 +54,10 @@ package struct WebFiles: Sendable {
     var worker = WorkerScript(assets)
     worker.wasm = add("app.wasm", "application/wasm", wasm)
     files[worker.wasm]?.brotli = brotli
-    worker.catalogue = add(
-      "exercises.tsv", "text/tab-separated-values; charset=utf-8", try CatalogueFile.bytes())
-    for path in [assets.style, assets.script, assets.icon, worker.wasm, worker.catalogue] {
+    worker.catalogue = try CatalogueFile.allCases.map { file in
+      add(file.name, "text/tab-separated-values; charset=utf-8", try file.bytes())
+    }
+    for path in [assets.style, assets.script, assets.icon, worker.wasm] + worker.catalogue {
       worker.hashes.append((path, sha256(files[path]?.bytes ?? [])))
     }
     let parts = try ["replica.js", "service-worker.js"].map { name in

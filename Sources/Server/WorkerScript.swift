@@ -7,9 +7,9 @@ import Records
 /// comes whole or not at all.
 struct WorkerScript {
   private let assets: Assets
-  /// The addresses of the app for browsers and of the shared exercises.
+  /// The addresses of the app for browsers, and of the shared exercises and presets.
   var wasm = ""
-  var catalogue = ""
+  var catalogue: [String] = []
   /// What the worker keeps, with its SHA-256.
   var hashes: [(path: String, hash: [UInt8])] = []
 
@@ -19,7 +19,7 @@ struct WorkerScript {
   func text(_ parts: [String]) -> String {
     let fields = [
       Field("files", .object(hashes.map { Field($0.path, .text(WorkerScript.hexadecimal($0.hash))) })),
-      Field("wasm", .text(wasm)), Field("catalogue", .text(catalogue)),
+      Field("wasm", .text(wasm)), Field("catalogue", catalogue.value),
       Field("style", .text(assets.style)), Field("script", .text(assets.script)),
       Field("icon", .text(assets.icon)),
       Field("headers", .object(SecurityHeaders.always.map { Field($0.0, .text($0.1)) })),

@@ -72,6 +72,31 @@ import Training
     #expect(try past.visit("/sessions/" + second.id.text).text.contains("Least help 20 kg × 6"))
   }
 
+  @Test func `the formula is the athlete's own choice, for curves, records and files`() throws {
+    try past.train(.sets((60, 10)))
+    past.story.wait(days: 7)
+    try past.train(.sets((60, 12)))
+    #expect(try past.visit("/profile/units").text.contains("Wathan: 100 × weight"))
+    #expect(try past.post("/profile/units", [("weight", "kg"), ("formula", "none")]).status == 422)
+    try past.post("/profile/units", [("weight", "kg"), ("formula", "lombardi")])
+    let page = try past.visit(bench).text
+    #expect(page.contains("Lombardi") && page.contains("weight × repetitions⁰·¹"))
+    #expect(page.contains("Estimated maximum 77 kg"), "the record")
+    #expect(try past.visit(bench + "/e1rm.csv").text.contains("2026-03-02,75.54,"))
+    try past.post("/profile/units", [("weight", "lb")])
+    #expect(try past.visit(bench).text.contains("Lombardi"), "another unit keeps it")
+  }
+
+  @Test func `what is drawn can be chosen`() throws {
+    try past.train(.sets((60, 10)))
+    past.story.wait(days: 7)
+    try past.train(.sets((65, 10), (65, 10)))
+    let page = try past.visit(bench + "?measure=volume&range=4w").text
+    #expect(page.contains("aria-label=\"Most volume in a session: from 600 kg"))
+    #expect(page.contains("href=\"\(bench)?measure=weight&amp;range=4w#curve\""))
+    #expect(page.contains("with these muscles marked: Chest"))
+  }
+
   @Test func `a favourite is marked and unmarked`() throws {
     #expect(try past.post(bench + "/favorite", [("favorite", "yes")]).location == bench)
     #expect(try past.visit(bench).text.contains("No longer a favourite"))

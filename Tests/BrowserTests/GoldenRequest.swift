@@ -47,13 +47,14 @@ enum GoldenCall {
   static let now: Int64 = 1_795_000_000_000
   private static let seed = [UInt8](0..<16)
 
-  static func open(_ kept: [JournalEntry], catalogue: [UInt8] = []) -> [UInt8] {
+  static func open(_ kept: [JournalEntry], catalogue: [UInt8] = [], presets: [UInt8] = []) -> [UInt8] {
     var writer = WireWriter()
     writer.write(ID(high: 0xa, low: 1).text)
     writer.write(Int64(0))
     writer.write(seed)
     for asset in ["/style.css", "/page.js", "/icon.svg"] { writer.write(asset) }
     writer.write(catalogue)
+    writer.write(presets)
     writer.write(kept.wire)
     return [2] + writer.bytes
   }

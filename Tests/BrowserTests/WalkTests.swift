@@ -29,8 +29,9 @@ import Training
 
   /// An empty replica that hears of the sample athlete.
   private static func beginning() throws -> [[UInt8]] {
-    let file = repository.appending(path: "Sources/Interchange/Catalogue/exercises.tsv")
-    let bytes = [UInt8](try Data(contentsOf: file))
+    let folder = repository.appending(path: "Sources/Interchange/Catalogue")
+    let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "exercises.tsv")))
+    let presets = [UInt8](try Data(contentsOf: folder.appending(path: "presets.tsv")))
     let catalogue = try Catalogue(parsing: bytes)
     let store = MemoryStore(
       schema: TrainingRecords.schema, device: ID(high: 0xd, low: 1), epoch: ID(high: 0xe, low: 1))
@@ -48,7 +49,7 @@ import Training
       schema: Op.schema, limit: 5000, wantsDigest: false, ops: [])
     let answer = try server.answer(asked, [], at: Instant(milliseconds: GoldenCall.now))
     return [
-      GoldenCall.open([], catalogue: bytes),
+      GoldenCall.open([], catalogue: bytes, presets: presets),
       GoldenCall.received(status: 200, JSONWriter.bytes(of: answer.value)),
     ]
   }

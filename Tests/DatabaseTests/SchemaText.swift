@@ -95,7 +95,9 @@ enum SchemaText {
   }
 
   /// Only SQL's own words need quotes.
-  private static func named(_ name: String) -> String { name == "by" ? quoted(name) : name }
+  private static func named(_ name: String) -> String {
+    name == "by" || name == "from" ? quoted(name) : name
+  }
 
   private static func bounds(_ limits: ClosedRange<Int64>) -> String {
     "\(limits.lowerBound) AND \(limits.upperBound)"

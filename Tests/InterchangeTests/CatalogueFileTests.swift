@@ -14,7 +14,8 @@ import Training
     let catalogue = try CatalogueFile.catalogue()
     #expect(catalogue.exercises.count >= 1100)
     #expect(Set(catalogue.exercises.map { $0.catalogID }).count == catalogue.exercises.count)
-    #expect(try CatalogueFile.bytes().count < 200_000)
+    #expect(try CatalogueFile.exercises.bytes().count < 200_000)
+    #expect(try CatalogueFile.presets.bytes().count < 20_000)
   }
 
   @Test func `a catalogue that is not there is an error that names it`() {

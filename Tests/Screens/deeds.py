@@ -52,13 +52,21 @@ def training(page):
     while take_set(page):
         pass
     yield "log when all sets are done"
+    for exercise in ("limit-bouldering", "hangboard-repeaters"):
+        page.goto(session + "/pick?q=" + exercise.replace("-", "+"))
+        page.locator(f"button[value='{exercise}']").first.click()
+        page.wait_for_url(re.compile("/log"))
+        yield "log of " + exercise
+    page.locator("button[data-guide]").click()
+    yield "guided timer"
+    page.locator("dialog[open] [data-do=end]").click()
 
 
 def deciding(page):
     """All changes of a session are accepted, and the new version is shown."""
     page.goto("/history")
     everything = page.locator("form.deciding button[name='all']")
-    # Which of the last ones left something to decide depends on the day of the week.
+    # A quick log is decided on nowhere.
     for session in links(page, f"/sessions/{ID}"):
         page.goto(session + "/review")
         if everything.count():

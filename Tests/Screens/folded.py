@@ -2,8 +2,10 @@
 import checks
 from states import slug
 
+# A dialog that is open takes the page below out of reach.
 OPENERS = """(within) => [...document.querySelectorAll(within + ' [popovertarget]')]
   .filter((one) => one.checkVisibility() && one.popoverTargetAction !== 'hide')
+  .filter((one) => { const modal = document.querySelector('dialog:modal'); return !modal || modal.contains(one); })
   .map((one) => one.getAttribute('popovertarget'))"""
 
 IS_OPEN = "(sheet) => document.querySelector(sheet).matches(':popover-open')"

@@ -5,6 +5,7 @@ from hands import see
 
 TWO_EXERCISES = ("template", "new", "Two", "Squat:2x5@100kg", "Bench Press:2x8@60kg")
 PLANK = ("template", "new", "Planks", "Plank:2x45s")
+HANGS = ("template", "new", "Fingers", "Max Hang:2x10s")
 
 # What a phone has and a test can't hear, feel or see; each call is noted.
 SENSES = """
@@ -161,6 +162,26 @@ def stopwatch(hand):
     assert 45 <= done <= 50 and int(seconds.input_value()) == done
     hand.button("Done")
     see(page, "Set 2 of 2", str(done))
+
+
+def guided_hang(hand):
+    """The guided timer leads through a hang by sound, logs it, and waits for the rest before the next one."""
+    page = hand.page
+    sense(page)
+    open_logger(hand)
+    page.get_by_role("button", name="Guided timer").click()
+    guide = page.locator("dialog[open]")
+    guide.get_by_text("Get ready").wait_for()
+    wait_until_noted(page, "sound", "vibration")
+    page.clock.fast_forward(10_000)
+    page.wait_for_function("() => document.querySelector('dialog[open]').dataset.phase === 'hang'")
+    page.get_by_role("button", name="Pause").click()
+    page.clock.fast_forward(60_000)
+    page.get_by_role("button", name="Go on").click()
+    page.clock.fast_forward(10_000)
+    guide.get_by_text("Rest before the next set").wait_for()
+    page.get_by_role("button", name="End").click()
+    see(page, "Set 2 of 2", "20 mm half crimp")
 
 
 def stay_awake(hand):

@@ -18,6 +18,10 @@ KEYS = (
     ("key", "create", "Old phone", "--days", "90"),
     ("CAIRN_NOW=2020-01-05T18:00:00Z", "key", "create", "Lost watch", "--days", "30"),
 )
+PROGRAMS = (
+    ("programs", "new", "Winter"), ("programs", "new", "Turns", "--kind", "rotation"),
+    ("programs", "log", "Winter", "--exercise", "plank", "60s"),
+)
 GERMAN = ("profile", "--language", "de")
 HOTEL = "Hotel workout"
 # A template that was changed here and on another device, so that it has two newest versions.

@@ -1,7 +1,7 @@
 """Every page and state that is looked at: a name, and how a browser gets there."""
 import re
 
-from serving import EDITED_TWICE, GERMAN, KEYS, SAMPLE
+from serving import EDITED_TWICE, GERMAN, KEYS, PROGRAMS, SAMPLE
 
 
 def links(page, pattern):
@@ -13,11 +13,13 @@ def links(page, pattern):
 ID = r"[0-9a-f]{8}-[0-9a-f-]{27}"
 PLAIN = [
     "/", "/plan", "/coach", "/templates", "/templates?q=zzz", "/templates/new", "/history", "/history?q=zzz",
-    "/history?month=2001-01", "/progress", "/exercises", "/exercises?q=bench", "/exercises?q=zzzz",
+    "/history?month=2001-01", "/progress", "/progress?range=all&week=average", "/progress/suggestions",
+    "/exercises", "/exercises?q=bench", "/exercises?q=zzzz",
     "/profile", "/profile/person", "/profile/units", "/profile/gyms", "/profile/gyms/new", "/profile/limitations",
     "/profile/limitations/new", "/profile/goals", "/profile/goals/new", "/profile/times", "/profile/sleep",
     "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/sync", "/privacy", "/imports",
-    "/imports/new", "/sample/remove", "/keys", "/devices", "/nowhere",
+    "/imports/new", "/sample/remove", "/keys", "/devices", "/programs", "/programs/new",
+    "/nowhere",
 ]
 
 
@@ -25,7 +27,7 @@ def before(language, is_new):
     """What is done in the terminal first; the sample athlete reads English unless she says otherwise."""
     if is_new:
         return []
-    return [SAMPLE, *EDITED_TWICE, *KEYS] + [GERMAN] * (language == "de")
+    return [SAMPLE, *EDITED_TWICE, *KEYS, *PROGRAMS] + [GERMAN] * (language == "de")
 
 
 def addresses(page, is_new):
@@ -44,6 +46,13 @@ def addresses(page, is_new):
         found += [session + part for part in ("", "/amend", "/forgotten", "/reflection", "/review")]
         page.goto(session + "/amend")
         found += links(page, f"{session}/amend/{ID}")[:1]
+    page.goto("/programs")
+    for program in links(page, f"/programs/{ID}"):
+        found += [program, program + "?month", program + "/edit", program + "/again", program + "/delete"]
+        page.goto(program)
+        for day in links(page, f"/program-days/{ID}([?]on=[0-9-]+)?")[:2]:
+            found += [day] + [day.replace("?", part + "?", 1) if "?" in day else day + part
+                              for part in ("/edit", "/exercises", "/move", "/details?catalog=plank")]
     # One that is trained, and one that never was.
     for words in ("barbell+bench", "zercher"):
         page.goto(f"/exercises?q={words}")

@@ -143,6 +143,7 @@ STORIES = [
     ("numbers by buttons", logger.steppers, Finger, [FIVE_BY_FIVE]),
     ("from exercise to exercise by key and by swipe", logger.to_and_fro, Finger, [logger.TWO_EXERCISES]),
     ("a timed set by its watch", logger.stopwatch, Finger, [logger.PLANK]),
+    ("a hang by the guided timer", logger.guided_hang, Finger, [logger.HANGS]),
     ("the screen stays on while training", logger.stay_awake, Finger, [FIVE_BY_FIVE]),
 ]
 

@@ -17,11 +17,11 @@ import Testing
     let app = try told(script)
     let headers = try #require(app["headers"])
     #expect(headers["Content-Security-Policy"] == .text(SecurityHeaders.contentSecurityPolicy))
-    for name in ["wasm", "style", "script", "icon", "catalogue"] {
-      guard case .text(let path)? = app[name] else {
-        Issue.record("no \(name)")
-        continue
-      }
+    let paths =
+      try ["wasm", "style", "script", "icon"].map { try #require(app[$0].flatMap { String($0) }) }
+      + #require(app["catalogue"].flatMap { [String]($0) })
+    #expect(paths.count == 6)
+    for path in paths {
       let bytes = try #require(files[path]).bytes
       let hash = sha256(bytes).map { String(format: "%02x", $0) }.joined()
       #expect(app["files"]?[path] == .text(hash), "\(path)")

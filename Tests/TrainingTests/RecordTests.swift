@@ -38,6 +38,9 @@ import Training
     try roundTrip(HeartRates.self, &generator)
     try roundTrip(Limitation.self, &generator)
     try roundTrip(Goal.self, &generator)
+    try roundTrip(Program.self, &generator)
+    try roundTrip(ProgramDay.self, &generator)
+    try roundTrip(ProgramShift.self, &generator)
   }
 
   @Test func `No field takes a name that stores need, and no field or index stands twice`() {

@@ -24,6 +24,7 @@ import Training
       case .lighter: "lighter"
       case .heavier: "heavier"
       case .leftOut: "out"
+      case .notSent: "not sent"
       }
     }
   }

@@ -75,9 +75,37 @@ import Training
 
   @Test func `weeks without training are there too`() {
     let summaries = [summary(-14), summary(-14, "dip"), summary(3), summary(-400), summary(9)]
-    let weeks = weekTotals(of: summaries, weeks: 3, through: monday + 4)
+    let weeks = totals(of: summaries, by: .week, from: monday - 14, through: monday + 4)
     #expect(
-      weeks.map { "\($0.monday - monday) \($0.sessions) \($0.sets)" } == ["-14 1 6", "-7 0 0", "0 1 3"])
+      weeks.map { "\($0.start - monday) \($0.sessions) \($0.sets)" } == ["-14 1 6", "-7 0 0", "0 1 3"])
+  }
+
+  @Test(
+    arguments: [
+      (.week, ["2026-02-23 1", "2026-03-02 0", "2026-03-09 1"]), (.month, ["2026-02-01 1", "2026-03-01 1"]),
+      (.year, ["2026-01-01 2"]),
+    ] as [(TrendGrain, [String])])
+  func `bars are of weeks, months or years`(grain: TrendGrain, expected: [String]) throws {
+    let first = try #require(Day("2026-02-28"))
+    let summaries = [summary(first - monday), summary(first + 12 - monday)]
+    let bars = totals(of: summaries, by: grain, from: first, through: first + 12)
+    #expect(bars.map { "\($0.start.text) \($0.sessions)" } == expected)
+  }
+
+  @Test(arguments: [(4, 1), (5, 2), (9, 2), (10, 3), (20, 3), (21, 4)] as [(Int64, Int64)])
+  func `a body shows a muscle by its sets`(sets: Int64, level: Int64) {
+    #expect(muscleSets(of: [summary(0, sets: sets)]) { _ in [] }.map(\.level) == [level])
+  }
+
+  @Test(
+    arguments: [
+      ([(0, 100), (7, 101), (14, 102)], 99), ([(0, 100), (7, 100), (14, 100)], 0),
+      ([(0, 102), (7, 101), (21, 99)], -99), ([(0, 100), (14, 102)], 99), ([(0, 100)], nil),
+      ([(0, 100), (3, 101), (6, 102)], nil),
+    ] as [([(Int64, Int64)], Int64?)])
+  func `strength grows by a slope of percents a week`(days: [(Int64, Int64)], hundredths: Int64?) {
+    let summaries = days.map { summary($0.0, kilograms: $0.1, reps: 1) }
+    #expect(weeklyGrowth(of: summaries, .epley) == hundredths)
   }
 
   @Test func `days have a level by quarters of the fullest`() {

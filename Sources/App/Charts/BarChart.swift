@@ -1,9 +1,11 @@
 import Records
 
-/// Bars over equal spans of time, from zero.
+/// Bars over spans of time, from zero.
 struct BarChart {
-  /// Oldest first; amounts in thousandths of what is written at the axis.
-  var bars: [(day: Day, amount: Int64)]
+  /// Oldest first; a day is the first of its span.
+  var bars: [ChartPoint]
+  /// The last day of the last bar.
+  var through: Day
   var least: Int64 = 1000
 
   private static let (width, height): (Int64, Int64) = (3450, 1500)
@@ -13,29 +15,45 @@ struct BarChart {
     let scale = Scale(around: bars.map { $0.amount }, fromZero: true, least: least)
     let labels = scale.ticks.map { voice.figures.compact(thousandths: $0) }
     let left = (labels.map { Drawing.width(of: $0) }.max() ?? 0) + 60
-    let room = (BarChart.width - left) / max(Int64(bars.count), 1)
     return drawing(sentence, width: BarChart.width, height: BarChart.height) {
       for (tick, label) in zip(scale.ticks, labels) {
         let y = BarChart.bottom - scale.place(of: tick, along: BarChart.bottom - BarChart.top)
         Drawing.line("grid", left, y, BarChart.width, y)
         Drawing.text(label, left - 60, y + 38, anchor: "end")
       }
-      for (place, bar) in bars.enumerated() where bar.amount > 0 {
-        let up = max(20, scale.place(of: bar.amount, along: BarChart.bottom - BarChart.top))
-        Drawing.rect(
-          place == bars.count - 1 ? "bar-now" : "bar", left + Int64(place) * room + room / 8,
-          BarChart.bottom - up, room * 3 / 4, up, round: 20)
-      }
-      days(from: left, room, voice)
+      for place in bars.indices { bar(place, from: left, scale) }
+      days(from: left, voice)
     }
   }
 
-  private func days(from left: Int64, _ room: Int64, _ voice: Voice) -> HTML {
-    var end: Int64 = .min
-    guard let first = bars.first?.day, let last = bars.last?.day else { return HTML() }
+  private func bar(_ place: Int, from left: Int64, _ scale: Scale) -> HTML {
+    let count = max(Int64(bars.count), 1)
+    let begin = left + Int64(place) * (BarChart.width - left) / count
+    let room = left + Int64(place + 1) * (BarChart.width - left) / count - begin
+    let amount = bars[place].amount
+    let up =
+      amount > 0 ? max(20, scale.place(of: amount, along: BarChart.bottom - BarChart.top)) : 0
+    // However few bars there are, none is a wall.
+    let width = min(room * 3 / 4, 280)
     return HTML {
-      for tick in dayTicks(from: first, through: last + 6, voice) {
-        let x = left + (tick.day - first) * room / 7
+      if up > 0 {
+        Drawing.rect(
+          place == bars.count - 1 ? "bar-now" : "bar", begin + (room - width) / 2, BarChart.bottom - up,
+          width, up, round: min(20, width / 3))
+      }
+      Drawing.read(
+        bars[place].words, (x: begin, y: 0, width: room, height: BarChart.bottom), at: 90,
+        within: BarChart.width)
+    }
+  }
+
+  private func days(from left: Int64, _ voice: Voice) -> HTML {
+    var end: Int64 = .min
+    guard let first = bars.first?.day else { return HTML() }
+    let span = max(through - first + 1, 1)
+    return HTML {
+      for tick in dayTicks(from: first, through: through, voice) {
+        let x = left + (tick.day - first) * (BarChart.width - left) / span
         let width = Drawing.width(of: tick.text)
         if x >= end, x + width <= BarChart.width {
           Drawing.text(tick.text, x, BarChart.height - 50)

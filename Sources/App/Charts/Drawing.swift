@@ -33,6 +33,24 @@ enum Drawing {
     element("text", .set("x", px(x)), .set("y", px(y)), .set("text-anchor", anchor)) { text }
   }
 
+  /// What is said of a part of a drawing while a finger, a mouse or a key is at it.
+  ///
+  /// `room` is where it is touched; the words stand in one line at `y`, as near as the width allows.
+  static func read(
+    _ words: String, _ room: (x: Int64, y: Int64, width: Int64, height: Int64), at y: Int64,
+    within width: Int64, @Markup shape: () -> HTML = { HTML() }
+  ) -> HTML {
+    let (half, middle) = (Drawing.width(of: words) / 2, room.x + room.width / 2)
+    let x = max(half, min(width - half, middle))
+    return element("g", .class("point")) {
+      rect("room", room.x, room.y, room.width, room.height)
+      shape()
+      element("text", .class("read"), .set("x", px(x)), .set("y", px(y)), .set("text-anchor", "middle")) {
+        words
+      }
+    }
+  }
+
   /// The width that a text of a chart takes at most.
   static func width(of text: String) -> Int64 { Int64(text.unicodeScalars.count) * 65 }
 
@@ -78,4 +96,17 @@ func drawnTable(
     }
     more()
   }
+}
+
+/// Leads to what a drawing shows as a file.
+func fileLink(_ path: String, _ voice: Voice) -> HTML {
+  p { a(.class("link"), .href(path), .flag("data-plain"), .set("download", "")) { voice(.asFile) } }
+}
+
+/// Rows with commas under their heads; no cell has a comma, a quote or a line end.
+func rowsFile(_ heads: [String], _ rows: [[String]]) -> Response {
+  let lineEnd = "\r\n"
+  var text = ""
+  for row in [heads] + rows { text += joined(row, by: ",") + lineEnd }
+  return Response(status: 200, contentType: "text/csv; charset=utf-8", body: Array(text.utf8))
 }

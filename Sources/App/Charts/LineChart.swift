@@ -1,13 +1,22 @@
 import Records
 
+/// A point of a curve.
+struct ChartPoint {
+  var day: Day
+  /// Thousandths of what is written at the axis.
+  var amount: Int64
+  /// What is said of it alone: `12 Oct: 96 kg`.
+  var words: String
+}
+
 /// A curve over days.
 struct LineChart {
-  /// Oldest first; amounts in thousandths of what is written at the axis.
-  var points: [(day: Day, amount: Int64)]
+  /// Oldest first.
+  var points: [ChartPoint]
   var from: Day
   var through: Day
-  /// Days with a word, such as the start of a version.
-  var marks: [(day: Day, text: String)] = []
+  /// Over more days than this without a point no line is drawn.
+  var pauseDays: Int64
   /// Finer steps than this are not drawn, in thousandths.
   var least: Int64 = 1000
   /// Whether the best is at the top although it is the least.
@@ -28,11 +37,6 @@ struct LineChart {
         Drawing.text(label, left - 60, y + 38, anchor: "end")
       }
       days(from: left, voice)
-      for mark in marks where from <= mark.day && mark.day <= through {
-        let x = x(of: mark.day, from: left)
-        Drawing.line("mark", x, 60, x, LineChart.bottom)
-        Drawing.text(mark.text, x + 40, 90)
-      }
       curve(from: left, scale)
     }
   }
@@ -62,14 +66,44 @@ struct LineChart {
   private func curve(from left: Int64, _ scale: Scale) -> HTML {
     let places = points.map { (x: x(of: $0.day, from: left), y: y(of: $0.amount, scale)) }
     return HTML {
-      if let first = places.first, let last = places.last, places.count > 1 {
-        let floor = [(x: last.x, y: LineChart.bottom), (x: first.x, y: LineChart.bottom)]
-        Drawing.path("area", places + floor, closed: true)
-        Drawing.path("line", places)
+      for stretch in stretches {
+        let run = places[stretch]
+        if let first = run.first, let last = run.last, run.count > 1 {
+          let floor = [(x: last.x, y: LineChart.bottom), (x: first.x, y: LineChart.bottom)]
+          Drawing.path("area", run + floor, closed: true)
+          Drawing.path("line", Array(run))
+        }
+        for place in stretch where places.count <= 24 || stretch.count == 1 || place == places.count - 1 {
+          Drawing.dot(
+            place == places.count - 1 ? "dot-last" : "dot", places[place].x, places[place].y, 32)
+        }
       }
-      for (place, point) in places.enumerated() where places.count <= 24 || place == places.count - 1 {
-        Drawing.dot(place == places.count - 1 ? "dot-last" : "dot", point.x, point.y, 32)
-      }
+      for place in places.indices { reading(place, places) }
+    }
+  }
+
+  /// The points between which training never paused.
+  private var stretches: [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    var start = 0
+    for place in points.indices
+    where place + 1 == points.count || points[place + 1].day - points[place].day > pauseDays {
+      stretches.append(start..<place + 1)
+      start = place + 1
+    }
+    return stretches
+  }
+
+  /// Half the way to either neighbour belongs to a point.
+  private func reading(_ place: Int, _ places: [(x: Int64, y: Int64)]) -> HTML {
+    let x = places[place].x
+    let left = place == 0 ? x - 300 : (places[place - 1].x + x) / 2
+    let right = place == places.count - 1 ? x + 300 : (x + places[place + 1].x) / 2
+    let (begin, end) = (max(left, x - 300, 0), min(right, x + 300, LineChart.width))
+    let room = (x: begin, y: Int64(0), width: end - begin, height: LineChart.bottom)
+    return Drawing.read(points[place].words, room, at: 90, within: LineChart.width) {
+      Drawing.line("ruler", x, LineChart.top, x, LineChart.bottom)
+      Drawing.dot("dot-last", x, places[place].y, 40)
     }
   }
 

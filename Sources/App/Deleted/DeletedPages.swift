@@ -58,6 +58,7 @@ extension DeletedKind {
   fileprivate var phrase: Phrase {
     switch self {
     case .plan: .templates
+    case .program: .programs
     case .session: .deletedSessions
     case .importBatch: .deletedImports
     case .exercisePerformance: .deletedPerformances

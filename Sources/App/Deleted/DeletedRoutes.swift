@@ -68,6 +68,7 @@ private func restore(_ visit: Visit) -> Response {
 private func page(of kind: DeletedKind, _ id: ID, in tx: Transaction) -> String {
   switch kind {
   case .plan: return settingPath("templates", id.text)
+  case .program: return settingPath("programs", id.text)
   case .session: return settingPath("sessions", id.text)
   case .importBatch: return "/imports"
   case .exercisePerformance, .set:

@@ -7,22 +7,24 @@ import Training
 func curveFile(_ detail: ExerciseDetail, _ voice: Voice) -> Response {
   let unit = voice.figures.unit
   let name = unit.rawValue
-  let lineEnd = "\r\n"
-  var text = "day,estimated_1rm_\(name),best_weight_\(name),best_reps,hard_sets,reps,volume_\(name)"
-  text.append(",longest_seconds,farthest_metres")
-  text.append(lineEnd)
-  for summary in detail.summaries.reversed() { text += joined(cells(of: summary, unit), by: ",") + lineEnd }
-  return Response(status: 200, contentType: "text/csv; charset=utf-8", body: Array(text.utf8))
+  let volume = "volume_\(name)"
+  let heads = [
+    "day", "estimated_1rm_" + name, "best_weight_" + name, "best_reps", "hard_sets", "reps", volume,
+    "longest_seconds", "farthest_metres",
+  ]
+  return rowsFile(heads, detail.summaries.reversed().map { cells(of: $0, voice.figures) })
 }
 
-private func cells(of summary: SessionSummary, _ unit: WeightUnit) -> [String] {
+private func cells(of summary: SessionSummary, _ figures: Figures) -> [String] {
+  let unit = figures.unit
   var cells = [summary.day.inCalendar.text]
-  cells.append(number(summary.best(.oneRepMaximum).map { Weight(grams: $0.amount) }, unit))
+  let maximum = summary.best(.oneRepMaximum, by: figures.formula)
+  cells.append(number(maximum.map { Weight(grams: $0.amount) }, unit))
   cells.append(number(summary.bestWeight, unit))
   cells.append(text(summary.bestReps))
   cells.append(String(summary.hardSets))
   cells.append(String(summary.reps))
-  cells.append(summary.volume > 0 ? decimal(millionths: volumeMillionths(summary.volume, unit)) : "")
+  cells.append(volumeCell(summary.volume, unit))
   let time = summary.bestDurationMilliseconds
   cells.append(time.map { decimal(millionths: min($0, 8_640_000_000) * 1000) } ?? "")
   cells.append(text(summary.bestDistanceMetres))
@@ -35,11 +37,14 @@ private func number(_ weight: Weight?, _ unit: WeightUnit) -> String {
 
 private func text(_ number: Int64?) -> String { number.map { String($0) } ?? "" }
 
-/// Gram-repetitions in millionths of a unit; more than nobody moves is cut.
-private func volumeMillionths(_ volume: Int64, _ unit: WeightUnit) -> Int64 {
-  let grams = min(volume, 90_000_000_000)
+/// What was moved in all, from gram-repetitions, as a cell of a file; nothing stays empty.
+///
+/// More than nobody moves is cut.
+func volumeCell(_ volume: Int64, _ unit: WeightUnit) -> String {
+  let grams = min(volume, 900_000_000_000)
+  guard grams > 0 else { return "" }
   return switch unit {
-  case .kilogram: grams * 1000
-  case .pound: grams * 100_000_000 / 45_359_237 * 1000
+  case .kilogram: decimal(millionths: grams * 1000)
+  case .pound: decimal(millionths: grams * 10_000_000 / 45_359_237 * 10_000)
   }
 }

@@ -6,17 +6,23 @@ func curvePart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
   guard let yardstick = detail.yardstick else { return nil }
   let (points, from, grain) = detail.curve
   return part("curve", voice(yardstick.phrase)) {
-    nav(.class("chips wrap"), .label(voice(.howFarBack))) {
-      for range in ChartRange.allCases {
-        chip(detail.path + "?range=" + range.code, voice(range.phrase), isOn: range == detail.range)
+    let measure = (name: "measure", value: yardstick.code)
+    if detail.yardsticks.count > 1 {
+      nav(.class("chips"), .label(voice(.whichMeasure))) {
+        for known in detail.yardsticks {
+          chip(
+            address(detail.path, [("measure", known.code), ("range", detail.range.code)]) + "#curve",
+            voice(known.shortPhrase), isOn: known == yardstick)
+        }
       }
     }
+    rangeChips(detail.path, [measure], detail.range, to: "#curve", voice)
     div(.class("card")) {
       if points.count < 2 {
         p(.class("soft")) { voice(points.isEmpty ? .noPointInRange : .onePointInRange) }
       } else {
         if yardstick == .oneRepMaximum { p(.class("small soft")) { aboutMaximum(voice) } }
-        curve(points, yardstick, from: from, through: detail.today, voice)
+        curve(points, yardstick, grain, from: from, through: detail.today, voice)
         p(.class("small soft")) { voice(grain.phrase) }
       }
       if !points.isEmpty { curveTable(points, yardstick, voice, file: detail.path + "/e1rm.csv") }
@@ -26,11 +32,15 @@ func curvePart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
 
 /// The curve itself, with the sentence that says it.
 func curve(
-  _ points: [TrendPoint], _ yardstick: Yardstick, from: Day, through: Day, _ voice: Voice
+  _ points: [TrendPoint], _ yardstick: Yardstick, _ grain: TrendGrain, from: Day, through: Day,
+  _ voice: Voice
 ) -> HTML {
   let chart = LineChart(
-    points: points.map { ($0.day, voice.thousandths($0.amount, of: yardstick)) }, from: from,
-    through: through, isUpsideDown: yardstick.isBetterLow)
+    points: points.map { point in
+      ChartPoint(
+        day: point.day, amount: voice.thousandths(point.amount, of: yardstick),
+        words: voice.shortDate(point.day) + ": " + voice.text(point.amount, of: yardstick))
+    }, from: from, through: through, pauseDays: grain.pauseDays, isUpsideDown: yardstick.isBetterLow)
   let amounts = points.map { $0.amount }
   let sentence = voice(
     .curveSays, .text("what", voice(yardstick.phrase)),
@@ -55,9 +65,7 @@ func curveTable(
         cells: [HTML(voice.text(point.amount, of: yardstick))]
       )
     }, voice
-  ) {
-    p { a(.class("link"), .href(file), .flag("data-plain"), .set("download", "")) { voice(.asFile) } }
-  }
+  ) { fileLink(file, voice) }
 }
 
 extension Yardstick {
@@ -69,6 +77,29 @@ extension Yardstick {
     case .repetitions: .bestMostReps
     case .time: .bestLongest
     case .distance: .bestFarthest
+    case .volume: .bestVolume
+    }
+  }
+
+  /// The same where there is little room.
+  var shortPhrase: Phrase {
+    switch self {
+    case .oneRepMaximum: .bestMaximum
+    case .volume: .volumeWord
+    default: phrase
+    }
+  }
+
+  /// The word for it in an address.
+  var code: String {
+    switch self {
+    case .oneRepMaximum: "maximum"
+    case .weight: "weight"
+    case .help: "help"
+    case .repetitions: "reps"
+    case .time: "time"
+    case .distance: "distance"
+    case .volume: "volume"
     }
   }
 }
@@ -79,6 +110,7 @@ extension TrendGrain {
     case .day: .bestOfEachDay
     case .week: .bestOfEachWeek
     case .month: .bestOfEachMonth
+    case .year: .bestOfEachYear
     }
   }
 }
@@ -97,6 +129,7 @@ extension Voice {
     case .repetitions: self(.repetitions, .count("count", amount))
     case .time: seconds(ofMilliseconds: amount)
     case .distance: metres(amount)
+    case .volume: figures.volume(amount)
     }
   }
 
@@ -105,6 +138,7 @@ extension Voice {
     switch yardstick {
     case .oneRepMaximum, .weight, .help: Weight(grams: amount).millionths(in: figures.unit) / 1000
     case .time: amount
+    case .volume: figures.volumeThousandths(amount)
     case .repetitions, .distance: min(amount, 1_000_000_000) * 1000
     }
   }

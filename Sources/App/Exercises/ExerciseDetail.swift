@@ -12,8 +12,11 @@ struct ExerciseDetail {
   /// Of all finished sessions with it, the newest first.
   var summaries: [SessionSummary] = []
   var range: ChartRange
-  /// nil while nothing can be drawn.
+  /// What can be drawn, the foremost first.
+  var yardsticks: [Yardstick] = []
+  /// Which of it is drawn; nil while nothing can be.
   var yardstick: Yardstick?
+  var formula = MaximumFormula.epley
   /// The newest first.
   var last: [SessionFacts] = []
   var templates: [UsingTemplate] = []
@@ -27,7 +30,7 @@ struct ExerciseDetail {
     let first = max(range.days.map { today - $0 } ?? oldest, oldest - 1)
     let grain = TrendGrain(spanning: today - first)
     guard let yardstick else { return ([], first, grain) }
-    return (trend(of: summaries, by: yardstick, from: first, grain), first, grain)
+    return (trend(of: summaries, by: yardstick, from: first, grain, formula), first, grain)
   }
 }
 
@@ -36,40 +39,6 @@ struct UsingTemplate {
   var id: ID
   var name: String
   var sets: Int64
-}
-
-/// How far back a curve goes.
-enum ChartRange: CaseIterable {
-  case quarter, year, all
-
-  init(_ text: String?) {
-    let text = text ?? ""
-    self = ChartRange.allCases.first { text.hasSameBytes(as: $0.code) } ?? .year
-  }
-
-  var code: String {
-    switch self {
-    case .quarter: "3m"
-    case .year: "1y"
-    case .all: "all"
-    }
-  }
-
-  var days: Int64? {
-    switch self {
-    case .quarter: 91
-    case .year: 365
-    case .all: nil
-    }
-  }
-
-  var phrase: Phrase {
-    switch self {
-    case .quarter: .threeMonths
-    case .year: .oneYear
-    case .all: .allTime
-    }
-  }
 }
 
 /// nil where neither the catalogue nor the athlete has such an exercise, and it was never trained.
@@ -83,11 +52,15 @@ func readExercise(_ catalogID: String, _ visit: Visit) -> ExerciseDetail? {
   }
   var detail = ExerciseDetail(
     today: visit.frame.today, exercise: found, isOwn: own.contains { $0.id == found.id && found.id != .none },
-    range: ChartRange(visit.request.query["range"]))
+    range: ChartRange(visit.request.query["range"]) ?? .year)
   detail.isFavorite = isFavorite(found.catalogID, in: tx)
   detail.summaries = summaries
   detail.loading = found.loading.measured(in: summaries)
-  detail.yardstick = yardstick(for: summaries, detail.loading)
+  detail.formula = visit.voice.figures.formula
+  detail.yardsticks = detail.loading.yardsticks.filter { $0.measures(summaries) }
+  let asked = visit.request.query["measure"] ?? ""
+  detail.yardstick =
+    detail.yardsticks.first { $0.code.hasSameBytes(as: asked) } ?? detail.yardsticks.first
   detail.last = last
   detail.templates = templates(with: catalogID, in: tx)
   return detail

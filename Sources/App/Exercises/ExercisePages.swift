@@ -16,6 +16,7 @@ func exercisePage(_ detail: ExerciseDetail, _ frame: Frame) -> HTML {
       if detail.loading == .weightReps || detail.loading == .assisted {
         repetitionPart(detail, voice)
       }
+      recordPart(detail, voice)
       lastPart(detail, voice)
     }
     aboutPart(detail, voice)
@@ -43,7 +44,7 @@ private func favoriteForm(_ detail: ExerciseDetail, _ frame: Frame) -> HTML {
 // MARK: Bests
 
 private func bestTiles(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
-  let bests = bests(of: detail.summaries, detail.loading)
+  let bests = bests(of: detail.summaries, detail.loading, voice.figures.formula)
   return HTML {
     if !bests.isEmpty {
       dl(.class("tiles bests")) {
@@ -76,21 +77,24 @@ private func datedFully(_ day: Day, _ voice: Voice) -> HTML {
 
 /// Names the formula, and opens what it means.
 func aboutMaximum(_ voice: Voice) -> HTML {
-  button(.class("formula"), .type("button"), .opens("about-maximum")) { voice(.epley) }
+  button(.class("formula"), .type("button"), .opens("about-maximum")) { voice(voice.figures.formula.phrase) }
 }
 
 /// Explains the estimate.
 func maximumSheet(_ voice: Voice) -> HTML {
-  sheet("about-maximum", voice(.estimatedMaximum), voice) {
+  let (formula, weight) = (voice.figures.formula, Weight(grams: 60_000))
+  let maximum = oneRepMaximum(weight, 10, by: formula) ?? weight
+  return sheet("about-maximum", voice(.estimatedMaximum), voice) {
     p { voice(.maximumMeans) }
-    p(.class("num strong")) { voice(.maximumFormula) }
+    p(.class("num strong")) { voice(formula.sentence) }
     p {
       voice(
-        .maximumExample, .text("weight", voice.figures.weight(Weight(grams: 60_000))),
-        .text("maximum", voice.estimate(grams: 80_000)))
+        .maximumExample, .text("weight", voice.figures.weight(weight)),
+        .text("maximum", voice.estimate(grams: maximum.grams)))
     }
     p { voice(.maximumLimits) }
-    p(.class("small soft")) { voice(.maximumSource) }
+    p(.class("small soft")) { voice(.maximumSource, .text("source", voice(formula.source))) }
+    buttonLink("/profile/units", voice(.formulaChoose), quiet: true)
   }
 }
 
@@ -122,6 +126,35 @@ private func repetitionPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
       }
     }
   }
+}
+
+/// Every record when it was one, the newest first.
+private func recordPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
+  let name = detail.catalogID
+  let own = detail.summaries.map { summary in
+    // One that was merged counts under the name that is shown.
+    var summary = summary
+    summary.catalogID = name
+    return summary
+  }
+  let hits = recordsHit(in: own, from: Day(number: .min), voice.figures.formula) { _ in detail.loading }
+  guard !hits.isEmpty else { return nil }
+  return part("records", voice(.allRecords)) {
+    ol(.class("card list")) { for hit in hits.prefix(5) { li { recordLine(hit.best, voice) } } }
+    if hits.count > 5 {
+      details {
+        summary { voice(.moreRecords, .count("count", Int64(hits.count - 5))) }
+        ol(.class("card list")) {
+          for hit in hits.dropFirst(5).prefix(200) { li { recordLine(hit.best, voice) } }
+        }
+      }
+    }
+  }
+}
+
+private func recordLine(_ best: Best, _ voice: Voice) -> HTML {
+  rowLink(
+    "/sessions/" + best.sessionID.text, voice.words(for: best), voice.date(best.day, withYear: true), .medal)
 }
 
 // MARK: What was done, and where it is used
@@ -158,6 +191,7 @@ private func aboutPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
   let exercise = detail.exercise
   return part("about", voice(.aboutExercise)) {
     div(.class("card stack")) {
+      bodyMap(of: exercise, voice)
       dl(.class("facts")) {
         fact(.mainMuscles, exercise.primaryMuscles.map { voice($0.phrase) }, voice)
         fact(.helpingMuscles, exercise.secondaryMuscles.map { voice($0.phrase) }, voice)
@@ -166,6 +200,7 @@ private func aboutPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
         if exercise.perSide { fact(.sides, [voice(.eachSide)], voice) }
         fact(.otherNames, exercise.aliases, voice)
       }
+      buttonLink(detail.path + "/program", voice(.programAddTo), .plus, quiet: true)
       if detail.isOwn { buttonLink(detail.path + "/edit", voice(.editExercise), .edit, quiet: true) }
     }
   }

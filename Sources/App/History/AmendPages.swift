@@ -99,16 +99,18 @@ func amendedSetPage(_ amended: AmendedSet, _ frame: Frame) -> HTML {
 }
 
 private func setFields(_ typed: TypedSet, _ loading: Loading, _ voice: Voice) -> HTML {
+  let isClimb = typed.climb != nil
   let isTimed = loading == .duration || loading == .weightDuration || loading == .distanceDuration
-  let hasWeight = loading != .duration && loading != .distanceDuration
+  let hasWeight = loading != .duration && loading != .distanceDuration && !isClimb
   return div(.class("card stack")) {
+    if let climb = typed.climb { climbAmended(climb, typed, voice) }
     div(.class("fields")) {
       if hasWeight || !typed.weight.isEmpty {
         stepper(
           "weight", voice(.amendWeight, .text("unit", voice.figures.unit.rawValue)), typed.weight,
           step: voice.figures.unit == .kilogram ? "2.5" : "5", wrong: typed.wrong("weight", voice), voice)
       }
-      if !isTimed || !typed.reps.isEmpty {
+      if !isTimed && !isClimb || !typed.reps.isEmpty {
         stepper(
           "reps", voice(.amendReps), typed.reps, step: "1", wrong: typed.wrong("reps", voice), voice)
       }
@@ -125,11 +127,26 @@ private func setFields(_ typed: TypedSet, _ loading: Loading, _ voice: Voice) ->
         "rpe", voice(.amendEffort), typed.rpe, wrong: typed.wrong("rpe", voice), .inputmode("decimal"),
         .autocomplete("off"))
     }
+    if let hang = typed.hang { hangFields(hang, wrong: typed.wrong("edge", voice), voice) }
     if isTimed, typed.reps.isEmpty, let wrong = typed.wrong("reps", voice) { p(.class("wrong")) { wrong } }
     selection(
       "type", voice(.kindOfSet), SetType.allCases.map { ($0.rawValue, voice($0.phrase)) },
       chosen: typed.type.rawValue)
     textField("notes", voice(.notesWord), typed.notes, .set("maxlength", "2000"))
+  }
+}
+
+private func climbAmended(_ climb: TypedClimb, _ typed: TypedSet, _ voice: Voice) -> HTML {
+  HTML {
+    div(.class("fields")) {
+      textField(
+        "grade", voice(.climbGrade), climb.grade, wrong: typed.wrong("grade", voice), .autocomplete("off"),
+        .set("autocapitalize", "off"), .set("spellcheck", "false"))
+      stepper(
+        "attempts", voice(.climbAttempts), climb.attempts, step: "1", wrong: typed.wrong("attempts", voice),
+        voice, .set("data-least", "1"))
+    }
+    climbExtras(climb, voice)
   }
 }
 
@@ -152,7 +169,7 @@ private func takeOutPart(_ amended: AmendedSet, _ frame: Frame) -> HTML {
 
 /// The corrections of a session as such: what was noted before, and what counts now.
 func amendmentsPart(_ detail: SessionDetail, _ voice: Voice) -> HTML? {
-  let amendments = detail.facts.amendments
+  let amendments = detail.facts.corrections
   guard !amendments.isEmpty else { return nil }
   return part("amendments", voice(.amendments)) {
     p(.class("small soft")) { voice(.amendmentsMore) }

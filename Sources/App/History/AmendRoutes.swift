@@ -77,17 +77,22 @@ private func withSet(_ visit: Visit, _ answer: (AmendedSet) -> Response) -> Resp
       ?? lastTime(of: catalogID, before: facts.session.startedAt, in: visit.tx)?.sets.first
     var typed = TypedSet(model ?? SetPerformance(), visit.voice.figures)
     if isNew { (typed.notes, typed.rpe) = ("", "") }
+    let known = findExercise(catalogID, visit)
+    if typed.climb == nil, known?.loading == .climb, isNew {
+      typed.climb = TypedClimb(nil, scales(of: catalogID, visit))
+    }
     return answer(
       AmendedSet(
         facts: facts, exercise: exercise, noted: noted, forgotten: wanted,
-        loading: findExercise(catalogID, visit)?.loading ?? .weightReps, typed: typed))
+        loading: known?.loading ?? .weightReps, typed: typed))
   }
 }
 
 private func save(_ amended: AmendedSet, _ visit: Visit) -> Response {
   var amended = amended
   amended.typed = TypedSet(visit.form)
-  guard let entry = amended.typed.entry(visit.voice.figures, noted: amended.noted) else {
+  let scales = scales(of: amended.exercise.performance.catalogID, visit)
+  guard let entry = amended.typed.entry(visit.voice.figures, scales, noted: amended.noted) else {
     return .page(amendedSetPage(amended, visit.frame), status: 422)
   }
   let sessionID = amended.facts.session.id

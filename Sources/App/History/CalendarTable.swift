@@ -4,9 +4,16 @@ import Training
 /// A month as a table, Monday first; a day with sessions leads to them.
 func calendar(of history: History, _ voice: Voice) -> HTML {
   let name = voice.name(of: history.month)
-  return div(.class("card calendar")) {
+  return monthTable(history.month, voice(.monthCalendar, .text("month", name)), voice) { day in
+    cell(of: day, history, voice)
+  }
+}
+
+/// A month as a table, Monday first, with a cell for each of its days.
+func monthTable(_ month: Month, _ name: String, _ voice: Voice, cell: (Day) -> HTML) -> HTML {
+  div(.class("card calendar")) {
     table {
-      caption(.class("hidden-text")) { voice(.monthCalendar, .text("month", name)) }
+      caption(.class("hidden-text")) { name }
       thead {
         tr {
           for weekday in 1...7 {
@@ -19,16 +26,15 @@ func calendar(of history: History, _ voice: Voice) -> HTML {
         }
       }
       tbody {
-        for week in history.month.weeks {
-          tr { for day in week { cell(of: day, history, voice) } }
+        for week in month.weeks {
+          tr { for day in week { day.map { cell($0) } ?? td {} } }
         }
       }
     }
   }
 }
 
-private func cell(of day: Day?, _ history: History, _ voice: Voice) -> HTML {
-  guard let day else { return td {} }
+private func cell(of day: Day, _ history: History, _ voice: Voice) -> HTML {
   let entries = history.entries(on: day)
   let isToday = day == history.today
   let number = String(day.date.day)

@@ -142,7 +142,7 @@ private func line(of entry: DiaryEntry, _ today: Day, _ voice: Voice) -> HTML {
   a(.class("row"), .href("/sessions/" + entry.sessionID.text)) {
     dateBlock(entry.day, today, voice)
     div(.class("grow")) {
-      h3 { named(entry.title.isEmpty ? voice(.untitled) : entry.title) }
+      h3 { named(voice.title(of: entry)) }
       p(.class("small soft num")) { figures(of: entry, voice) }
       badges(of: entry, voice)
     }
@@ -151,7 +151,7 @@ private func line(of entry: DiaryEntry, _ today: Day, _ voice: Voice) -> HTML {
 }
 
 /// The number of the day large, its weekday or month small; a screen reader hears the date.
-private func dateBlock(_ day: Day, _ today: Day, _ voice: Voice) -> HTML {
+func dateBlock(_ day: Day, _ today: Day, _ voice: Voice) -> HTML {
   let day = day.inCalendar
   return time(.class("date"), .datetime(day.text)) {
     span(.set("aria-hidden", "true")) {
@@ -170,14 +170,21 @@ private func figures(of entry: DiaryEntry, _ voice: Voice) -> String {
   return voice(.entryLine, with: fillings)
 }
 
+extension Voice {
+  /// What a session is called; what was logged by itself has no name of its own.
+  func title(of entry: DiaryEntry) -> String {
+    guard entry.title.isEmpty else { return entry.title }
+    return self(entry.origin == .quickLog ? .quickLogBadge : .untitled)
+  }
+}
+
 /// What is special about a session.
 func badges(of entry: DiaryEntry, _ voice: Voice) -> HTML? {
   var words: [(Tone, Phrase)] = []
   switch entry.origin {
   case .import: words.append((.plain, .importedBadge))
   case .freeform: words.append((.plain, .withoutTemplateBadge))
-  case .quickLog: words.append((.plain, .quickLogBadge))
-  case .plan: break
+  case .plan, .quickLog: break
   }
   if entry.isLightened { words.append((.event, .lightenedBadge)) }
   if entry.isAmended { words.append((.alert, .amendedBadge)) }

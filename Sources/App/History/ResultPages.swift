@@ -31,6 +31,7 @@ private func stateLine(of result: ExerciseResult, _ detail: SessionDetail, _ voi
     words.append(voice(.doneInsteadOf, .text("exercise", planned)))
   case .added where detail.facts.session.origin == .plan: words.append(voice(.doneInAddition))
   case .skipped: words.append(voice(.wasSkipped))
+  case .added where result.sets.isEmpty: words.append(voice(.programLoggedTap))
   case .done, .added: break
   }
   if let group = performance.supersetGroup {
@@ -110,6 +111,7 @@ private func verdictCell(of set: SetResult, _ voice: Voice) -> HTML {
     case .over, .heavier: ("good", .plus)
     case .short, .lighter: ("low", .minus)
     case .leftOut: ("soft", nil)
+    case .notSent: ("soft", .minus)
     }
   return span(.class(names)) {
     if let drawing { icon(drawing) }

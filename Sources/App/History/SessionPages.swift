@@ -4,7 +4,9 @@ import Training
 /// A finished session: what was asked, what was done, and what came of it.
 func sessionPage(_ detail: SessionDetail, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  let heading = detail.title.isEmpty ? voice(.untitled) : detail.title
+  let heading =
+    detail.facts.session.origin == .quickLog && detail.title.isEmpty
+    ? voice(.quickLogBadge) : detail.title.isEmpty ? voice(.untitled) : detail.title
   let month = Month(of: detail.facts.session.day.inCalendar)
   return frame(
     heading, on: .progress, over: HTML(times(of: detail, voice)),
@@ -27,6 +29,7 @@ func sessionPage(_ detail: SessionDetail, _ frame: Frame) -> HTML {
 private func times(of detail: SessionDetail, _ voice: Voice) -> String {
   let session = detail.facts.session
   let day = voice.date(session.day, withYear: true)
+  if session.origin == .quickLog { return day }
   let start = voice.clock(session.startedAt, utcOffset: session.utcOffset)
   guard let end = detail.facts.end, minutes(from: session.startedAt, to: end.endedAt) != nil else {
     return voice(.timeOfSession, .text("day", day), .text("start", start))

@@ -10,6 +10,8 @@ struct TypedSet {
   var rpe = ""
   var type = SetType.regular
   var notes = ""
+  var climb: TypedClimb?
+  var hang: TypedHang?
   /// The sentences at the fields, by the fields' names.
   var wrong: [(field: StaticString, phrase: Phrase)] = []
 
@@ -22,6 +24,8 @@ struct TypedSet {
     rpe = set.rpe.map { figures.decimal($0, places: 1) } ?? ""
     type = set.type
     notes = set.notes
+    climb = set.climb.map { TypedClimb($0, []) }
+    hang = set.hang.map { TypedHang($0) }
   }
 
   init(_ form: Fields) {
@@ -32,6 +36,11 @@ struct TypedSet {
     rpe = form["rpe"] ?? ""
     type = form["type"].flatMap { SetType(rawValue: $0) } ?? .regular
     notes = form["notes"] ?? ""
+    climb = TypedClimb(form)
+    if form["edge"] != nil {
+      let values = form.byName
+      hang = TypedHang { values[$0] }
+    }
   }
 
   func wrong(_ field: StaticString, _ voice: Voice) -> String? {
@@ -42,8 +51,11 @@ struct TypedSet {
   /// What was meant; nil where something can't be read, which then stands in `wrong`.
   ///
   /// `noted` is the set as it was: a weight that was not typed anew keeps its grams.
-  mutating func entry(_ figures: Figures, noted: SetPerformance? = nil) -> SetEntry? {
+  mutating func entry(
+    _ figures: Figures, _ scales: [GradeScale], noted: SetPerformance? = nil
+  ) -> SetEntry? {
     var entry = SetEntry()
+    readClimbing(&entry, scales)
     entry.type = type
     entry.notes = notes
     entry.weight = filled(weight, "weight", .amendNotANumber) { text in
@@ -58,7 +70,18 @@ struct TypedSet {
         $0 % 100_000 == 0 && (1_000_000...10_000_000).contains($0) ? $0 / 100_000 : nil
       }
     }
+    if let time = entry.durationMilliseconds { entry.hang?.hangSeconds = min(max(time / 1000, 1), 3600) }
     return wrong.isEmpty ? entry : nil
+  }
+
+  private mutating func readClimbing(_ entry: inout SetEntry, _ scales: [GradeScale]) {
+    var unread: [(measure: Measure, sentence: Phrase)] = []
+    entry.climb = climb?.climb(scales, &unread)
+    for (measure, sentence) in unread {
+      wrong.append((measure == .grade ? "grade" : "attempts", sentence))
+    }
+    entry.hang = hang?.hang()
+    if hang != nil, entry.hang == nil { wrong.append(("edge", .hangWrong)) }
   }
 
   /// Puts the sentence of a refusal at its field; false where it is about none.

@@ -31,6 +31,7 @@ package struct Notice: Sendable {
       ("correction-saved", .correctionSaved, nil), ("reflection-saved", .reflectionSaved, nil),
       ("template-deleted", .templateDeleted, WorkoutPlan.kind), ("template-copied", .templateCopied, nil),
       ("template-made", .templateMade, nil), ("version-made", .versionMade, nil),
+      ("preset-copied", .presetCopied, nil), ("preset-updated", .presetUpdated, nil),
       ("nothing-changed", .nothingChanged, nil), ("sketch-discarded", .sketchDiscarded, nil),
       ("sketch-kept", .sketchKept, nil), ("change-proposed", .changeProposed, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
@@ -38,6 +39,10 @@ package struct Notice: Sendable {
       ("forgotten", .lessonsForgotten, nil), ("key-revoked", .keyRevoked, nil),
       ("change-again", .refusedSentAgain, nil), ("change-discarded", .refusedDiscarded, nil),
       ("device-revoked", .deviceRevokedNow, nil),
+      ("program-deleted", .programDeleted, "program"), ("program-made", .programMade, nil),
+      ("program-logged", .programLogged, nil), ("program-unlogged", .programUnlogged, nil),
+      ("program-moved", .programMoved, nil), ("program-left-out", .programLeftOutNow, nil),
+      ("program-taken-back", .programTakenBack, nil), ("program-added", .programAdded, nil),
       ("key-known", .keyMadeBefore, nil),
     ]
   }

@@ -8,6 +8,13 @@ extension Voice {
   func line(of exercise: ExercisePrescription, withRest: Bool = true) -> String {
     let working = exercise.sets.filter { $0.type.isWorking }
     var parts = [counted(working, in: exercise.repRange)]
+    if let hang = working.first?.hang, working.allSatisfy({ $0.hang == hang }) {
+      parts.append(edge(hang))
+      if hang.repetitions > 1 {
+        parts.append(
+          self(.hangsEach, .count("count", hang.repetitions), .text("pause", clock(hang.restSeconds))))
+      }
+    }
     let weights = weights(of: working)
     if !weights.isEmpty { parts.append(weights) }
     let efforts = working.compactMap { $0.targetRPE }
@@ -42,18 +49,15 @@ extension Voice {
 
   /// What one set asks for: `62.5 kg × 8`, `40 s`, `8`.
   func target(of set: SetPrescription) -> String {
+    if let hang = set.hang {
+      return hung(hang, set.targetWeight, seconds: set.targetDurationSeconds ?? hang.hangSeconds)
+    }
     var parts: [String] = []
     if let weight = set.targetWeight, weight != .zero { parts.append(figures.weight(weight)) }
     if let reps = set.targetReps {
       parts.append(parts.isEmpty ? self(.repetitions, .count("count", reps)) : String(reps))
     } else if let seconds = set.targetDurationSeconds {
       parts.append(clock(seconds))
-    }
-    if let hang = set.hang {
-      parts.append(
-        self(
-          .hangFor, .count("edge", hang.edgeMillimetres), .text("seconds", clock(hang.hangSeconds)),
-          .count("count", hang.repetitions)))
     }
     return joined(parts, by: " × ")
   }

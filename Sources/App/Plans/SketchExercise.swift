@@ -68,6 +68,9 @@ private func fields(of typed: TypedExercise, _ wrong: [String: Phrase], _ voice:
         field("rest", voice(.rest), typed.rest, "text")
       }
     }
+    if let hang = typed.hang {
+      hangFields(hang, wrong: wrong[fieldName(key, "edge")].map { voice($0) }, voice, key: key + ".")
+    }
     if isOpen { setFields(typed, wrong, voice) }
   }
 }

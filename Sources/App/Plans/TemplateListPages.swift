@@ -16,6 +16,9 @@ func templateListPage(_ shelf: TemplateShelf, _ frame: Frame) -> HTML {
         }
       }
       filters(shelf, voice)
+      if shelf.wish == LibraryWish(), shelf.presetCount > 0 {
+        ul(.class("inner")) { li { presetsLink(shelf, voice) } }
+      }
       if let proposed = shelf.proposed { proposals(proposed, frame) }
       div(.id("templates"), .class("stack")) { results(shelf, frame) }
       ul(.class("inner")) {
@@ -24,6 +27,11 @@ func templateListPage(_ shelf: TemplateShelf, _ frame: Frame) -> HTML {
       }
     }
   }
+}
+
+private func presetsLink(_ shelf: TemplateShelf, _ voice: Voice) -> HTML {
+  rowLink(
+    "/presets", voice(.presets), voice(.presetsMore, .count("count", shelf.presetCount)), .library)
 }
 
 private func deriveLink(_ voice: Voice) -> HTML {
@@ -217,14 +225,14 @@ func templateSheet(
   }
 }
 
-private func menuLink(_ path: String, _ text: String, _ drawing: Icon, _ tone: String = "") -> HTML {
+func menuLink(_ path: String, _ text: String, _ drawing: Icon, _ tone: String = "") -> HTML {
   a(.class("menu-item " + tone), .href(path)) {
     icon(drawing)
     text
   }
 }
 
-private func menuButton(
+func menuButton(
   _ path: String, _ fields: [(String, String)], _ text: String, _ drawing: Icon, _ frame: Frame
 ) -> HTML {
   postForm(path, frame) {
@@ -232,69 +240,6 @@ private func menuButton(
     button(.class("menu-item")) {
       icon(drawing)
       text
-    }
-  }
-}
-
-// MARK: Nothing yet
-
-private func emptyLibrary(_ shelf: TemplateShelf, _ frame: Frame) -> HTML {
-  let voice = frame.voice
-  return HTML {
-    emptyState(.library, voice(.noTemplates), voice(.noTemplatesMore)) {
-      buttonLink("/templates/new", voice(.makeTemplate), .plus)
-    }
-    if let proposed = shelf.proposed, !proposed.isEmpty { proposals(proposed, frame) }
-    ul(.class("inner")) {
-      li { rowLink("/imports/new", voice(.importLog), nil, .upload) }
-      li { rowLink("/", voice(.loadSample), nil, .person) }
-      li { rowLink("/exercises", voice(.allExercises), voice(.allExercisesMore), .barbell) }
-    }
-  }
-}
-
-/// What the log speaks for, each with a button that makes a template of it.
-private func proposals(_ proposed: [ProposedPlan], _ frame: Frame) -> HTML {
-  let voice = frame.voice
-  return part("habits", voice(.fromYourTraining)) {
-    if proposed.isEmpty {
-      card {
-        h3 { voice(.noHabits) }
-        p(.class("soft")) { voice(.noHabitsMore) }
-      }
-    } else {
-      p(.class("soft small")) { voice(.fromYourTrainingMore) }
-      ul(.class("cards")) {
-        for (place, plan) in proposed.enumerated() { li { proposal(plan, place, frame) } }
-      }
-    }
-  }
-}
-
-private func proposal(_ plan: ProposedPlan, _ place: Int, _ frame: Frame) -> HTML {
-  let voice = frame.voice
-  return card(.coach) {
-    h3 { named(plan.name) }
-    p(.class("soft small")) {
-      voice(
-        .fromSessions, .count("count", plan.sessionCount),
-        .text("day", voice.day(plan.lastDay, today: frame.today)))
-    }
-    ul(.class("plain small")) {
-      for exercise in plan.exercises {
-        li {
-          named(exercise.name)
-          " "
-          span(.class("soft")) { voice.line(of: exercise, withRest: false) }
-        }
-      }
-    }
-    postForm("/templates/derive", frame) {
-      hiddenField("name", plan.name)
-      button(.class("button quiet"), .label(voice(.makeOfIt, .text("name", plan.name)))) {
-        icon(.plus)
-        voice(.makeTemplate)
-      }
     }
   }
 }

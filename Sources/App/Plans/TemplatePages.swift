@@ -27,6 +27,7 @@ func templatePage(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
       part("notes", voice(.notes)) { card { p(.class("written")) { detail.reading.snapshot.notes } } }
     }
     lanePart(detail, frame)
+    trendPart(detail.trends, detail.planID, voice)
     templateSheet(
       sheetID, plan.id, detail.name, isFavorite: detail.isFavorite, isDraft: false, "detail", frame)
   }
@@ -59,6 +60,7 @@ private func notices(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
         postForm(path(of: detail.planID, "merge"), frame) { submit(voice(.bringTogether), quiet: true) }
       }
     }
+    if let update = detail.update { updateCard(update, detail.planID, voice) }
     if detail.waiting > 0 {
       card(.coach) {
         h2(.class("name")) { voice(.waitHere, .count("count", detail.waiting)) }

@@ -4,12 +4,18 @@ import Training
 func templateRoutes() -> [Route] {
   [
     Route("GET", "/templates") { visit in
-      let shelf = readShelf(visit.request.query, today: visit.frame.today, in: visit.tx)
+      var shelf = readShelf(visit.request.query, today: visit.frame.today, in: visit.tx)
+      shelf.presetCount = Int64(visit.finder.catalogue.presets.count)
       return .page(templateListPage(shelf, visit.frame))
     },
     Route("POST", "/templates/derive") { visit in derive(visit) },
     Route("GET", "/templates/:plan") { visit in show(visit) },
     Route("GET", "/templates/:plan/versions/:number") { visit in showVersion(visit) },
+    Route("GET", "/templates/:plan/versions.csv") { visit in
+      answer(visit) { planID throws(PlanError) in
+        trendFile(try readTemplate(planID, all: true, in: visit.tx).trends)
+      }
+    },
     Route("GET", "/templates/:plan/diff") { visit in showDifference(visit) },
     Route("POST", "/templates/:plan/restore") { visit in restore(visit) },
     Route("POST", "/templates/:plan/merge") { visit in
@@ -85,7 +91,9 @@ private func show(_ visit: Visit) -> Response {
       return .seeOther(path(of: planID, "edit"))
     }
     let all = visit.request.query["versions"]?.hasSameBytes(as: "all") ?? false
-    return .page(templatePage(try readTemplate(planID, all: all, in: visit.tx), visit.frame))
+    var detail = try readTemplate(planID, all: all, in: visit.tx)
+    detail.update = visit.update(of: detail.reading)
+    return .page(templatePage(detail, visit.frame))
   }
 }
 
@@ -108,7 +116,10 @@ private func showDifference(_ visit: Visit) -> Response {
     let to = visit.request.query["to"].flatMap { Int64(digits: $0.utf8) } ?? 0
     guard let older = versionStory(from, of: detail.reading, in: visit.tx) else { throw .noSuchVersion(from) }
     guard let newer = versionStory(to, of: detail.reading, in: visit.tx) else { throw .noSuchVersion(to) }
-    return .page(differencePage(from: older, to: newer, of: detail, visit.frame))
+    let trends = [newer, older].map { story in
+      (number: story.number, trend: versionTrend(of: story.version, in: visit.tx))
+    }
+    return .page(differencePage(from: older, to: newer, trends, of: detail, visit.frame))
   }
 }
 

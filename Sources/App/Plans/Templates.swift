@@ -8,6 +8,8 @@ struct TemplateShelf {
   /// How many are shown at most.
   var limit: Int
   var running: RunningPlan?
+  /// How many presets there are to copy.
+  var presetCount: Int64 = 0
   /// Templates that the log speaks for, where there are none yet or the athlete asked.
   var proposed: [ProposedPlan]?
 }
@@ -25,12 +27,16 @@ struct TemplateDetail {
   var isFavorite: Bool
   var lastDay: Day?
   var running: RunningPlan?
+  /// What a newer version of the preset that it was copied from would change.
+  var update: PresetUpdate?
   /// What was written and not saved, and when.
   var sketched: Day?
   /// How many changes wait for a word.
   var waiting: Int64
   /// The newest first.
   var stories: [VersionStory]
+  /// How training went with each of them.
+  var trends: [(number: Int64, trend: VersionTrend)]
   /// Days of the versions' making, where the athlete is now.
   var utcOffset: Int64
 
@@ -82,6 +88,7 @@ func readTemplate(
   let reading = try readPlan(planID, in: tx)
   let sketch = tx.find(PlanSketch.self, PlanSketch(of: planID).id)
   let offset = tx.context.utcOffset
+  let stories = versionStories(of: reading, limit: all ? 10_000 : laneSize, in: tx)
   return TemplateDetail(
     reading: reading, name: displayNames(of: tx.list(WorkoutPlan.self))[planID] ?? reading.plan.name,
     isFavorite: tx.find(PlanFavorite.self, PlanFavorite(planID: planID, favorite: true).id)?.favorite
@@ -89,7 +96,9 @@ func readTemplate(
     lastDay: lastDay(of: reading, in: tx), running: readRunningPlan(in: tx),
     sketched: sketch.map { $0.changedAt.day(utcOffset: offset) },
     waiting: Int64(changeGroups(of: try offeredChanges(of: planID, in: tx), in: reading.snapshot).count),
-    stories: versionStories(of: reading, limit: all ? 10_000 : laneSize, in: tx), utcOffset: offset)
+    stories: stories,
+    trends: stories.map { (number: $0.number, trend: versionTrend(of: $0.version, in: tx)) },
+    utcOffset: offset)
 }
 
 private func lastDay(of reading: PlanReading, in tx: Transaction) -> Day? {

@@ -38,6 +38,8 @@ struct TypedExercise {
   var notes = ""
   var group = ""
   var sets: [TypedTarget] = []
+  /// Edge and repetitions of its hangs; nil of an exercise that is no hang.
+  var hang: TypedHang?
 }
 
 /// A set as it stands in its fields.
@@ -90,6 +92,7 @@ extension TypedExercise {
     (low, high, count) = (value("low"), value("high"), value("count"))
     (weight, rest, notes) = (value("weight"), value("rest"), TypedPlan.lines(value("notes")))
     (restSort, group) = (value("rests"), value("group"))
+    hang = TypedHang { values[key + "." + $0] }
     for type in SetType.allCases { rests[type.rawValue] = value("rest-" + type.rawValue) }
     for key in setKeys.prefix(100) {
       func value(_ name: String) -> String { values[key + "." + name] ?? "" }
@@ -135,6 +138,7 @@ extension TypedExercise {
       low = isTimed ? voice.field(seconds: range.lowerBound) : String(range.lowerBound)
       high = isTimed ? voice.field(seconds: range.upperBound) : String(range.upperBound)
     }
+    hang = exercise.hang.map { TypedHang($0) }
     let first = exercise.sets.first
     count = String(exercise.sets.count { $0.type.isWorking })
     weight = first?.targetWeight.map { voice.figures.weightNumber($0) } ?? ""

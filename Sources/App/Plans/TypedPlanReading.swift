@@ -51,6 +51,14 @@ struct PlanReader {
       readUniform(typed, range, into: &read)
     }
     readRest(typed, into: &read)
+    if let hang = typed.hang {
+      if let wanted = hang.hang(read.hang ?? Hang()) {
+        // Only what was changed is set: sets may hang differently.
+        if wanted != read.hang { read.hang = wanted }
+      } else {
+        wrong[fieldName(typed.key, "edge")] = .hangWrong
+      }
+    }
     return read
   }
 

@@ -82,13 +82,15 @@ func differences(_ differences: [PlanDifference], _ voice: Voice) -> HTML {
 
 /// What changed from one version to another.
 func differencePage(
-  from: VersionStory, to: VersionStory, of detail: TemplateDetail, _ frame: Frame
+  from: VersionStory, to: VersionStory, _ trends: [(number: Int64, trend: VersionTrend)],
+  of detail: TemplateDetail, _ frame: Frame
 ) -> HTML {
   let voice = frame.voice
   let heading = voice(.differencesBetween, .count("from", from.number), .count("to", to.number))
   let over = HTML { named(detail.name) }
   return frame(heading, on: .library, over: over, back: (path(of: detail.planID), detail.name)) {
     part("changes", voice(.whatChanged)) { differences(from.snapshot.differences(to: to.snapshot), voice) }
+    trendPart(trends, detail.planID, voice)
     comparison(detail.planID, detail.reading, from: from.number, to: to.number, voice)
   }
 }

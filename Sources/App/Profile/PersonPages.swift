@@ -24,8 +24,8 @@ func personPage(_ form: PersonForm, _ frame: Frame) -> HTML {
   }
 }
 
-/// Kilograms or pounds.
-func unitsPage(_ chosen: WeightUnit?, _ wrong: String?, _ frame: Frame) -> HTML {
+/// Kilograms or pounds, the scales of grades, and how maxima are estimated.
+func unitsPage(_ units: Units?, _ wrong: String?, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return settingPage(voice(.settingUnits), frame) {
     settingForm("/profile/units", frame) {
@@ -35,8 +35,24 @@ func unitsPage(_ chosen: WeightUnit?, _ wrong: String?, _ frame: Frame) -> HTML 
         [
           (WeightUnit.kilogram.rawValue, voice(.unitsKilograms)),
           (WeightUnit.pound.rawValue, voice(.unitsPounds)),
-        ], chosen: chosen?.rawValue)
+        ], chosen: units?.weight.rawValue)
       p(.class("soft small")) { voice(.unitsMore) }
+      for (name, text, kind) in [
+        ("boulders", Phrase.unitsBoulders, ClimbKind.boulder), ("routes", .unitsRoutes, .route),
+      ] {
+        let own = (units ?? Units()).scales(of: kind).first
+        segments(
+          name, voice(text), kind.scales.map { ($0.rawValue, voice($0.phrase)) }, chosen: own?.rawValue)
+      }
+      p(.class("soft small")) { voice(.unitsGradesMore) }
+      selection(
+        "formula", voice(.estimatedMaximum),
+        MaximumFormula.allCases.map { ($0.rawValue, voice($0.phrase)) },
+        chosen: (units ?? Units()).formula.rawValue)
+      p(.class("soft small")) { voice(.formulaMore) }
+      ul(.class("soft small")) {
+        for known in MaximumFormula.allCases { li { voice(known.phrase) + ": " + voice(known.sentence) } }
+      }
     }
   }
 }

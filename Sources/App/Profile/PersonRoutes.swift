@@ -8,7 +8,7 @@ func personRoutes() -> [Route] {
     },
     Route("POST", "/profile/person") { visit in savePerson(visit.form, visit.frame, in: visit.tx) },
     Route("GET", "/profile/units") { visit in
-      .page(unitsPage(units(in: visit.tx).weight, nil, visit.frame))
+      .page(unitsPage(units(in: visit.tx), nil, visit.frame))
     },
     Route("POST", "/profile/units") { visit in saveUnits(visit.form, visit.frame, in: visit.tx) },
   ]
@@ -55,9 +55,12 @@ private func savePerson(_ fields: Fields, _ frame: Frame, in tx: Transaction) ->
 }
 
 private func saveUnits(_ fields: Fields, _ frame: Frame, in tx: Transaction) -> Response {
-  guard let unit = fields["weight"].flatMap({ WeightUnit(rawValue: $0) }) else {
+  let formula = fields["formula"].map { MaximumFormula(rawValue: $0) } ?? units(in: tx).formula
+  guard let unit = fields["weight"].flatMap({ WeightUnit(rawValue: $0) }), let formula else {
     return .page(unitsPage(nil, frame.voice(.unitsWrong), frame), status: 422)
   }
-  chooseUnits(unit, in: tx)
+  func scale(_ name: StaticString) -> GradeScale? { fields[name].flatMap { GradeScale(rawValue: $0) } }
+  chooseUnits(unit, boulders: scale("boulders"), routes: scale("routes"), in: tx)
+  if formula != units(in: tx).formula { chooseFormula(formula, in: tx) }
   return .seeOther("/profile?said=saved")
 }

@@ -1,24 +1,69 @@
 import Records
 import Training
 
-/// What the tab Progress shows of the last sixteen weeks.
+/// What the tab Progress shows of a range.
 struct ProgressView {
-  static let weeks: Int64 = 16
-
   var today: Day
-  /// Of all sessions in the sixteen weeks.
+  var range: ChartRange
+  /// The Monday with which the range begins.
+  var first: Day
+  /// Of all sessions in the range.
   var summaries: [SessionSummary] = []
   /// The exercises trained most, with names; at most six.
   var lifts: [(catalogID: String, name: String)] = []
   /// Which of them is drawn; nil where none is.
   var lift: ShownLift?
+  var muscleSpan = MuscleSpan.lately
   var muscles: [MuscleSets] = []
-  var isLastWeek = false
+  var categories: [CategoryTotal] = []
   var records: [RecordsOfDay] = []
   /// Whether anything was ever finished.
   var hasHistory = false
 
-  var first: Day { today.monday - 7 * (ProgressView.weeks - 1) }
+  /// Whole weeks from the first to this one.
+  var weeks: Int64 { (today.monday - first) / 7 + 1 }
+  var periods: [PeriodTotal] { totals(of: summaries, by: barGrain, from: first, through: today) }
+  var barGrain: TrendGrain { TrendGrain(ofBarsSpanning: today - first) }
+
+  /// The page with everything as it is but one field.
+  func path(_ name: String, _ value: String, to place: String = "") -> String {
+    var fields = [(name: "range", value: range.code)]
+    if let lift { fields.append(("lift", lift.catalogID)) }
+    if muscleSpan != .lately { fields.append(("week", muscleSpan.code)) }
+    fields.removeAll { $0.name.hasSameBytes(as: name) }
+    return address("/progress", fields + [(name, value)]) + place
+  }
+}
+
+/// Of which days the sets of muscles are counted.
+enum MuscleSpan: CaseIterable {
+  /// The last seven days.
+  case lately
+  case lastWeek
+  /// A week of the range on average.
+  case average
+
+  init(_ text: String?) {
+    let text = text ?? ""
+    self = MuscleSpan.allCases.first { text.hasSameBytes(as: $0.code) } ?? .lately
+  }
+
+  /// The word for it in an address.
+  var code: String {
+    switch self {
+    case .lately: "now"
+    case .lastWeek: "last"
+    case .average: "average"
+    }
+  }
+
+  var phrase: Phrase {
+    switch self {
+    case .lately: .lastSevenDays
+    case .lastWeek: .lastWeek
+    case .average: .averageWeek
+    }
+  }
 }
 
 /// What one session did better than all before it, of one exercise.
@@ -32,6 +77,7 @@ struct ShownLift {
   var catalogID: String
   var name: String
   var yardstick: Yardstick
+  var grain: TrendGrain
   var points: [TrendPoint]
   /// Tenths of a percent.
   var growth: Int64?
@@ -39,22 +85,57 @@ struct ShownLift {
 
 func readProgress(_ visit: Visit) -> ProgressView {
   let tx = visit.tx
-  var view = ProgressView(today: visit.frame.today.inCalendar)
-  view.summaries = summaries(from: view.first, through: view.today, in: tx)
-  view.hasHistory = !view.summaries.isEmpty || tx.first(SessionSummary.self, SessionSummary.byDay.all) != nil
   let names = ExerciseNames(catalogue: visit.finder.catalogue, own: tx.list(Exercise.self))
+  var view = readRange(visit)
   view.lifts = mostTrained(view.summaries).prefix(6).map { ($0.catalogID, names[$0.catalogID]) }
-  view.lift = shownLift(view, visit.request.query["lift"] ?? "", names)
-  view.isLastWeek = visit.request.query["week"].map { $0.hasSameBytes(as: "last") } ?? false
-  let monday = view.isLastWeek ? view.today.monday - 7 : view.today.monday
-  view.muscles = muscleSets(of: view.summaries.filter { $0.day >= monday && $0.day < monday + 7 }) {
-    names.exercise($0)?.secondaryMuscles ?? []
-  }
+  view.lift = shownLift(view, names, visit)
+  view.muscles = readMuscles(view, names, in: tx)
+  view.categories = categoryTotals(of: view.summaries, in: tx)
   view.records = recentRecords(view, names, in: tx)
   return view
 }
 
-private func shownLift(_ view: ProgressView, _ asked: String, _ names: ExerciseNames) -> ShownLift? {
+/// As much as a single drawing of the page needs.
+func readRange(_ visit: Visit) -> ProgressView {
+  let (tx, query) = (visit.tx, visit.request.query)
+  let range = ChartRange(query["range"]) ?? .quarter
+  let today = visit.frame.today.inCalendar
+  let oldest = tx.first(SessionSummary.self, SessionSummary.byDay.all)?.day
+  let first = range.weeks.map { today.monday - 7 * ($0 - 1) } ?? min(oldest ?? today, today).monday
+  var view = ProgressView(today: today, range: range, first: first)
+  view.summaries = summaries(from: view.first, through: view.today, in: tx)
+  view.hasHistory = oldest != nil
+  view.muscleSpan = MuscleSpan(query["week"])
+  return view
+}
+
+/// The sets of each muscle in the days that are asked for.
+func readMuscles(_ view: ProgressView, _ names: ExerciseNames, in tx: Transaction) -> [MuscleSets] {
+  let monday = view.today.monday
+  let days: ClosedRange<Day> =
+    switch view.muscleSpan {
+    case .lately: (view.today - 6)...view.today
+    case .lastWeek: (monday - 7)...(monday - 1)
+    case .average: view.first...view.today
+    }
+  let counted = view.summaries.filter { days.contains($0.day) }
+  var helping: [String: [Muscle]] = [:]
+  let sets = muscleSets(of: counted) { catalogID in
+    if let known = helping[catalogID] { return known }
+    let muscles = names.exercise(catalogID)?.secondaryMuscles ?? []
+    helping[catalogID] = muscles
+    return muscles
+  }
+  guard view.muscleSpan == .average else { return sets }
+  return sets.map { whole in
+    var mean = whole
+    mean.tenths = whole.tenths.quotientRounded(view.weeks)
+    return mean
+  }.filter { $0.tenths > 0 }
+}
+
+private func shownLift(_ view: ProgressView, _ names: ExerciseNames, _ visit: Visit) -> ShownLift? {
+  let asked = visit.request.query["lift"] ?? ""
   guard let lift = view.lifts.first(where: { $0.catalogID.hasSameBytes(as: asked) }) ?? view.lifts.first
   else {
     return nil
@@ -64,18 +145,20 @@ private func shownLift(_ view: ProgressView, _ asked: String, _ names: ExerciseN
   else {
     return nil
   }
+  let (grain, formula) = (TrendGrain(spanning: view.today - view.first), visit.voice.figures.formula)
   return ShownLift(
-    catalogID: lift.catalogID, name: lift.name, yardstick: yardstick,
-    points: trend(of: summaries, by: yardstick, from: view.first, .day),
-    growth: growth(of: summaries, by: yardstick, from: view.first, through: view.today))
+    catalogID: lift.catalogID, name: lift.name, yardstick: yardstick, grain: grain,
+    points: trend(of: summaries, by: yardstick, from: view.first, grain, formula),
+    growth: growth(of: summaries, by: yardstick, from: view.first, through: view.today, formula))
 }
 
 /// The records of the last four weeks, at most eight, the newest first.
 private func recentRecords(
   _ view: ProgressView, _ names: ExerciseNames, in tx: Transaction
 ) -> [RecordsOfDay] {
-  let from = view.today - 27
-  let hits = recordsHit(in: view.summaries, from: from, names.catalogue, in: tx)
+  let from = max(view.today - 27, view.first)
+  let lately = view.summaries.filter { $0.day >= from }
+  let hits = recordsHit(in: lately, from: from, names.catalogue, in: tx)
   var days: [(hit: RecordHit, records: RecordsOfDay)] = []
   for hit in hits {
     let place = days.firstIndex { known in

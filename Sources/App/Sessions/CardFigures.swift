@@ -4,6 +4,7 @@ import Training
 extension Voice {
   /// A set in short: `60 × 12`, `+10 × 8`, `45 s`, `5 km · 25:00`.
   func short(_ set: SetPerformance, _ loading: Loading) -> String {
+    if let climb = set.climb { return grade(climb) + (climb.sent ? " ✓" : " ✗") }
     var parts: [String] = []
     if let distance = set.distanceMetres { parts.append(self.distance(distance)) }
     let count = set.reps.map { figures.grouped($0) } ?? set.durationMilliseconds.map { clock($0 / 1000) }
@@ -29,6 +30,8 @@ extension Voice {
     case .reps: set.reps.map { figures.grouped($0) } ?? "–"
     case .seconds: set.durationMilliseconds.map { clock($0 / 1000) } ?? "–"
     case .distance: set.distanceMetres.map { self.distance($0) } ?? "–"
+    case .grade: set.climb.map { grade($0) } ?? "–"
+    case .attempts: set.climb.map { ($0.sent ? "✓ " : "✗ ") + figures.grouped($0.attempts) } ?? "–"
     }
   }
 
@@ -44,7 +47,7 @@ extension Voice {
     case .reps:
       target.targetReps.map { figures.grouped($0) } ?? (range.isEmpty ? "–" : range)
     case .seconds: target.targetDurationSeconds.map { clock($0) } ?? "–"
-    case .distance: "–"
+    case .distance, .grade, .attempts: "–"
     }
   }
 
@@ -80,6 +83,8 @@ extension Voice {
     case .reps: self(.logRepsHeading)
     case .seconds: self(.logTimeHeading)
     case .distance: self(.logDistanceHeading)
+    case .grade: self(.climbGrade)
+    case .attempts: self(.climbTries)
     }
   }
 
@@ -92,6 +97,8 @@ extension Voice {
     case .reps: self(.logRepsHeading)
     case .seconds: self(.logTimeInSeconds)
     case .distance: self(.logDistanceIn)
+    case .grade: self(.climbGrade)
+    case .attempts: self(.climbAttempts)
     }
   }
 

@@ -13,6 +13,8 @@ struct Logger {
   /// nil while the session has no exercise.
   var current: CurrentExercise?
   var rest: Rest?
+  /// What the set just done surpassed.
+  var records: [RecordHit] = []
 
   /// The place of the exercise in view; nil while there is none.
   var place: Int? { current.flatMap { shown in exercises.firstIndex { $0.id == shown.exercise.id } } }
@@ -32,8 +34,16 @@ struct CurrentExercise {
   var bar: Weight?
   /// Whether its catalogue entry is there, so that it has a page of its own.
   var isKnown = true
+  /// The scales in which a grade is looked for, the athlete's own first.
+  var scales: [GradeScale] = []
+  /// What its hangs begin with; nil of an exercise that is no hang.
+  var usualHang: Hang?
 
-  var measures: [Measure] { Measure.all(of: exercise, traits.loading) }
+  var measures: [Measure] {
+    let measures = Measure.all(of: exercise, traits.loading)
+    // What hangs is the body too.
+    return usualHang == nil ? measures : measures.map { $0 == .weight ? .added : $0 }
+  }
 }
 
 /// What the open card is about.
@@ -71,6 +81,7 @@ enum Measure: Equatable {
   /// The weight, added weight, or help.
   case weight, added, help
   case reps, seconds, distance
+  case grade, attempts
 
   /// The fields of an exercise, those that its sets need beside the usual ones last.
   static func all(of exercise: LiveExercise, _ loading: Loading) -> [Measure] {
@@ -82,7 +93,7 @@ enum Measure: Equatable {
     case .duration: return exercise.asksReps ? [.weight, .reps] : [.seconds]
     case .weightDuration: return exercise.asksReps ? [.weight, .reps] : [.weight, .seconds]
     case .distanceDuration: return [.distance, .seconds]
-    case .climb: return exercise.asksReps ? [.added, .reps] : [.seconds, .reps]
+    case .climb: return [.grade, .attempts]
     }
   }
 

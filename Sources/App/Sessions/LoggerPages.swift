@@ -14,6 +14,7 @@ func loggerPage(_ logger: Logger, _ frame: Frame) -> HTML {
         if !current.exercise.performance.notes.isEmpty {
           p(.class("soft note-line")) { named(current.exercise.performance.notes.shortened(to: 300)) }
         }
+        recordCard(logger.records, voice)
         if current.exercise.isSkipped {
           skippedCard(current, logger, frame)
         } else {

@@ -10,6 +10,7 @@ func readLogger(
   var logger = Logger(
     session: open.session, now: tx.context.now, today: tx.context.today,
     version: versionNumber(of: open.session, in: tx), exercises: exercises, rest: runningRest(exercises, tx))
+  logger.records = freshRecords(in: open, visit)
   let shown =
     wanted.flatMap { exercises.named($0) } ?? exercises.upNext
     ?? exercises.last { !$0.isSkipped } ?? exercises.first
@@ -50,6 +51,8 @@ private func readCurrent(
     last: lastTime(of: name, before: session.startedAt, in: visit.tx), gym: gym(in: visit.tx),
     focus: focus(on: set, in: shown))
   current.isKnown = exercise != nil
+  current.usualHang = exercise.flatMap { Hang(usual: $0) }
+  current.scales = units(in: visit.tx).scales(of: ClimbKind(of: exercise))
   current.bar = visit.request.query["bar"].flatMap { Int64(digits: $0.utf8) }
     .flatMap { (1...100_000).contains($0) ? Weight(grams: $0) : nil }
   return current

@@ -43,7 +43,8 @@ private func logSet(_ visit: Visit) -> Response {
   else { return staleSet(visit) }
   var typed = TypedCard(visit.form)
   let measures = typedMeasures(visit.form, exercise, visit)
-  let entry = typed.entry(visit.form, visit.voice.figures.unit, measures)
+  let scales = scales(of: exercise.performance.catalogID, visit)
+  let entry = typed.entry(visit.form, visit.voice.figures.unit, measures, scales)
   guard typed.isRight else {
     let word = typed.lineage?.text ?? typed.type.rawValue
     return cardAgain(typed, open, exercise.id, set: word, visit)
@@ -66,7 +67,9 @@ private func editSet(_ visit: Visit) -> Response {
     let noted = exercise.sets.first(where: { $0.id == setID })
   else { return staleSet(visit, .logSetGone) }
   var typed = TypedCard(visit.form)
-  var entry = typed.entry(visit.form, visit.voice.figures.unit, typedMeasures(visit.form, exercise, visit))
+  var entry = typed.entry(
+    visit.form, visit.voice.figures.unit, typedMeasures(visit.form, exercise, visit),
+    scales(of: exercise.performance.catalogID, visit))
   guard typed.isRight else { return cardAgain(typed, open, exercise.id, set: setID.text, visit) }
   entry.keepNoted(noted, typed, visit.voice)
   do throws(SessionError) {
@@ -97,7 +100,8 @@ private func addLateSet(_ visit: Visit) -> Response {
     return missingSession(visit)
   }
   var typed = TypedCard(visit.form)
-  let entry = typed.entry(visit.form, visit.voice.figures.unit, [.weight, .reps])
+  let scales = units(in: visit.tx).scales(of: .boulder)
+  let entry = typed.entry(visit.form, visit.voice.figures.unit, [.weight, .reps], scales)
   do throws(SessionError) {
     try Training.addLateSet(entry, at: exercise, in: id, visit.tx)
   } catch {
@@ -124,6 +128,11 @@ private func typedMeasures(
 ) -> [Measure] {
   let loading = findExercise(exercise.performance.catalogID, visit)?.loading ?? .weightReps
   return Measure.all(of: exercise, loading)
+}
+
+/// In which scales a grade of an exercise is looked for.
+func scales(of catalogID: String, _ visit: Visit) -> [GradeScale] {
+  units(in: visit.tx).scales(of: ClimbKind(of: findExercise(catalogID, visit)))
 }
 
 private func typedBar(_ visit: Visit) -> Weight? {

@@ -12,9 +12,6 @@ func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ fra
       h2(.class("strong")) { cardHeading(current, row, voice) }
       span(.class("soft num")) { hints(current, row, typed, logger, voice) }
     }
-    if case .target(let target) = current.focus, target.hang != nil {
-      p(.class("small soft")) { voice.target(of: target) }
-    }
     if let wrong = typed.wrongSet { p(.class("error"), .role("alert")) { voice(wrong) } }
     postForm(cardAction(current, logger), frame, "set-form") {
       hiddenField("exercise", current.exercise.id.text)
@@ -22,6 +19,14 @@ func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ fra
       if let bar = current.bar { hiddenField("bar", String(bar.grams)) }
       div(.class("steppers")) {
         for measure in current.measures { measureField(measure, current, typed, voice) }
+      }
+      if let climb = typed.climb {
+        gradeChips(climb, current.scales, voice)
+        climbExtras(climb, voice)
+      }
+      if let hang = typed.hang {
+        hangFields(hang, wrong: typed.wrongHang.map { voice($0) }, voice)
+        if current.focus.isOpen, let asked = current.prefilled.hang { hangGuide(current, asked, voice) }
       }
       cardExtras(current, typed, voice)
       submit(voice(current.focus.isOpen ? .logDone : .logSaveSet), .check)
@@ -82,6 +87,15 @@ extension [String?] {
 extension CurrentExercise {
   /// What the card begins with.
   var prefilled: SetEntry {
+    var entry = begun
+    guard let usualHang, entry.reps == nil, focus.isOpen else { return entry }
+    let hang = entry.hang ?? usualHang
+    entry.hang = hang
+    entry.durationMilliseconds = entry.durationMilliseconds ?? hang.hangSeconds * 1000
+    return entry
+  }
+
+  private var begun: SetEntry {
     switch focus {
     case .target(let target): return exercise.guess(for: target, last: last)
     case .done(let set): return SetEntry(set)
@@ -116,6 +130,7 @@ extension SetEntry {
     durationMilliseconds = set.durationMilliseconds
     distanceMetres = set.distanceMetres
     rpe = set.rpe
+    (climb, hang) = (set.climb, set.hang)
     notes = set.notes
     lineage = set.lineage
   }
@@ -133,6 +148,8 @@ extension TypedCard {
     distance = entry.distanceMetres.map { current.distance($0, voice) } ?? ""
     rpe = entry.rpe.map { voice.plain(decimal(millionths: $0 * 100_000)) } ?? ""
     note = entry.notes
+    if current.measures.contains(.grade) { climb = TypedClimb(entry.climb, current.scales) }
+    hang = entry.hang.map { TypedHang($0) }
   }
 }
 

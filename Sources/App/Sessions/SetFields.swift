@@ -11,13 +11,19 @@ func measureField(
     let steps = current.weightSteps(voice)
     return stepField(
       named: "weight", voice.name(measure), typed.weight, down: steps.down, up: steps.up,
-      unit: voice.figures.unit.rawValue, least: measure == .weight ? "0" : "-1000", wrong: wrong, voice)
+      unit: measure == .added ? voice.heading(measure) : voice.figures.unit.rawValue,
+      least: measure == .weight ? "0" : "-1000", wrong: wrong, voice)
   case .reps:
     return stepField(
       named: "reps", voice.name(measure), typed.reps, down: "1", up: "1", unit: voice(.logRepsUnit),
       least: "0",
       wrong: wrong, voice, mode: "numeric")
   case .seconds: return timeField(current, typed, wrong, voice)
+  case .grade: return gradeField(typed.climb, wrong, voice)
+  case .attempts:
+    return stepField(
+      named: "attempts", voice.name(measure), typed.climb?.attempts ?? "1", down: "1", up: "1",
+      unit: voice.name(measure), least: "1", wrong: wrong, voice, mode: "numeric")
   case .distance:
     let isLong = current.countsKilometres
     return stepField(
@@ -27,8 +33,27 @@ func measureField(
   }
 }
 
+/// The grade in large letters, with its scale below; grades around it stand under the steppers.
+private func gradeField(_ typed: TypedClimb?, _ wrong: String?, _ voice: Voice) -> HTML {
+  var attributes: [Attribute] = [
+    .id("field-grade"), .name("grade"), .value(typed?.grade ?? ""), .autocomplete("off"),
+    .label(voice(.climbGrade)), .set("autocapitalize", "off"), .set("spellcheck", "false"),
+    .set("enterkeyhint", "done"), .set("maxlength", "20"),
+  ]
+  if wrong != nil { attributes += [.set("aria-invalid", "true"), .set("aria-describedby", "wrong-grade")] }
+  return div(.class("step-field")) {
+    div(.class("stepper alone")) {
+      div(.class("value")) {
+        HTML(void: "input", attributes)
+        span(.class("unit"), .set("aria-hidden", "true")) { voice((typed?.scale ?? .v).phrase) }
+      }
+    }
+    if let wrong { p(.class("wrong"), .id("wrong-grade")) { wrong } }
+  }
+}
+
 /// A number in large figures between a button for less and one for more.
-private func stepField(
+func stepField(
   named name: String, _ text: String, _ value: String, down: String, up: String, unit: String, least: String,
   wrong: String?, _ voice: Voice, mode: String = "decimal"
 ) -> HTML {
@@ -64,7 +89,7 @@ private func timeField(
     stepField(
       named: "seconds", voice.name(.seconds), typed.seconds, down: "5", up: "5",
       unit: voice(.logSecondsUnit), least: "0", wrong: wrong, voice)
-    watch(current, voice)
+    if typed.hang == nil { watch(current, voice) }
   }
 }
 

@@ -11,14 +11,19 @@ struct TypedCard {
   var distance = ""
   var rpe = ""
   var note = ""
+  var climb: TypedClimb?
+  var hang: TypedHang?
   /// What is wrong with a measure.
   var wrong: [(measure: Measure, sentence: Phrase)] = []
   var wrongNote: Phrase?
   var wrongRPE: Phrase?
+  var wrongHang: Phrase?
   /// About the whole card.
   var wrongSet: Phrase?
 
-  var isRight: Bool { wrong.isEmpty && wrongNote == nil && wrongSet == nil && wrongRPE == nil }
+  var isRight: Bool {
+    wrong.isEmpty && wrongNote == nil && wrongSet == nil && wrongRPE == nil && wrongHang == nil
+  }
 
   func wrong(_ measure: Measure) -> Phrase? { wrong.first { $0.measure == measure }?.sentence }
 }
@@ -50,11 +55,34 @@ extension TypedCard {
     distance = (form["kilometres"] ?? form["metres"])?.trimmed ?? ""
     rpe = form["rpe"]?.trimmed ?? ""
     note = form["note"] ?? ""
+    climb = TypedClimb(form)
+    if form["edge"] != nil {
+      let values = form.byName
+      hang = TypedHang { values[$0] }
+    }
   }
 
   /// The set that the fields say.
-  mutating func entry(_ form: Fields, _ unit: WeightUnit, _ measures: [Measure]) -> SetEntry {
+  ///
+  /// `scales` are those in which a grade is looked for.
+  mutating func entry(
+    _ form: Fields, _ unit: WeightUnit, _ measures: [Measure], _ scales: [GradeScale]
+  ) -> SetEntry {
     var entry = SetEntry()
+    entry.climb = climb?.climb(scales, &wrong)
+    readMeasures(&entry, form, unit, measures)
+    if let hang {
+      entry.hang = hang.hang()
+      if entry.hang == nil { wrongHang = .hangWrong }
+      if let time = entry.durationMilliseconds { entry.hang?.hangSeconds = min(max(time / 1000, 1), 3600) }
+    }
+    readRest(&entry, measures)
+    return entry
+  }
+
+  private mutating func readMeasures(
+    _ entry: inout SetEntry, _ form: Fields, _ unit: WeightUnit, _ measures: [Measure]
+  ) {
     entry.type = form["type"].flatMap { SetType(rawValue: $0) }
     entry.lineage = lineage
     let weightMeasure = measures.first { $0.isWeight } ?? .weight
@@ -78,8 +106,6 @@ extension TypedCard {
       let isPossible = entry.distanceMetres.map { (0...100_000_000).contains($0) } ?? false
       if !isPossible { wrong.append((.distance, .logDistanceWrong)) }
     }
-    readRest(&entry, measures)
-    return entry
   }
 
   private mutating func readRest(_ entry: inout SetEntry, _ measures: [Measure]) {
@@ -91,7 +117,8 @@ extension TypedCard {
     }
     entry.notes = note
     if note.utf8.count > 65_536 { wrongNote = .logNoteTooLong }
-    guard wrong.isEmpty, entry.reps == nil, entry.durationMilliseconds == nil, entry.distanceMetres == nil
+    guard wrong.isEmpty, entry.climb == nil, entry.reps == nil, entry.durationMilliseconds == nil,
+      entry.distanceMetres == nil
     else { return }
     let counted = measures.filter { !$0.isWeight }
     switch counted.first {

@@ -110,8 +110,8 @@ private func doneRow(
   _ set: SetPerformance, _ row: SetRow, _ current: CurrentExercise, _ logger: Logger, _ voice: Voice
 ) -> HTML {
   let loading = current.traits.loading
-  let words = voice(
-    .logChangeSet, .text("set", voice.name(of: row)), .text("what", voice.short(set, loading)))
+  let what = set.climb.map { voice.climbed($0) } ?? voice.short(set, loading)
+  let words = voice(.logChangeSet, .text("set", voice.name(of: row)), .text("what", what))
   let path = loggerPath(logger.session.id, current.exercise.id, set: set.id.text)
   return li(.class(row.sort == .drop ? "drop" : "")) {
     a(.class("set-line done"), .href(path), .label(words)) {
@@ -122,16 +122,26 @@ private func doneRow(
       }
       span(.class("tick on")) { icon(.check) }
     }
-    if set.rpe != nil || !set.notes.isEmpty || set.type == .failure {
+    let remarks = remarks(set, voice)
+    if !remarks.isEmpty || !set.notes.isEmpty {
       p(.class("set-note small soft")) {
-        if set.type == .failure { voice(.logTypeFailure) }
-        if set.type == .failure, set.rpe != nil || !set.notes.isEmpty { " · " }
-        if let rpe = set.rpe { voice(.rpeOf, .text("value", voice.effort(rpe))) }
-        if set.rpe != nil, !set.notes.isEmpty { " · " }
+        remarks
+        if !remarks.isEmpty, !set.notes.isEmpty { " · " }
         if !set.notes.isEmpty { named(set.notes.shortened(to: 300)) }
       }
     }
   }
+}
+
+/// What the cells don't say of a set that is done.
+private func remarks(_ set: SetPerformance, _ voice: Voice) -> String {
+  var parts: [String] = []
+  if set.type == .failure { parts.append(voice(.logTypeFailure)) }
+  if let style = set.climb?.style { parts.append(voice(style.phrase)) }
+  if let angle = set.climb?.angleDegrees { parts.append(voice.angle(angle)) }
+  if let hang = set.hang { parts.append(voice.hung(hang, nil, seconds: set.hangSeconds(of: hang))) }
+  if let rpe = set.rpe { parts.append(voice(.rpeOf, .text("value", voice.effort(rpe)))) }
+  return parts.joined(separator: " · ")
 }
 
 private func openRow(

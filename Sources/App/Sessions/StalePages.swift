@@ -91,7 +91,9 @@ private func deletedPage(_ id: ID, _ typed: TypedCard?, _ frame: Frame) -> HTML 
 private func typedSet(_ typed: TypedCard, _ voice: Voice) -> HTML {
   let fields: [(Phrase, String)] = [
     (.weight, typed.weight), (.logRepsHeading, typed.reps), (.logTimeHeading, typed.seconds),
-    (.logDistanceHeading, typed.distance), (.logRpe, typed.rpe), (.logSetNote, typed.note),
+    (.logDistanceHeading, typed.distance), (.climbGrade, typed.climb?.grade ?? ""),
+    (.climbAttempts, typed.climb?.attempts ?? ""), (.hangEdge, typed.hang?.edge ?? ""),
+    (.hangRepetitions, typed.hang?.repetitions ?? ""), (.logRpe, typed.rpe), (.logSetNote, typed.note),
   ]
   return HTML {
     p(.class("small soft")) { voice(.logYouTyped) }
@@ -105,7 +107,8 @@ private func typedSet(_ typed: TypedCard, _ voice: Voice) -> HTML {
 }
 
 private func typedFields(_ typed: TypedCard, _ form: Fields) -> HTML {
-  HTML {
+  let values = form.byName
+  return HTML {
     hiddenField("type", typed.type.rawValue)
     if let lineage = typed.lineage { hiddenField("target", lineage.text) }
     hiddenField("weight", typed.weight)
@@ -114,6 +117,9 @@ private func typedFields(_ typed: TypedCard, _ form: Fields) -> HTML {
     hiddenField(form["kilometres"] == nil ? "metres" : "kilometres", typed.distance)
     hiddenField("rpe", typed.rpe)
     hiddenField("note", typed.note)
+    for name in ["grade", "scale", "attempts", "sent", "style", "angle", "edge", "grip", "hangs", "pause"] {
+      if let value = values[name] { hiddenField(name, value) }
+    }
   }
 }
 

@@ -7,6 +7,8 @@ struct Start {
   var offers: [Offer]
   /// Another session that runs.
   var other: OtherSession?
+  /// The day of a program that it is for.
+  var programDayID: ID?
 }
 
 /// The session that runs while another one is to begin.

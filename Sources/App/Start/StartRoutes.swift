@@ -14,7 +14,8 @@ func startRoutes() -> [Route] {
 private func showStart(_ visit: Visit) -> Response {
   guard let planID = visit.id() else { return notFound(visit) }
   do throws(PlanError) {
-    let start = try readStart(of: planID, in: visit.tx)
+    var start = try readStart(of: planID, in: visit.tx)
+    start.programDayID = visit.request.query["program-day"].flatMap { ID($0) }
     return .page(startPage(start, visit.frame, utcOffset: visit.request.context.utcOffset))
   } catch {
     if visit.tx.find(WorkoutPlan.self, planID) != nil { return refused(.planWithoutContent, visit.frame) }
@@ -37,7 +38,8 @@ private func start(_ visit: Visit) -> Response {
   } else {
     do throws(BeginError) {
       let session = try beginSession(
-        from: planID, deciding: decisions.verdicts, feeling: feeling, in: visit.tx)
+        from: planID, deciding: decisions.verdicts, feeling: feeling,
+        for: visit.form["program-day"].flatMap { ID($0) }, in: visit.tx)
       let isLow = feeling?.invitesOverride ?? false
       return .seeOther(sessionPath(session.id, isLow ? "override" : "log"))
     } catch {
@@ -55,7 +57,8 @@ private func startAgain(_ planID: ID, _ sent: StartForm, _ visit: Visit) -> Resp
   // What the refused attempt wrote must not be read.
   let tx = Transaction(visit.tx.base, visit.tx.context)
   do throws(PlanError) {
-    let start = try readStart(of: planID, in: tx)
+    var start = try readStart(of: planID, in: tx)
+    start.programDayID = visit.form["program-day"].flatMap { ID($0) }
     let page = startPage(start, sent: sent, visit.frame, utcOffset: visit.request.context.utcOffset)
     return .page(page, status: 422)
   } catch {

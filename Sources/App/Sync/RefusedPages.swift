@@ -69,6 +69,7 @@ extension RefusedChange {
         Goal.kind, Limitation.kind, EquipmentSet.kind, GymChoice.kind,
       ]
     ),
+    (.programs, [Program.kind, ProgramDay.kind, ProgramShift.kind]),
     (.topicExercise, [Exercise.kind, ExerciseMark.kind]), (.topicImport, [ImportBatch.kind]),
   ]
 

@@ -6,6 +6,8 @@ struct Today {
   var date: Day
   var running: RunningSession?
   var week = TrainingWeek()
+  /// The days of programs that are on today.
+  var programDays: [ProgramDayCard] = []
   /// What the athlete's own pattern says of today; nil once something was done today.
   var upNext: UpNext?
   /// The templates used last, at most five, without the one that is next.
@@ -15,7 +17,9 @@ struct Today {
   var sessions: [DiaryEntry] = []
 
   /// Whether nothing was ever planned or done.
-  var isNew: Bool { running == nil && upNext == nil && templates.isEmpty && sessions.isEmpty }
+  var isNew: Bool {
+    running == nil && upNext == nil && templates.isEmpty && sessions.isEmpty && programDays.isEmpty
+  }
 }
 
 /// The session that is being done.

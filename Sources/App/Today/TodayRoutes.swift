@@ -9,6 +9,7 @@ private func readToday(_ request: Request, in tx: Transaction) -> Today {
   var today = Today(date: request.context.today)
   today.running = readRunning(in: tx)
   today.week = trainingWeek(of: today.date, in: tx)
+  today.programDays = readProgramDays(on: today.date, in: tx)
   let plans = tx.list(WorkoutPlan.self).filter { $0.complete }
   let names = displayNames(of: plans)
   today.templates = readTemplates(plans, names, in: tx)

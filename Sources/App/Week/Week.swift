@@ -8,6 +8,8 @@ struct Week {
   /// Oldest first.
   var done: [DiaryEntry] = []
   var coming: [ComingDay] = []
+  /// The days of programs that are on today.
+  var programDays: [ProgramDayCard] = []
   /// How much is usual; nil until there is a usual week.
   var usualSessions: Int64?
   /// Whether there is a template at all.

@@ -9,12 +9,16 @@ func weekPage(_ week: Week, _ frame: Frame) -> HTML {
     .fromDayToDay, .text("first", voice.dayAndMonth(first.day, first.month)),
     .text("last", voice.dayAndMonth(last.day, last.month)))
   return frame(voice(.plan), on: .plan, over: HTML(over)) {
+    if !week.programDays.isEmpty { programDaysPart(week.programDays, voice) }
     if week.done.isEmpty, week.coming.isEmpty, week.running == nil {
       emptyWeek(week, voice)
     } else {
       if !week.done.isEmpty { donePart(week, voice) }
       p(.class("now")) { voice(.now) }
       comingPart(week, frame)
+    }
+    ul(.class("inner")) {
+      li { rowLink("/programs", voice(.programs), voice(.programsMore), .calendar) }
     }
   }
 }
@@ -45,7 +49,7 @@ private func doneCard(_ entry: DiaryEntry, _ today: Day, _ voice: Voice) -> HTML
       badge(.done, voice(.doneThisWeek), .check)
       span(.class("small soft")) { onDay(entry.day, today: today, voice) }
     }
-    h3 { named(entry.title.isEmpty ? voice(.untitled) : entry.title) }
+    h3 { named(voice.title(of: entry)) }
     dl(.class("figures")) {
       if let minutes = entry.minutes { figure(voice(.durationName), voice.minutes(minutes)) }
       figure(voice(.setsName), voice.figures.grouped(entry.sets))

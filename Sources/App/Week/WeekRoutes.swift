@@ -9,6 +9,7 @@ private func readWeek(_ today: Day, in tx: Transaction) -> Week {
   let plans = tx.list(WorkoutPlan.self)
   var week = Week(today: today, hasTemplates: !plans.isEmpty)
   week.running = readRunning(in: tx)
+  week.programDays = readProgramDays(on: today, in: tx)
   week.done = diary(from: today.monday, through: today, in: tx).reversed()
   week.usualSessions = trainingWeek(of: today, in: tx).usual?.sessions
   let templates = readTemplates(plans, displayNames(of: plans), limit: plans.count, in: tx)

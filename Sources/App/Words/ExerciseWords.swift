@@ -21,13 +21,10 @@ extension Phrase {
   package static let noFavorite = Phrase("No longer a favourite", "Nicht mehr als Favorit")
   package static let estimatedMaximum = Phrase(
     "Estimated one-rep maximum", "Geschätztes Maximum für eine Wiederholung")
-  package static let epley = Phrase("Epley", "Epley")
   package static let maximumMeans = Phrase(
     "The weight that you could probably lift once, reckoned from a set of several repetitions. Of a session the best set counts.",
     "Das Gewicht, das du wahrscheinlich einmal schaffst, berechnet aus einem Satz mit mehreren Wiederholungen. Von einer Einheit zählt der beste Satz."
   )
-  package static let maximumFormula = Phrase(
-    "weight × (1 + repetitions ÷ 30)", "Gewicht × (1 + Wiederholungen ÷ 30)")
   package static let maximumExample = Phrase(
     "10 repetitions with {weight} make {maximum}. A single repetition counts as it is.",
     "10 Wiederholungen mit {weight} ergeben {maximum}. Eine einzelne Wiederholung zählt, wie sie ist.")
@@ -36,8 +33,8 @@ extension Phrase {
     "Es ist eine Schätzung: Bis 10 Wiederholungen liegt sie meist um wenige Kilogramm daneben, darüber sagt sie wenig. Darum zählen Sätze mit mehr als 12 Wiederholungen nicht, und Aufwärmsätze auch nicht."
   )
   package static let maximumSource = Phrase(
-    "Formula: B. Epley, 1985. Its error: Reynolds and others, 2006.",
-    "Formel: B. Epley, 1985. Ihr Fehler: Reynolds und andere, 2006.")
+    "Formula: {source}. Its error: Reynolds and others, 2006.",
+    "Formel: {source}. Ihr Fehler: Reynolds und andere, 2006.")
   package static let bestByReps = Phrase("Best sets", "Beste Sätze")
   package static let atLeastReps = Phrase("Reps, at least", "Wdh., mindestens")
   package static let bestSetColumn = Phrase("Best set", "Bester Satz")
@@ -50,6 +47,12 @@ extension Phrase {
   package static let otherNames = Phrase("Also called", "Heißt auch")
   package static let usedIn = Phrase("In your templates", "In deinen Vorlagen")
   package static let editExercise = Phrase("Change name and muscles", "Name und Muskeln ändern")
+  package static let allRecords = Phrase("Records", "Rekorde")
+  package static let moreRecords = Phrase(
+    "{count|earlier record|earlier records}", "{count|früherer Rekord|frühere Rekorde}")
+  package static let whichMeasure = Phrase("What is drawn", "Was gezeichnet wird")
+  package static let fourWeeks = Phrase("4 weeks", "4 Wochen")
+  package static let sixMonths = Phrase("6 months", "6 Monate")
   package static let threeMonths = Phrase("3 months", "3 Monate")
   package static let oneYear = Phrase("1 year", "1 Jahr")
   package static let allTime = Phrase("All", "Alles")
@@ -60,6 +63,7 @@ extension Phrase {
     "One time alone makes no curve yet.", "Ein einzelnes Mal ergibt noch keine Kurve.")
   package static let bestOfEachDay = Phrase("Best of each session", "Das Beste jeder Einheit")
   package static let bestOfEachWeek = Phrase("Best of each week", "Das Beste jeder Woche")
+  package static let bestOfEachYear = Phrase("Best of each year", "Das Beste jedes Jahres")
   package static let bestOfEachMonth = Phrase("Best of each month", "Das Beste jedes Monats")
   package static let curveSays = Phrase(
     "{what}: from {from} on {first} to {to} on {last}, between {low} and {high}.",

@@ -1,10 +1,12 @@
 package import Records
 package import Training
 
-/// How one athlete reads numbers: the unit of weights, and the language's decimal mark.
+/// How one athlete reads numbers: the unit of weights, the language's decimal mark, the formula of maxima.
 package struct Figures: Equatable, Sendable {
   package var unit: WeightUnit
   package var language: Language
+  /// By which one-rep maxima are estimated.
+  package var formula = MaximumFormula.epley
 
   package init(unit: WeightUnit, language: Language) {
     self.unit = unit

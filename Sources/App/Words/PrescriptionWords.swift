@@ -9,9 +9,6 @@ extension Phrase {
   package static let warmups = Phrase("{count|warm-up|warm-ups}", "{count|Aufwärmsatz|Aufwärmsätze}")
   package static let lastUntilFailure = Phrase("last until failure", "letzter bis zum Versagen")
   package static let dropSets = Phrase("{count|drop set|drop sets}", "{count|Reduktionssatz|Reduktionssätze}")
-  package static let hangFor = Phrase(
-    "{edge} mm · {seconds} × {count}",
-    "{edge} mm · {seconds} × {count}")
   package static let weight = Phrase("Weight", "Gewicht")
   package static let noWeight = Phrase("no weight", "kein Gewicht")
   package static let noTarget = Phrase("no target", "kein Ziel")

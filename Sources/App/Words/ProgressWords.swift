@@ -1,6 +1,5 @@
 /// What the tab Progress says.
 extension Phrase {
-  package static let lastWeeks = Phrase("Last {count} weeks", "Die letzten {count} Wochen")
   package static let noProgress = Phrase("Your progress grows here", "Hier wächst dein Fortschritt")
   package static let noProgressMore = Phrase(
     "After the first sessions you see your lifts, the sets of each muscle and how steadily you train. An imported log shows it at once.",
@@ -20,8 +19,6 @@ extension Phrase {
   package static let hardSetsPerMuscle = Phrase("Hard sets per muscle", "Arbeitssätze je Muskel")
   package static let whichWeek = Phrase("Which week", "Welche Woche")
   package static let lastWeek = Phrase("Last week", "Letzte Woche")
-  package static let noSetsThisWeek = Phrase("No sets yet this week.", "Diese Woche noch keine Sätze.")
-  package static let noSetsLastWeek = Phrase("No sets last week.", "Letzte Woche keine Sätze.")
   package static let bandMeans = Phrase(
     "Dashed: 10 to 20 sets a week, the band that suits most. A muscle that helps counts half.",
     "Gestrichelt: 10 bis 20 Sätze in der Woche, der Bereich, der den meisten guttut. Ein Muskel, der hilft, zählt halb."
@@ -38,7 +35,66 @@ extension Phrase {
   package static let volumeSays = Phrase(
     "This week {now}; the most in a week was {most}.",
     "Diese Woche {now}; das meiste in einer Woche war {most}.")
+  package static let monthVolumeSays = Phrase(
+    "This month {now}; the most in a month was {most}.",
+    "Diesen Monat {now}; das meiste in einem Monat war {most}.")
+  package static let yearVolumeSays = Phrase(
+    "This year {now}; the most in a year was {most}.",
+    "Dieses Jahr {now}; das meiste in einem Jahr war {most}.")
+  package static let volumePerMonth = Phrase("Volume per month in {unit}", "Volumen je Monat in {unit}")
+  package static let volumePerYear = Phrase("Volume per year in {unit}", "Volumen je Jahr in {unit}")
+  package static let volumeByCategory = Phrase("Volume by category", "Volumen nach Kategorie")
+  package static let categoryWord = Phrase("Category", "Kategorie")
+  package static let withoutTemplate = Phrase("Without a template", "Ohne Vorlage")
+  package static let lastSevenDays = Phrase("Last 7 days", "Letzte 7 Tage")
+  package static let averageWeek = Phrase("Average week", "Mittlere Woche")
+  package static let noSetsInSpan = Phrase("No sets in this time.", "In dieser Zeit keine Sätze.")
+  package static let setsUnderFive = Phrase("under 5 sets", "unter 5 Sätzen")
+  package static let setsUnderTen = Phrase("5 to 9½", "5 bis 9½")
+  package static let setsInBand = Phrase("10 to 20", "10 bis 20")
+  package static let setsOverBand = Phrase("over 20", "über 20")
+  package static let bodyFront = Phrase("Front", "Vorn")
+  package static let bodyBack = Phrase("Back", "Hinten")
+  package static let bodySays = Phrase(
+    "A body from the front and from behind; most sets: {muscles}.",
+    "Ein Körper von vorn und von hinten; die meisten Sätze: {muscles}.")
+  package static let bodyEmptySays = Phrase(
+    "A body from the front and from behind, without sets.",
+    "Ein Körper von vorn und von hinten, ohne Sätze.")
+  package static let bodyOfSays = Phrase(
+    "A body from the front and from behind, with these muscles marked: {muscles}.",
+    "Ein Körper von vorn und von hinten, auf dem diese Muskeln markiert sind: {muscles}.")
+  package static let newRecord = Phrase("New record", "Neuer Rekord")
   package static let sessionsWord = Phrase("Sessions", "Einheiten")
   package static let recentRecords = Phrase(
     "Records of the last four weeks", "Bestleistungen der letzten vier Wochen")
+}
+
+/// How suggestions turned out, and versions of templates.
+extension Phrase {
+  package static let hitRate = Phrase("Suggestions that fitted", "Passende Vorschläge")
+  package static let hitRateMore = Phrase(
+    "How the accepted ones turned out", "Wie die angenommenen ausgingen")
+  package static let hitRateNone = Phrase("Nothing judged yet", "Noch nichts beurteilt")
+  package static let hitRateNoneMore = Phrase(
+    "Accept a suggestion and train with it: the session shows whether it fitted.",
+    "Nimm einen Vorschlag an und trainiere damit: Die Einheit zeigt, ob er passte.")
+  package static let hitRateOf = Phrase(
+    "Good, of {count|judged suggestion|judged suggestions}",
+    "Gut, von {count|beurteilten Vorschlag|beurteilten Vorschlägen}")
+  package static let hitRateMeans = Phrase(
+    "Sets that were changed together count as one. What was ignored counts neither way.",
+    "Zusammen geänderte Sätze zählen als einer. Was übergangen wurde, zählt nicht mit.")
+  package static let hitRateLedger = Phrase(
+    "The sessions behind it, and how to forget them", "Die Einheiten dahinter, und wie du sie vergisst")
+  package static let exerciseWord = Phrase("Exercise", "Übung")
+  package static let judgedWord = Phrase("Judged", "Beurteilt")
+  package static let goodWord = Phrase("Good", "Gut")
+  package static let versionsCompared = Phrase("How versions went", "Wie die Fassungen liefen")
+  package static let versionWord = Phrase("Version", "Fassung")
+  package static let setsDoneWord = Phrase("Sets done", "Sätze geschafft")
+  package static let strengthWord = Phrase("Strength a week", "Kraft je Woche")
+  package static let strengthMeans = Phrase(
+    "Strength is the slope of the estimated maxima ({formula}) over a week or more.",
+    "Kraft ist die Steigung der geschätzten Maxima ({formula}), über eine Woche oder mehr.")
 }

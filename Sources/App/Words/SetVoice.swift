@@ -1,9 +1,18 @@
 import Records
-import Training
+package import Training
 
 extension Voice {
   /// A set as it was done: `62.5 kg × 11`, `20 kg × 45 s`, `5,000 m in 25 min`.
-  func done(_ set: SetPerformance) -> String {
+  package func done(_ set: SetPerformance) -> String {
+    if let hang = set.hang, set.reps == nil {
+      return hung(hang, set.weight, seconds: set.hangSeconds(of: hang))
+    }
+    guard let climb = set.climb else { return measured(set) }
+    let rest = measured(set)
+    return rest.isEmpty ? climbed(climb) : climbed(climb) + " · " + rest
+  }
+
+  private func measured(_ set: SetPerformance) -> String {
     var parts: [String] = []
     if let reps = set.reps { parts.append(figures.grouped(reps)) }
     if let time = set.durationMilliseconds { parts.append(seconds(ofMilliseconds: time)) }
@@ -18,6 +27,9 @@ extension Voice {
   /// A set's target: `62.5 kg × 8–12`.
   func asked(_ set: SetPrescription, _ count: ClosedRange<Int64>?, isTimed: Bool) -> String {
     let wanted = count.map { self.range($0, isTimed: isTimed) }
+    if let hang = set.hang, let count {
+      return hung(hang, set.targetWeight, seconds: count.lowerBound)
+    }
     guard let weight = set.targetWeight else { return wanted.map { isTimed ? $0 : "× " + $0 } ?? "–" }
     return figures.weight(weight) + (wanted.map { " × " + $0 } ?? "")
   }
@@ -51,6 +63,7 @@ extension Voice {
     case .lighter: self(.verdictLighter)
     case .heavier: self(.verdictHeavier)
     case .leftOut: self(.verdictLeftOut)
+    case .notSent: self(.climbNotSent)
     }
   }
 

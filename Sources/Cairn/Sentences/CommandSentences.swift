@@ -7,7 +7,7 @@ extension CommandError: Told {
     case .noSuchFile, .fileTooLong, .logFile, .unitUnknown, .rowsUnread, .templateFile: .badFile
     case .cannotWrite, .checkFailed, .severalAthletes: .databaseTrouble
     case .noSetGiven, .notASet, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
-      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment,
+      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment, .notADay,
       .databaseUnnamed, .reasonTooLong:
       .notUnderstood
     default: .refused
@@ -17,7 +17,7 @@ extension CommandError: Told {
   var sentence: String {
     switch self {
     case .notASet, .noSetGiven, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
-      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment,
+      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment, .notADay,
       .databaseUnnamed, .reasonTooLong:
       notUnderstood
     case .noSuchFile, .fileTooLong, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
@@ -42,6 +42,7 @@ extension CommandError: Told {
     case .notAWord(let text, let words): "“\(text)” is none of \(words.joined(separator: ", "))."
     case .notAUnit(let text): "“\(text)” is no unit; write kg or lb."
     case .notAnEdit(let text, let example): "“\(text)” says no change; write \(example)."
+    case .notADay(let text): "“\(text)” is no day; write 2026-11-23."
     case .notAMoment(let text):
       "CAIRN_NOW is “\(text)”, which is no moment; leave it out, or write 2026-11-21T18:00:00Z."
     case .reasonTooLong(let limit): "--because holds at most \(limit) bytes; say it shorter."
@@ -79,6 +80,8 @@ extension CommandError: Told {
     case .noSuchTemplate(let name, let similar): "No template is called “\(name)”." + perhaps(similar)
     case .severalTemplates(let name, let names):
       "“\(name)” could be \(either(names)); write more of the name."
+    case .noSuchPreset(let name, let similar):
+      "No preset is called “\(name)”; cairn presets lists them." + perhaps(similar)
     case .noTemplates: "There is no template yet; make one with cairn template new or cairn template derive."
     case .noSuchExercise(let name, let similar): "No exercise is called “\(name)”." + perhaps(similar)
     case .severalExercises(let name, let names):
@@ -89,6 +92,8 @@ extension CommandError: Told {
     case .noSuchBatch(let text): "No import has the id \(text); cairn import list shows them."
     case .severalIDs(let text, let ids): "\(text) begins several ids: \(ids.joined(separator: ", "))."
     case .noSuchGym(let name): "There is no gym “\(name)”; cairn gym list shows what there is."
+    case .noSuchProgram(let name):
+      "There is no one program “\(name)”; cairn programs list shows what there is."
     case .noSuchTrash(let text): "Nothing recently deleted has the id \(text); cairn trash lists what does."
     case .noSuchChange(let text): "There is no suggestion \(text); cairn suggestions lists them."
     case .noSuchSetNumber(let number, let count):

@@ -332,6 +332,8 @@ private let sql0001 = """
       CHECK (length(snapshot_id) = 16),
     scheduled_training_id BLOB CONSTRAINT scheduled_training_id
       CHECK (length(scheduled_training_id) = 16),
+    program_day_id BLOB CONSTRAINT program_day_id
+      CHECK (length(program_day_id) = 16),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)
@@ -351,7 +353,7 @@ private let sql0001 = """
       OLD.origin IS NOT NEW.origin OR OLD.version_id IS NOT NEW.version_id OR
       OLD.snapshot_id IS NOT NEW.snapshot_id OR
       OLD.scheduled_training_id IS NOT NEW.scheduled_training_id OR
-      OLD.unknown IS NOT NEW.unknown)
+      OLD.program_day_id IS NOT NEW.program_day_id OR OLD.unknown IS NOT NEW.unknown)
     AND EXISTS (SELECT 1 FROM session_end WHERE athlete = OLD.athlete AND session_id = OLD.id)
     BEGIN SELECT RAISE(ABORT, 'frozen: workout_session'); END;
   CREATE TRIGGER workout_session_replaced BEFORE INSERT ON workout_session
@@ -361,7 +363,7 @@ private let sql0001 = """
         stored.day IS NOT NEW.day OR stored.origin IS NOT NEW.origin OR
         stored.version_id IS NOT NEW.version_id OR stored.snapshot_id IS NOT NEW.snapshot_id OR
         stored.scheduled_training_id IS NOT NEW.scheduled_training_id OR
-        stored.unknown IS NOT NEW.unknown)
+        stored.program_day_id IS NOT NEW.program_day_id OR stored.unknown IS NOT NEW.unknown)
       AND EXISTS (SELECT 1 FROM session_end
         WHERE athlete = stored.athlete AND session_id = stored.id))
     BEGIN SELECT RAISE(ABORT, 'frozen: workout_session'); END;
@@ -955,6 +957,13 @@ private let sql0001 = """
     id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
     weight TEXT NOT NULL CONSTRAINT weight
       CHECK (weight IN ('kg', 'lb')),
+    boulders TEXT CONSTRAINT boulders
+      CHECK (boulders IN ('v', 'font', 'french', 'yds', 'uiaa')),
+    routes TEXT CONSTRAINT routes
+      CHECK (routes IN ('v', 'font', 'french', 'yds', 'uiaa')),
+    formula TEXT CONSTRAINT formula
+      CHECK (formula IN ('epley', 'brzycki', 'lombardi', 'o_conner', 'mayhew',
+      'wathan')),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)
@@ -1087,5 +1096,69 @@ private let sql0001 = """
     PRIMARY KEY (athlete, id)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX goal_trash ON goal
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE program (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    name TEXT NOT NULL CONSTRAINT name
+      CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 200),
+    pattern TEXT NOT NULL CONSTRAINT pattern
+      CHECK (pattern IN ('weekly', 'threeTwoOne', 'fourThreeTwoOne', 'rotation')),
+    start_date INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX program_trash ON program
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE program_day (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    program_id BLOB NOT NULL CONSTRAINT program_id
+      CHECK (length(program_id) = 16),
+    week INTEGER NOT NULL CONSTRAINT week
+      CHECK (week BETWEEN 1 AND 1000),
+    place INTEGER NOT NULL CONSTRAINT place
+      CHECK (place BETWEEN 1 AND 1000),
+    phase TEXT CONSTRAINT phase
+      CHECK (phase IN ('base', 'build', 'recovery', 'capacity', 'strength', 'power', 'deload')),
+    type TEXT NOT NULL CONSTRAINT type
+      CHECK (type IN ('rest', 'recovery', 'technique', 'capacity', 'strength', 'power', 'powerEndurance',
+      'antagonist', 'performance')),
+    plan_id BLOB CONSTRAINT plan_id
+      CHECK (length(plan_id) = 16),
+    chosen_exercises TEXT NOT NULL CONSTRAINT chosen_exercises
+      CHECK (json_type(chosen_exercises) = 'array'
+      AND json_array_length(chosen_exercises) BETWEEN 0 AND 100),
+    notes TEXT NOT NULL CONSTRAINT notes
+      CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 10000),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX program_day_by_program_id_and_week_and_place ON program_day
+    (athlete, program_id, week, place, id) WHERE trashed_at IS NULL;
+  CREATE INDEX program_day_trash ON program_day
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE program_shift (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    program_id BLOB NOT NULL CONSTRAINT program_id
+      CHECK (length(program_id) = 16),
+    "from" INTEGER NOT NULL,
+    days INTEGER CONSTRAINT days
+      CHECK (days BETWEEN -3650 AND 3650),
+    program_day_id BLOB CONSTRAINT program_day_id
+      CHECK (length(program_day_id) = 16),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX program_shift_by_program_id ON program_shift
+    (athlete, program_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX program_shift_trash ON program_shift
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
   """

@@ -134,7 +134,6 @@ addEventListener("beforetoggle", ({ target, newState }) => {
 // MARK: Fields
 
 const number = (text) => Number.parseFloat(text.replace(",", ".")) || 0;
-
 /// Adds a button's step to its field, with the decimals that either has and the language's mark.
 function change({ dataset: { for: id, step } }) {
   const field = document.getElementById(id);
@@ -207,16 +206,12 @@ const time = (seconds) => [seconds / 3600, seconds / 60 % 60, seconds % 60].map(
   .slice(seconds < 3600 ? 1 : 0).join(":");
 
 // Browsers allow sound only after the page was touched.
-let [audio, resting, watch, lock] = [null, null, null, null];
+let [audio, resting, watch, lock, finger] = [null, null, null, null, null];
 addEventListener("pointerdown", () => { audio ??= new AudioContext(); }, { once: true });
 function ring(words) {
   say(words);
   navigator.vibrate?.([200, 100, 200]);
-  if (!audio) return;
-  const tone = new OscillatorNode(audio, { frequency: 880 });
-  tone.connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + .4);
+  tone(880, .4);
 }
 
 /// When a rest ends: as the page says, or as it was moved here since.
@@ -271,10 +266,9 @@ document.addEventListener("visibilitychange", stayAwake);
 // MARK: To the next and the previous by key and finger
 
 addEventListener("keydown", ({ key, target, altKey, ctrlKey, metaKey }) => {
-  if (altKey || ctrlKey || metaKey || target.closest("input, select, textarea, .chips, :popover-open")) return;
+  if (altKey || ctrlKey || metaKey || target.closest("input, select, textarea, .chips, .chart, :popover-open")) return;
   find({ ArrowLeft: "a[data-previous]", ArrowRight: "a[data-next]" }[key] ?? "nothing")?.click();
 });
-let finger = null;
 addEventListener("touchstart", ({ touches, target }) => {
   finger = touches.length > 1 || target.closest("input, .chips, .scroll, .sheet, [data-reorder]") ? null : touches[0];
 }, { passive: true });
@@ -286,6 +280,8 @@ addEventListener("touchend", ({ changedTouches: [end] }) => {
 /// What a page asks for once it is shown.
 function ready(main) {
   all("[data-toast]", main).forEach(expire);
+  for (const one of all("[data-say]", main)) say(one.innerText);
+  for (const one of all(".chart:has(.point)", main)) one.tabIndex = 0;
   const url = new URL(location.href);
   ["said", "about"].forEach((name) => url.searchParams.delete(name));
   history.replaceState(history.state, "", url);

@@ -154,12 +154,13 @@ async function openReplica({ athlete, hasAccount }) {
     result(entries.getAllKeys()), result(entries.getAll()), result(host.get("state"))]);
   const [compiled, catalogue, [keys, values, state]] = await Promise.all([
     compile(),
-    file(app.catalogue).then((response) => response.arrayBuffer()),
+    Promise.all(app.catalogue.map((path) => file(path).then((response) => response.arrayBuffer()))),
     transact(replicaName(athlete), "readonly", load)]);
   const instance = new Instance(compiled);
+  const files = catalogue.map((bytes) => new Uint8Array(bytes));
   const entries = keys.flatMap((key, place) => [key, 1, values[place]]);
   const answer = instance.ask(OPEN, [
-    athlete, hasAccount ? 1 : 0, random(16), app.style, app.script, app.icon, new Uint8Array(catalogue), entries]);
+    athlete, hasAccount ? 1 : 0, random(16), app.style, app.script, app.icon, ...files, entries]);
   const [status, message, pending] = [answer.number(), answer.text(), answer.number(), answer.number()];
   if (status !== 200) {
     // What this version can't read is fetched anew, unless something of it is nowhere else.

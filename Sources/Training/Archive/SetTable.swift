@@ -54,10 +54,10 @@ package enum SetTable {
     ]
   }
 
-  /// The exercise's notes stand at its first set.
+  /// The exercise's notes stand at its first set; climbs and hangs have no columns, and stand in words.
   static func notes(of set: SetPerformance, _ place: Int, _ exercise: ExercisePerformance) -> String {
-    guard place == 0, !exercise.notes.isEmpty else { return set.notes }
-    return set.notes.isEmpty ? exercise.notes : exercise.notes + "\n" + set.notes
+    [place == 0 ? exercise.notes : "", set.climbingNoted ?? "", set.notes].filter { !$0.isEmpty }
+      .joined(separator: "\n")
   }
 
   private static func order(of set: SetPerformance, _ place: Int) -> String {

@@ -11,17 +11,43 @@ package func recordsHit(
   in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
   let own = tx.list(Exercise.self)
-  let day = facts.session.day
+  let formula = units(in: tx).formula
   return facts.summaries.flatMap { summary -> [RecordHit] in
     let loading = exercise(summary.catalogID, catalogue, own)?.loading ?? .weightReps
-    let earlier = rivals(of: summary.catalogID, loading, through: day, in: tx) {
-      $0.startedAt < facts.session.startedAt
-    }
-    var known = bests(of: earlier, loading)
-    return known.takeIn(bests(of: [summary], loading)).map {
+    var known = bests(before: facts.session, of: summary.catalogID, loading, formula, in: tx)
+    return known.takeIn(bests(of: [summary], loading, formula)).map {
       RecordHit(catalogID: summary.catalogID, best: $0)
     }
   }
+}
+
+/// What one set of a session did better than all sessions before, and than the rest of its own.
+package func recordsHit(
+  bySet setID: ID, in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
+) -> [RecordHit] {
+  guard let done = facts.exercises.first(where: { $0.sets.contains { $0.id == setID } }) else { return [] }
+  let name = done.performance.catalogID
+  var session = SessionFacts(
+    session: facts.session,
+    exercises: facts.exercises.filter { $0.performance.catalogID.hasSameBytes(as: name) })
+  let formula = units(in: tx).formula
+  let loading = exercise(name, catalogue, tx.list(Exercise.self))?.loading ?? .weightReps
+  var known = bests(before: facts.session, of: name, loading, formula, in: tx)
+  let kinds = known.map { $0.kind }
+  let whole = bests(of: session.summaries, loading, formula)
+  for place in session.exercises.indices { session.exercises[place].sets.removeAll { $0.id == setID } }
+  _ = known.takeIn(bests(of: session.summaries, loading, formula))
+  return known.takeIn(whole).filter { kinds.contains($0.kind) }.map { RecordHit(catalogID: name, best: $0) }
+}
+
+private func bests(
+  before session: WorkoutSession, of catalogID: String, _ loading: Loading, _ formula: MaximumFormula,
+  in tx: Transaction
+) -> [Best] {
+  let earlier = rivals(of: catalogID, loading, formula, through: session.day, in: tx) {
+    $0.startedAt < session.startedAt
+  }
+  return bests(of: earlier, loading, formula)
 }
 
 /// The records of the sessions from a day on, the newest first.
@@ -31,18 +57,20 @@ package func recordsHit(
   in lately: [SessionSummary], from first: Day, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
   let own = tx.list(Exercise.self)
+  let formula = units(in: tx).formula
   func loading(_ catalogID: String) -> Loading { exercise(catalogID, catalogue, own)?.loading ?? .weightReps }
   let recent = lately.filter { $0.day >= first }
   let before = mostTrained(recent).flatMap { trained -> [SessionSummary] in
     let name = trained.catalogID
-    return rivals(of: name, loading(name), through: first - 1, in: tx) { $0.day < first }.map { rival in
+    let earlier = rivals(of: name, loading(name), formula, through: first - 1, in: tx) { $0.day < first }
+    return earlier.map { rival in
       // One that was merged counts under the name that is trained now.
       var rival = rival
       rival.catalogID = name
       return rival
     }
   }
-  return recordsHit(in: before + recent, from: first, loading: loading)
+  return recordsHit(in: before + recent, from: first, formula, loading: loading)
 }
 
 /// An exercise by its catalogue id, the athlete's own included; one that was merged is read through.
@@ -57,15 +85,15 @@ private let fewSummaries: Int64 = 200
 
 /// Of the earlier sessions with an exercise those that can hold its bests.
 ///
-/// Of few sessions, and where no index knows the bests, that's all of them. Of many it's the strongest that
-/// are found from the top, which is near for who grows stronger.
+/// Of few sessions, and where no index knows the bests, as by another formula, that's all of them. Of many
+/// it's the strongest that are found from the top, which is near for who grows stronger.
 private func rivals(
-  of catalogID: String, _ loading: Loading, through last: Day, in tx: Transaction,
-  isEarlier: (SessionSummary) -> Bool
+  of catalogID: String, _ loading: Loading, _ formula: MaximumFormula, through last: Day,
+  in tx: Transaction, isEarlier: (SessionSummary) -> Bool
 ) -> [SessionSummary] {
   namesake(of: catalogID, in: tx).flatMap { name -> [SessionSummary] in
     let all = SessionSummary.byCatalogue.equal(name).through(last)
-    guard loading == .weightReps, tx.count(SessionSummary.self, all) > fewSummaries,
+    guard loading == .weightReps, formula == .epley, tx.count(SessionSummary.self, all) > fewSummaries,
       let maximum = strongest(name, SessionSummary.byMaximum, in: tx, isEarlier),
       let heaviest = strongest(name, SessionSummary.byWeight, in: tx, isEarlier)
     else { return tx.list(SessionSummary.self, all).filter(isEarlier) }

@@ -3,11 +3,13 @@ import Records
 /// The best of an exercise in every sense that fits how it is loaded; of equal ones the earliest.
 ///
 /// `summaries` are of that exercise alone, in any order. What was never measured has no best.
-package func bests(of summaries: [SessionSummary], _ loading: Loading) -> [Best] {
+package func bests(
+  of summaries: [SessionSummary], _ loading: Loading, _ formula: MaximumFormula = .epley
+) -> [Best] {
   loading.bestKinds.compactMap { kind in
     var best: Best?
     for summary in summaries {
-      guard let found = summary.best(kind) else { continue }
+      guard let found = summary.best(kind, by: formula) else { continue }
       if let known = best, !found.surpasses(known), !found.isEarlier(than: known) { continue }
       best = found
     }
@@ -63,14 +65,6 @@ package func repetitionBests(
   return table.reversed()
 }
 
-/// The sets that speak for the highest one-rep maximum, one of each session, the best first.
-package func bestSets(of summaries: [SessionSummary], limit: Int) -> [Best] {
-  let sets = summaries.compactMap { $0.best(.oneRepMaximum) }
-  return Array(
-    sets.sorted { $0.amount != $1.amount ? $0.amount > $1.amount : $0.isEarlier(than: $1, always: true) }
-      .prefix(limit))
-}
-
 extension Best {
   /// Whether it is better in the same sense.
   func surpasses(_ other: Best) -> Bool {
@@ -79,32 +73,30 @@ extension Best {
     return amount > other.amount
   }
 
-  /// Whether it is as good and was done before; with `always` only the time is compared.
-  fileprivate func isEarlier(than other: Best, always: Bool = false) -> Bool {
-    guard always || !other.surpasses(self) else { return false }
+  /// Whether it is as good and was done before.
+  fileprivate func isEarlier(than other: Best) -> Bool {
+    guard !other.surpasses(self) else { return false }
     return day != other.day ? day < other.day : sessionID < other.sessionID
   }
 }
 
 extension SessionSummary {
   /// The session's best in one sense; nil where it has none.
-  package func best(_ kind: BestKind) -> Best? {
+  package func best(_ kind: BestKind, by formula: MaximumFormula = .epley) -> Best? {
     switch kind {
     case .oneRepMaximum:
       var best: Best?
       for top in tops {
-        guard let maximum = oneRepMaximum(top.weight, top.reps) else { continue }
+        guard let maximum = oneRepMaximum(top.weight, top.reps, by: formula) else { continue }
         if maximum.grams > best?.amount ?? 0 { best = made(kind, maximum.grams, top) }
       }
-      // A set of many repetitions with a weight says nothing, one of fewer with the same weight may.
-      guard let stated = bestOneRepMaximum, stated.grams > best?.amount ?? 0 else { return best }
-      return made(kind, stated.grams)
+      return best
     case .heaviest:
       guard let top = tops.last, let weight = top.weight, weight > .zero else { return nil }
       return made(kind, weight.grams, top)
     case .leastHelp:
       let helped = tops.filter { ($0.weight ?? .zero) != .zero }
-      guard let least = helped.min(by: { $0.help < $1.help }) else { return nil }
+      guard let least = helped.min(by: { ($0.help, -$0.reps) < ($1.help, -$1.reps) }) else { return nil }
       return made(kind, least.help, least)
     case .mostReps:
       guard let most = tops.max(by: { $0.reps < $1.reps }) else { return nil }

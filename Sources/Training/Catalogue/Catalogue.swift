@@ -11,6 +11,8 @@ package struct Catalogue: Sendable {
   package var disciplines: [Discipline] { pages.content.disciplines }
   package var trainingTypes: [TrainingType] { pages.content.trainingTypes }
   package var combinations: [Combination] { pages.content.combinations }
+  /// Workouts to copy, in their file's order.
+  package var presets: [Preset] { pages.presets }
   var language: GymLanguage { pages.content.language }
   /// Positions in `exercises` by catalogID as UTF-8 bytes.
   var positions: [[UInt8]: Int] { pages.content.positions }
@@ -28,26 +30,35 @@ package struct Catalogue: Sendable {
     try reader.checkReferences(in: self)
   }
 
+  /// The same catalogue with presets of its exercises, from the packed file of presets.
+  ///
+  /// Throws the first line that is not as that file's own header says.
+  package func adding(presets file: [UInt8]) throws(CatalogueError) -> Catalogue {
+    Catalogue(pages.content, try readPresets(file) { exercise($0) })
+  }
+
   /// A catalogue for one thread, which looks up a single exercise in the packed file, and reads all of it
   /// when it's first asked for more.
   ///
-  /// A file that can't be read has no exercises.
-  package init(readingLater file: [UInt8]) { pages = CataloguePages(file) }
+  /// A file that can't be read has no exercises, or no presets.
+  package init(readingLater file: [UInt8], presets: [UInt8] = []) {
+    pages = CataloguePages(file, presets)
+  }
 
-  private init(_ content: CatalogueContent) {
+  private init(_ content: CatalogueContent, _ presets: [Preset] = []) {
     var content = content
     content.positions.reserveCapacity(content.exercises.count)
     for (position, exercise) in content.exercises.enumerated() {
       content.positions[Array(exercise.catalogID.utf8)] = position
     }
-    pages = CataloguePages(content)
+    pages = CataloguePages(content, presets)
   }
 
   /// The same catalogue with the athlete's own exercises, which a finder made of it finds and resolves too.
   package func adding(_ own: [Exercise]) -> Catalogue {
     var content = pages.content
     content.exercises += own
-    return Catalogue(content)
+    return Catalogue(content, presets)
   }
 
   /// The athlete's own exercises alone, in this catalogue's language: a small finder for what is not shared.
@@ -96,17 +107,25 @@ private struct CatalogueContent: Sendable {
 /// What a catalogue reads in: all that it says from the beginning, unless one thread alone has it.
 private final class CataloguePages: @unchecked Sendable {
   private let file: [UInt8]
+  private let presetFile: [UInt8]
   private var isWhole = false
   private(set) lazy var content: CatalogueContent = {
     isWhole = true
     return (try? Catalogue(parsing: file))?.pages.content ?? CatalogueContent()
   }()
 
-  init(_ file: [UInt8]) { self.file = file }
+  private(set) lazy var presets: [Preset] =
+    (try? readPresets(presetFile) { exercise($0) }) ?? []
 
-  init(_ content: CatalogueContent) {
-    file = []
+  init(_ file: [UInt8], _ presetFile: [UInt8]) {
+    self.file = file
+    self.presetFile = presetFile
+  }
+
+  init(_ content: CatalogueContent, _ presets: [Preset]) {
+    (file, presetFile) = ([], [])
     self.content = content
+    self.presets = presets
     isWhole = true
   }
 

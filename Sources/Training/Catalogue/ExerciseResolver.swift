@@ -131,7 +131,9 @@ package struct ExerciseFinder: Sendable {
   package init(_ catalogue: Catalogue) { parts = FinderParts(catalogue) }
 
   /// A finder for one thread, which reads the packed file's names when it first has to find one.
-  package init(readingLater file: [UInt8]) { parts = FinderParts(later: Catalogue(readingLater: file)) }
+  package init(readingLater file: [UInt8], presets: [UInt8] = []) {
+    parts = FinderParts(later: Catalogue(readingLater: file, presets: presets))
+  }
 
   package var catalogue: Catalogue { parts.catalogue }
   var candidates: [Candidate] { parts.names.candidates }

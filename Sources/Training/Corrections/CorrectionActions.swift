@@ -73,6 +73,7 @@ package func forgotten(
   added.sessionID = facts.session.id
   added.rank = max(Int64(asked.count), (facts.exercises.last?.performance.rank ?? -1) + 1)
   added.name(exercise)
+  added.programDayID = facts.session.programDayID
   if facts.session.origin == .plan { added.state = .added }
   return ExerciseFacts(performance: added)
 }

@@ -5,8 +5,8 @@ package let deletionGraceMilliseconds: Int64 = 30 * 86_400_000
 
 /// What goes for good with records whose time in *Recently deleted* is over.
 ///
-/// With a session goes all that belongs to it, with an import the sessions that no other import lists. A
-/// plan's versions and snapshots stay, since its sessions still name them.
+/// With a session goes all that belongs to it, with an import the sessions that no other import lists, with a
+/// program its days. A plan's versions and snapshots stay, since its sessions still name them.
 package func purges(with roots: [Write], in tx: Transaction) -> [Write] {
   var gone: [Write] = []
   let listed = listedImports(in: tx)
@@ -20,6 +20,10 @@ package func purges(with roots: [Write], in tx: Transaction) -> [Write] {
         gone.append(.purge(kind: WorkoutSession.kind, id: session))
         gone += purges(of: session, in: tx)
       }
+    case Program.kind:
+      let days = tx.rows(ProgramDay.kind, ProgramDay.byProgram.equal(root.id).including(.any))
+      let shifts = tx.rows(ProgramShift.kind, ProgramShift.byProgram.equal(root.id).including(.any))
+      gone += (days + shifts).map { .purge(kind: $0.kind, id: $0.id) }
     default: break
     }
   }

@@ -15,12 +15,13 @@ package struct DeletedRecord: Equatable, Sendable {
 
 /// The kinds of record that people delete one by one and can bring back.
 package enum DeletedKind: CaseIterable, Sendable {
-  case plan, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal
+  case plan, program, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal
 
   /// The kind's word in stores.
   package var kind: String {
     switch self {
     case .plan: WorkoutPlan.kind
+    case .program: Program.kind
     case .session: WorkoutSession.kind
     case .importBatch: ImportBatch.kind
     case .exercisePerformance: ExercisePerformance.kind

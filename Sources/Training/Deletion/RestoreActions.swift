@@ -23,6 +23,7 @@ package func restoreDeleted(
     do throws(SessionError) { try restoreSession(id, in: tx) } catch { throw .cannotReturn }
   case .importBatch:
     do throws(ImportError) { try restoreImport(id, in: tx) } catch { throw .cannotReturn }
+  case .program: restoreProgram(id, in: tx)
   case .exercisePerformance: tx.restore(ExercisePerformance.self, id)
   case .set: tx.restore(SetPerformance.self, id)
   case .exercise: tx.restore(Exercise.self, id)

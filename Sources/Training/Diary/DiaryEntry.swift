@@ -34,7 +34,7 @@ package struct DiaryEntry: Equatable, Sendable {
     minutes = facts.end.flatMap { Training.minutes(from: facts.session.startedAt, to: $0.endedAt) }
     effort = facts.effort?.rpe
     isLightened = facts.override != nil
-    isAmended = !facts.amendments.isEmpty
+    isAmended = !facts.corrections.isEmpty
     count(facts.summaries)
   }
 

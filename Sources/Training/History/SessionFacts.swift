@@ -19,6 +19,15 @@ package struct SessionFacts: Equatable, Sendable {
     self.exercises = exercises
   }
 
+  /// The amendments that correct something.
+  ///
+  /// A quick log grows by amendments: what its own day adds or takes back, and any addition, corrects
+  /// nothing.
+  package var corrections: [Amendment] {
+    guard session.origin == .quickLog else { return amendments }
+    return amendments.filter { $0.before != nil && $0.at.day(utcOffset: session.utcOffset) != session.day }
+  }
+
   /// Notes a set done last, of an exercise that is perhaps begun by it.
   mutating func add(_ set: SetPerformance, of performance: ExercisePerformance) {
     if let place = exercises.firstIndex(where: { $0.performance.id == performance.id }) {

@@ -25,6 +25,8 @@ extension LiveExercise {
       entry.durationMilliseconds = entry.reps == nil ? (then ?? before)?.durationMilliseconds : nil
     }
     entry.distanceMetres = (then ?? before)?.distanceMetres
+    entry.climb = (before ?? then)?.climb?.again
+    entry.hang = target?.hang ?? (before ?? then)?.hang
     return entry
   }
 

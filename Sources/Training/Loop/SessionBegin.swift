@@ -11,10 +11,14 @@ package enum BeginError: Error, Equatable, Sendable {
 /// What is accepted makes a version first, and the session trains it. Nothing of it happens by half.
 package func beginSession(
   from planID: ID, deciding verdicts: [ChangeVerdict] = [], feeling: Feeling? = nil,
-  in tx: Transaction
+  for programDayID: ID? = nil, in tx: Transaction
 ) throws(BeginError) -> WorkoutSession {
   var session: WorkoutSession
-  do throws(SessionError) { session = try startSession(from: planID, in: tx) } catch { throw .session(error) }
+  do throws(SessionError) {
+    session = try startSession(from: planID, for: programDayID, in: tx)
+  } catch {
+    throw .session(error)
+  }
   let version: PlanVersion?
   do throws(SuggestionError) {
     version = try decideChanges(verdicts, at: session.id, in: tx)

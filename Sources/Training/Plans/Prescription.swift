@@ -82,29 +82,6 @@ extension SetType {
   }
 }
 
-/// A hang on an edge, repeated.
-package struct Hang: Fielded, Sendable {
-  package var edgeMillimetres: Int64 = 20
-  package var grip = ""
-  package var hangSeconds: Int64 = 10
-  package var restSeconds: Int64 = 0
-  package var repetitions: Int64 = 1
-  /// Added weight; below zero where it helps.
-  package var load: Weight?
-  package var unknown: [Field] = []
-
-  package init() {}
-
-  package mutating func fields(_ visitor: inout FieldVisitor) {
-    visitor.field("edge_millimetres", &edgeMillimetres, within: 1...200)
-    visitor.field("grip", &grip, within: 0...100)
-    visitor.field("hang_seconds", &hangSeconds, within: 1...3600)
-    visitor.field("rest_seconds", &restSeconds, within: 0...3600)
-    visitor.field("repetitions", &repetitions, within: 1...1000)
-    visitor.field("load", &load)
-  }
-}
-
 /// How many repetitions, or seconds, a set should have.
 package enum RepRange: Equatable, Sendable {
   case notSet

@@ -21,20 +21,33 @@ package struct Person: Record, Sendable {
   }
 }
 
-/// The units in which the athlete reads and writes.
+/// The units in which the athlete reads and writes, and how maxima are estimated; one record.
 package struct Units: Record, Sendable {
   package static let kind = "units"
   package static let theID = ID.derived(kind)
 
   package var id = Units.theID
   package var weight = WeightUnit.kilogram
+  /// The scales in which boulders and routes are graded; nil for V and French grades.
+  package var boulders: GradeScale?
+  package var routes: GradeScale?
+  /// nil as long as nobody chose one.
+  package var chosenFormula: MaximumFormula?
   package var unknown: [Field] = []
 
   package init() {}
 
   package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("weight", &weight)
+    visitor.field("boulders", &boulders)
+    visitor.field("routes", &routes)
+    visitor.field("formula", &chosenFormula)
   }
+}
+
+extension Units {
+  /// By which one-rep maxima are estimated.
+  package var formula: MaximumFormula { chosenFormula ?? .epley }
 }
 
 /// How sure the athlete wants to be that the next target is met; one record.

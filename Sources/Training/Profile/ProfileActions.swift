@@ -11,9 +11,32 @@ package func units(in tx: Transaction) -> Units {
 }
 
 /// Reads and writes weights in another unit from now on; what is stored stays in grams.
-package func chooseUnits(_ weight: WeightUnit, in tx: Transaction) {
+///
+/// A scale that is no scale of boulders, or of routes, changes nothing.
+package func chooseUnits(
+  _ weight: WeightUnit, boulders: GradeScale? = nil, routes: GradeScale? = nil, in tx: Transaction
+) {
   var units = units(in: tx)
   units.weight = weight
+  if let boulders, boulders.kind == .boulder { units.boulders = boulders }
+  if let routes, routes.kind == .route { units.routes = routes }
+  tx.put(units)
+}
+
+extension Units {
+  /// In which scales a grade is looked for when it is typed: the athlete's own of a kind first, then the
+  /// others of that kind, then those of the other.
+  package func scales(of kind: ClimbKind) -> [GradeScale] {
+    let own = [boulders ?? .v, routes ?? .french]
+    let all = own + GradeScale.allCases.filter { !own.contains($0) }
+    return all.filter { $0.kind == kind } + all.filter { $0.kind != kind }
+  }
+}
+
+/// Estimates one-rep maxima by another formula from now on, those of the past too.
+package func chooseFormula(_ formula: MaximumFormula, in tx: Transaction) {
+  var units = units(in: tx)
+  units.chosenFormula = formula
   tx.put(units)
 }
 

@@ -23,9 +23,11 @@ package struct SessionSummary: Record, Sendable {
   package var volume: Int64 = 0
   package var bestWeight: Weight?
   package var bestReps: Int64?
-  /// The best estimated one-rep maximum of the session.
+  /// The best estimated one-rep maximum of the session, by Epley's formula: what its index goes by.
   package var bestOneRepMaximum: Weight?
   /// For each weight of the working sets the most repetitions, in the order of weight; no weight is first.
+  ///
+  /// Where those are too many to speak for a one-rep maximum, the most that do stand before them.
   package var tops: [TopSet] = []
   /// The longest of the sets, and the longest way.
   package var bestDurationMilliseconds: Int64?

@@ -9,7 +9,10 @@ extension SessionFacts {
       let place = found.firstIndex { $0.catalogID.hasSameBytes(as: name) }
       var summary = place.map { found[$0] } ?? SessionSummary(of: exercise.performance, in: session)
       for set in exercise.sets where set.complete && set.type.isWorking { summary.count(set) }
-      summary.tops.sort { ($0.weight?.grams ?? .min) < ($1.weight?.grams ?? .min) }
+      summary.tops.sort { left, right in
+        left.weight != right.weight
+          ? left.weight?.grams ?? .min < right.weight?.grams ?? .min : left.reps < right.reps
+      }
       if let place { found[place] = summary } else if summary.hardSets > 0 { found.append(summary) }
     }
     return found
@@ -50,7 +53,7 @@ extension SessionSummary {
   }
 
   private mutating func keep(_ set: TopSet) {
-    if let place = tops.firstIndex(where: { $0.weight == set.weight }) {
+    if let place = tops.firstIndex(where: { $0.weight == set.weight && $0.speaks == set.speaks }) {
       tops[place].reps = max(tops[place].reps, set.reps)
     } else {
       tops.append(set)
@@ -61,11 +64,7 @@ extension SessionSummary {
   package static let believableReps: Int64 = 1000
 }
 
-/// The one-rep maximum that a set of at most 12 repetitions speaks for: w · (1 + r ÷ 30), and w for one.
-///
-/// Source: B. Epley, 1985; beyond ten repetitions its error grows (Reynolds 2006), so longer sets say
-/// nothing.
-package func oneRepMaximum(_ weight: Weight?, _ reps: Int64?) -> Weight? {
-  guard let weight, let reps, weight > .zero, (1...12).contains(reps) else { return nil }
-  return reps == 1 ? weight : Weight(grams: (weight.grams * (30 + reps)).quotientRounded(30))
+extension TopSet {
+  /// Whether it says something of a one-rep maximum.
+  fileprivate var speaks: Bool { weight ?? .zero > .zero && reps <= MaximumFormula.mostReps }
 }

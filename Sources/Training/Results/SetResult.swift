@@ -21,6 +21,8 @@ package enum SetVerdict: Equatable, Sendable {
   case lighter
   case heavier
   case leftOut
+  /// A boulder or route that was tried and not done.
+  case notSent
 }
 
 /// An exercise of a finished session beside its prescription.
@@ -85,6 +87,10 @@ extension SetResult {
       asked.type.isWorking ? exercise.repRange.bounds ?? target.map { $0...$0 } : target.map { $0...$0 }
     guard done != nil else {
       verdict = .leftOut
+      return
+    }
+    if let climb = done?.climb {
+      verdict = climb.sent ? .met : .notSent
       return
     }
     guard let working else { return }

@@ -132,7 +132,7 @@ struct SampleLift {
     if isTimed { set.targetDurationSeconds = count } else { set.targetReps = count }
     if catalogID.hasSameBytes(as: "max-hang") {
       var hang = Hang()
-      hang.grip = "half crimp"
+      hang.grip = .halfCrimp
       set.hang = hang
     }
     for _ in 0..<sets { prescription.sets.append(set) }

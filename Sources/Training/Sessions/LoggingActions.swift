@@ -10,6 +10,10 @@ package struct SetEntry: Equatable, Sendable {
   /// Tenths: 85 is 8.5.
   package var rpe: Int64?
   package var notes = ""
+  /// What was climbed; where nothing is said a set keeps what it has.
+  package var climb: Climb?
+  /// The edge and its repetitions; without it those of the prescribed set.
+  package var hang: Hang?
   /// Which prescribed set it answers; without one the first open one of its sort.
   package var lineage: ID?
 
@@ -178,6 +182,7 @@ func putAdded(
   var added = ExercisePerformance()
   added.id = tx.makeID()
   (added.sessionID, added.rank) = (session.id, rank)
+  added.programDayID = session.programDayID
   added.name(exercise)
   if session.origin == .freeform {
     added.lineage = .derived("lineage", from: added.id)
@@ -212,7 +217,10 @@ extension SetPerformance {
     if let target {
       lineage = target.lineage
       type = entry.type ?? target.type
-      hang = target.hang
+      if hang == nil, var asked = target.hang {
+        if let durationMilliseconds { asked.hangSeconds = min(max(durationMilliseconds / 1000, 1), 3600) }
+        hang = asked
+      }
     } else if session.origin == .freeform {
       lineage = .derived("lineage", from: id)
     }
@@ -234,19 +242,32 @@ extension SetPerformance {
     distanceMetres = entry.distanceMetres
     rpe = entry.rpe
     notes = entry.notes
+    climb = entry.climb ?? climb
+    hang = entry.hang ?? hang
   }
 }
 
 func check(_ entry: SetEntry) throws(SessionError) {
-  guard entry.reps != nil || entry.durationMilliseconds != nil || entry.distanceMetres != nil else {
-    throw .emptySet
-  }
+  guard
+    entry.reps != nil || entry.durationMilliseconds != nil || entry.distanceMetres != nil
+      || entry.climb != nil
+  else { throw .emptySet }
   try check(entry.weight?.grams, -1_000_000...10_000_000, "weight")
   try check(entry.reps, 0...100_000, "reps")
   try check(entry.durationMilliseconds, 0...864_000_000, "duration_milliseconds")
   try check(entry.distanceMetres, 0...100_000_000, "distance_metres")
   try check(entry.rpe, 10...100, "rpe")
   try check(Int64(entry.notes.utf8.count), 0...65_536, "notes")
+  if let climb = entry.climb {
+    guard climb.grade.isEmpty || climb.known != nil else { throw .outside(field: "grade", 0...20) }
+    try check(climb.attempts, 1...10_000, "attempts")
+    try check(climb.angleDegrees, -90...90, "angle_degrees")
+  }
+  guard let hang = entry.hang else { return }
+  try check(hang.edgeMillimetres, 1...200, "edge_millimetres")
+  try check(hang.hangSeconds, 1...3600, "hang_seconds")
+  try check(hang.restSeconds, 0...3600, "rest_seconds")
+  try check(hang.repetitions, 1...1000, "repetitions")
 }
 
 private func check(_ number: Int64?, _ range: ClosedRange<Int64>, _ field: String) throws(SessionError) {

@@ -20,6 +20,8 @@ package struct WorkoutSession: Record, Sendable {
   package var versionID: ID?
   package var snapshotID = ID.none
   package var scheduledTrainingID: ID?
+  /// The day of a program that it was begun from; its exercises name it too.
+  package var programDayID: ID?
   package var unknown: [Field] = []
 
   package init() {}
@@ -34,6 +36,7 @@ package struct WorkoutSession: Record, Sendable {
     visitor.field("version_id", &versionID)
     visitor.field("snapshot_id", &snapshotID)
     visitor.field("scheduled_training_id", &scheduledTrainingID)
+    visitor.field("program_day_id", &programDayID)
   }
 }
 
@@ -177,27 +180,5 @@ package struct SetPerformance: Record, Sendable {
     visitor.field("notes", &notes, within: 0...65_536)
     visitor.field("climb", &climb)
     visitor.field("hang", &hang)
-  }
-}
-
-/// A climb within a set.
-package struct Climb: Fielded, Sendable {
-  package var grade = ""
-  package var scale = ""
-  package var angleDegrees: Int64?
-  package var style: String?
-  package var attempts: Int64 = 1
-  package var sent = false
-  package var unknown: [Field] = []
-
-  package init() {}
-
-  package mutating func fields(_ visitor: inout FieldVisitor) {
-    visitor.field("grade", &grade, within: 1...20)
-    visitor.field("scale", &scale, within: 1...20)
-    visitor.field("angle_degrees", &angleDegrees, within: -90...90)
-    visitor.field("style", &style, within: 1...100)
-    visitor.field("attempts", &attempts, within: 0...10_000)
-    visitor.field("sent", &sent)
   }
 }

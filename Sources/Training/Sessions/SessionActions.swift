@@ -2,9 +2,9 @@ package import Records
 
 /// Starts a session from a plan's current version.
 ///
-/// Throws `alreadyRunning` while another one runs.
+/// `programDayID` is the day of a program that it is for. Throws `alreadyRunning` while another one runs.
 package func startSession(
-  from planID: ID, in tx: Transaction
+  from planID: ID, for programDayID: ID? = nil, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
@@ -12,6 +12,7 @@ package func startSession(
   session.origin = .plan
   session.versionID = reading.versions.current?.id
   session.snapshotID = reading.snapshot.id
+  session.programDayID = programDayID
   tx.put(session)
   return session
 }
@@ -31,11 +32,17 @@ package func adoptVersion(_ version: PlanVersion, in tx: Transaction) -> Bool {
 }
 
 /// Starts a session without a plan; its snapshot is computed while it runs and written at its end.
+///
+/// Exercises that are given stand in it from the start, those of a day of a program.
 package func startFreeform(
-  titled title: String, in tx: Transaction
+  titled title: String, _ exercises: [Exercise] = [], for programDayID: ID? = nil, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
-  let session = try newSession(titled: title, in: tx)
+  var session = try newSession(titled: title, in: tx)
+  session.programDayID = programDayID
   tx.put(session)
+  for (place, exercise) in exercises.enumerated() {
+    _ = putAdded(exercise, at: Int64(place), in: session, tx)
+  }
   return session
 }
 

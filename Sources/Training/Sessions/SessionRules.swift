@@ -11,6 +11,7 @@ extension ExercisePerformance {
     musclesSnapshot = exercise.muscles
     lineage = exercise.lineage
     supersetGroup = exercise.supersetGroup
+    programDayID = session.programDayID
     notes = ""
   }
 }

@@ -19,7 +19,13 @@ extension ExercisePrescription {
     } else {
       repRange = .range(8...12, .reps)
     }
-    sets = [SetPrescription(), SetPrescription(), SetPrescription()]
+    var set = SetPrescription()
+    set.hang = Hang(usual: exercise)
+    if let hang = set.hang {
+      repRange = .target(hang.hangSeconds, .seconds)
+      restPolicy = .allSame(seconds: hang.usualSetRestSeconds)
+    }
+    sets = [set, set, set]
     setWorkingSets(Int(min(max(exercise.recommendedSets ?? 3, 1), 10)))
     if exercise.loading != .duration, exercise.loading != .bodyweightReps {
       setWeight(last.filter { $0.complete && $0.type.isWorking }.compactMap { $0.weight }.max())
@@ -32,7 +38,7 @@ extension ExercisePrescription {
     guard case .allSame = restPolicy else { return false }
     guard let first = sets.first else { return true }
     return sets.allSatisfy { set in
-      set.type == .regular && set.hang == nil && set.targetWeight == first.targetWeight
+      set.type == .regular && set.hang == first.hang && set.targetWeight == first.targetWeight
         && set.targetReps == first.targetReps && set.targetRPE == first.targetRPE
         && set.targetDurationSeconds == first.targetDurationSeconds
     }
@@ -46,7 +52,6 @@ extension ExercisePrescription {
       let lineage = sets[place].lineage
       sets[place] = first
       sets[place].type = .regular
-      sets[place].hang = nil
       sets[place].lineage = lineage
     }
     if case .allSame = restPolicy { return }

@@ -11,6 +11,8 @@ package struct TrendPoint: Equatable, Sendable {
 /// By what the progress of an exercise is measured over time.
 package enum Yardstick: Equatable, Sendable {
   case oneRepMaximum, weight, help, repetitions, time, distance
+  /// Of a whole session.
+  case volume
 
   package var kind: BestKind {
     switch self {
@@ -20,6 +22,7 @@ package enum Yardstick: Equatable, Sendable {
     case .repetitions: .mostReps
     case .time: .longest
     case .distance: .farthest
+    case .volume: .volume
     }
   }
 
@@ -27,20 +30,46 @@ package enum Yardstick: Equatable, Sendable {
   package var isBetterLow: Bool { self == .help }
 }
 
-/// How many points a curve has: one for each day, week or month.
+/// Into what spans time is cut: a point of a curve or a bar stands for one.
 package enum TrendGrain: Equatable, Sendable {
-  case day, week, month
+  case day, week, month, year
 
   /// So fine that a curve on a phone stays a curve.
   package init(spanning days: Int64) {
     self = days <= 130 ? .day : days <= 800 ? .week : .month
   }
 
-  func bucket(of day: Day) -> Int64 {
+  /// So fine that bars on a phone stay bars.
+  package init(ofBarsSpanning days: Int64) {
+    self = days <= 371 ? .week : days <= 1900 ? .month : .year
+  }
+
+  /// The first day of the span with a day in it.
+  package func start(of day: Day) -> Day {
     switch self {
-    case .day: day.number
-    case .week: day.monday.number
-    case .month: day.date.year * 12 + day.date.month
+    case .day: day
+    case .week: day.monday
+    case .month: day - (day.date.day - 1)
+    case .year: Day(year: day.date.year, month: 1, day: 1) ?? day
+    }
+  }
+
+  /// The first day of the span after one that begins on a day.
+  package func start(after day: Day) -> Day {
+    switch self {
+    case .day: day + 1
+    case .week: day + 7
+    case .month: start(of: day + 31)
+    case .year: start(of: day + 366)
+    }
+  }
+
+  /// More days than this without a point are a pause, over which no line is drawn.
+  package var pauseDays: Int64 {
+    switch self {
+    case .day, .week: 28
+    case .month: 62
+    case .year: 732
     }
   }
 }
@@ -50,6 +79,14 @@ package struct MuscleSets: Equatable, Sendable {
   package var muscle: Muscle
   /// Tenths of a set: where a muscle helps, a set counts half.
   package var tenths: Int64
+  /// How strongly a drawing shows it: 0 nothing, 1 under five sets, 2 under the band, 3 within, 4 above.
+  package var level: Int64 {
+    switch place {
+    case .above: 4
+    case .within: 3
+    case .below: tenths >= 50 ? 2 : tenths > 0 ? 1 : 0
+    }
+  }
   package var place: BandPlace {
     tenths < MuscleSets.band.lowerBound ? .below : tenths > MuscleSets.band.upperBound ? .above : .within
   }
@@ -64,9 +101,9 @@ package struct MuscleSets: Equatable, Sendable {
 /// Where a number lies beside a band.
 package enum BandPlace: Equatable, Sendable { case below, within, above }
 
-/// What a week amounts to.
-package struct WeekTotal: Equatable, Sendable {
-  package var monday: Day
+/// What a week, a month or a year amounts to.
+package struct PeriodTotal: Equatable, Sendable {
+  package var start: Day
   package var sessions: Int64 = 0
   package var sets: Int64 = 0
   /// Gram-repetitions.
@@ -79,6 +116,16 @@ package struct DayTotal: Equatable, Sendable {
   package var sets: Int64
   /// 0 for a day of rest, 1 to 4 by quarters of the fullest day.
   package var level: Int64
+}
+
+/// What was done by templates of one category.
+package struct CategoryTotal: Equatable, Sendable {
+  /// nil of what was done without a template.
+  package var category: PlanCategory?
+  package var sessions: Int64 = 0
+  package var sets: Int64 = 0
+  /// Gram-repetitions.
+  package var volume: Int64 = 0
 }
 
 /// An exercise with how often it was trained.

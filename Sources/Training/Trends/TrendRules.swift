@@ -4,7 +4,7 @@ extension Loading {
   /// By what the exercise's progress is best measured, the foremost first.
   package var yardsticks: [Yardstick] {
     switch self {
-    case .weightReps: [.oneRepMaximum, .weight, .repetitions, .time]
+    case .weightReps: [.oneRepMaximum, .weight, .volume, .repetitions, .time]
     case .bodyweightReps: [.repetitions, .weight, .time]
     case .assisted: [.help, .repetitions]
     case .duration: [.time, .repetitions]
@@ -17,19 +17,27 @@ extension Loading {
 
 /// The first yardstick that an exercise's sessions have figures for; nil when none has.
 package func yardstick(for summaries: [SessionSummary], _ loading: Loading) -> Yardstick? {
-  loading.yardsticks.first { yardstick in summaries.contains { $0.best(yardstick.kind) != nil } }
+  loading.yardsticks.first { $0.measures(summaries) }
+}
+
+extension Yardstick {
+  /// Whether sessions have figures for it.
+  package func measures(_ summaries: [SessionSummary]) -> Bool {
+    summaries.contains { $0.best(kind) != nil }
+  }
 }
 
 /// The curve of an exercise from a day on, oldest first: the best of each day, week or month.
 package func trend(
-  of summaries: [SessionSummary], by yardstick: Yardstick, from first: Day, _ grain: TrendGrain
+  of summaries: [SessionSummary], by yardstick: Yardstick, from first: Day, _ grain: TrendGrain,
+  _ formula: MaximumFormula = .epley
 ) -> [TrendPoint] {
   var points: [TrendPoint] = []
-  var bucket = Int64.min
+  var bucket: Day?
   for summary in summaries.sorted(by: isEarlier) where summary.day >= first {
-    guard let best = summary.best(yardstick.kind) else { continue }
+    guard let best = summary.best(yardstick.kind, by: formula) else { continue }
     let point = TrendPoint(day: summary.day, amount: best.amount, sessionID: summary.sessionID)
-    let next = grain.bucket(of: summary.day)
+    let next = grain.start(of: summary.day)
     if next != bucket {
       points.append(point)
       bucket = next
@@ -45,13 +53,14 @@ package func trend(
 ///
 /// nil where either is missing, or where the weeks overlap.
 package func growth(
-  of summaries: [SessionSummary], by yardstick: Yardstick, from first: Day, through last: Day
+  of summaries: [SessionSummary], by yardstick: Yardstick, from first: Day, through last: Day,
+  _ formula: MaximumFormula = .epley
 ) -> Int64? {
   guard last - first >= 55 else { return nil }
   func best(_ days: ClosedRange<Day>) -> Int64? {
     var best: Int64?
     for summary in summaries where days.contains(summary.day) {
-      guard let amount = summary.best(yardstick.kind)?.amount else { continue }
+      guard let amount = summary.best(yardstick.kind, by: formula)?.amount else { continue }
       if let known = best, !yardstick.isBetter(amount, than: known) { continue }
       best = amount
     }
@@ -67,13 +76,15 @@ package func growth(
 ///
 /// `summaries` are of any exercises, whole histories; `loading` says how one is loaded.
 package func recordsHit(
-  in summaries: [SessionSummary], from first: Day, loading: (String) -> Loading
+  in summaries: [SessionSummary], from first: Day, _ formula: MaximumFormula = .epley,
+  loading: (String) -> Loading
 ) -> [RecordHit] {
   var known: [String: [Best]] = [:]
   var hits: [RecordHit] = []
   for summary in summaries.sorted(by: isEarlier) {
     let catalogID = summary.catalogID
-    let records = known[catalogID, default: []].takeIn(bests(of: [summary], loading(catalogID)))
+    let records = known[catalogID, default: []].takeIn(
+      bests(of: [summary], loading(catalogID), formula))
     if summary.day >= first { hits += records.map { RecordHit(catalogID: catalogID, best: $0) } }
   }
   return hits.reversed()

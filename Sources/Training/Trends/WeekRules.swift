@@ -26,17 +26,24 @@ package func muscleSets(
   }.map { $0.element }
 }
 
-/// What each week amounts to, oldest first, weeks without training included.
-package func weekTotals(of summaries: [SessionSummary], weeks: Int64, through today: Day) -> [WeekTotal] {
-  let first = today.monday - 7 * (weeks - 1)
-  var totals = (0..<max(weeks, 0)).map { WeekTotal(monday: first + 7 * $0) }
+/// What each week, month or year amounts to, oldest first, those without training included.
+package func totals(
+  of summaries: [SessionSummary], by grain: TrendGrain, from first: Day, through last: Day
+) -> [PeriodTotal] {
+  var totals: [PeriodTotal] = []
+  var places: [Day: Int] = [:]
+  var start = grain.start(of: first)
+  while start <= last, totals.count < 10_000 {
+    places[start] = totals.count
+    totals.append(PeriodTotal(start: start))
+    start = grain.start(after: start)
+  }
   var seen: Set<ID> = []
   for summary in summaries {
-    let place = (summary.day.monday - first) / 7
-    guard summary.day >= first, place < weeks else { continue }
-    totals[Int(place)].sets += min(summary.hardSets, 10_000)
-    totals[Int(place)].volume &+= summary.volume
-    if seen.insert(summary.sessionID).inserted { totals[Int(place)].sessions += 1 }
+    guard let place = places[grain.start(of: summary.day)] else { continue }
+    totals[place].sets += min(summary.hardSets, 10_000)
+    totals[place].volume &+= summary.volume
+    if seen.insert(summary.sessionID).inserted { totals[place].sessions += 1 }
   }
   return totals
 }
@@ -51,8 +58,13 @@ package func dayTotals(of summaries: [SessionSummary], weeks: Int64, through tod
   }
   let most = max(sets.max() ?? 0, 1)
   return sets.enumerated().map { place, count in
-    DayTotal(day: first + Int64(place), sets: count, level: (count * 4 + most - 1) / most)
+    DayTotal(day: first + Int64(place), sets: count, level: level(of: count, most: most))
   }
+}
+
+/// 0 for nothing, 1 to 4 by quarters of the most.
+package func level(of count: Int64, most: Int64) -> Int64 {
+  (count * 4 + max(most, 1) - 1) / max(most, 1)
 }
 
 /// The exercises that were trained in most sessions first; of equal ones the one trained last.

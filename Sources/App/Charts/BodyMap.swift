@@ -1,0 +1,62 @@
+import Records
+import Training
+
+/// A body from the front and from behind, each muscle as strong as its level, 0 to 4.
+func bodyMap(_ sentence: String, _ voice: Voice, level: (Muscle) -> Int64) -> HTML {
+  element(
+    "svg", .class("chart body-map"), .set("viewBox", "0 0 224 236"), .role("img"), .label(sentence)
+  ) {
+    figure(BodyShapes.front, "translate(4 0)", level)
+    figure(BodyShapes.back, "translate(120 0)", level)
+    Drawing.text(voice(.bodyFront), 540, 2340, anchor: "middle")
+    Drawing.text(voice(.bodyBack), 1700, 2340, anchor: "middle")
+  }
+}
+
+private func figure(
+  _ shapes: [(muscle: Muscle, shape: String)], _ place: String, _ level: (Muscle) -> Int64
+) -> HTML {
+  let half = HTML {
+    shape("skin", BodyShapes.head)
+    shape("skin", BodyShapes.body)
+    for part in shapes { shape("level-" + String(level(part.muscle)), part.shape) }
+  }
+  return element("g", .set("transform", place)) {
+    half
+    element("g", .set("transform", "matrix(-1 0 0 1 100 0)")) { half }
+  }
+}
+
+private func shape(_ name: String, _ path: String) -> HTML {
+  element("path", .class(name), .set("d", path)) {}
+}
+
+/// What the levels of a body mean, each beside its colour.
+func bodyLegend(_ levels: [(level: Int64, words: String)]) -> HTML {
+  ul(.class("legend")) {
+    for (level, words) in levels {
+      li {
+        element(
+          "svg", .class("chart key"), .set("viewBox", "0 0 12 12"), .set("aria-hidden", "true"),
+          .set("focusable", "false")
+        ) {
+          Drawing.rect("level-" + String(level), 5, 5, 110, 110, round: 30)
+        }
+        words
+      }
+    }
+  }
+}
+
+/// The muscles of one exercise; nil where none is known.
+func bodyMap(of exercise: Exercise, _ voice: Voice) -> HTML? {
+  let (main, helping) = (exercise.primaryMuscles, exercise.secondaryMuscles)
+  guard !main.isEmpty || !helping.isEmpty else { return nil }
+  let names = joined((main + helping).map { voice($0.phrase) }, by: ", ")
+  return div(.class("body-of")) {
+    bodyMap(voice(.bodyOfSays, .text("muscles", names)), voice) { muscle in
+      main.contains(muscle) ? 4 : helping.contains(muscle) ? 2 : 0
+    }
+    if !helping.isEmpty { bodyLegend([(4, voice(.mainMuscles)), (2, voice(.helpingMuscles))]) }
+  }
+}

@@ -1,0 +1,80 @@
+import Records
+import Training
+
+func presetRoutes() -> [Route] {
+  [
+    Route("GET", "/presets") { visit in
+      let category = visit.request.query["category"].flatMap { PlanCategory(rawValue: $0) }
+      return .page(presetListPage(readPresets(visit), of: category, visit.frame))
+    },
+    Route("GET", "/presets/:preset") { visit in
+      guard let preset = visit.preset else { return noPreset(visit.frame) }
+      return .page(presetPage(readPreset(preset, visit), visit.frame))
+    },
+    Route("POST", "/presets/:preset/use") { visit in use(visit) },
+    Route("GET", "/templates/:plan/update") { visit in
+      answer(visit) { planID throws(PlanError) in
+        let reading = try readPlan(planID, in: visit.tx)
+        guard let update = visit.update(of: reading) else { throw .nothingChanged }
+        return .page(updatePage(update, reading, visit.frame))
+      }
+    },
+    Route("POST", "/templates/:plan/update") { visit in
+      answer(visit) { planID throws(PlanError) in
+        try updateFromPreset(planID, visit.finder.catalogue, visit.voice.language, in: visit.tx)
+        return .seeOther(path(of: planID) + "?said=preset-updated")
+      }
+    },
+  ]
+}
+
+extension Visit {
+  /// The preset that the path names.
+  fileprivate var preset: Preset? { finder.catalogue.preset(captured[0]) }
+
+  /// What the preset has to offer that a template was copied from.
+  func update(of reading: PlanReading) -> PresetUpdate? {
+    presetUpdate(of: reading, finder.catalogue, voice.language, in: tx)
+  }
+}
+
+private func readPresets(_ visit: Visit) -> [PresetLine] {
+  let (catalogue, language) = (visit.finder.catalogue, visit.voice.language)
+  let copied = visit.tx.list(WorkoutPlan.self).compactMap { $0.presetID }
+  return catalogue.presets.map { preset in
+    let exercises = preset.days.count == 1 ? preset.days.flatMap { $0.exercises } : []
+    let ids = preset.days.map { preset.id(of: $0) }
+    return PresetLine(
+      preset: preset, isCopied: copied.contains { id in ids.contains { $0.hasSameBytes(as: id) } },
+      contents: exercises.isEmpty
+        ? preset.days.map { $0.name(language) }
+        : exercises.compactMap { catalogue.exercise($0.catalogID)?.name })
+  }
+}
+
+private func readPreset(_ preset: Preset, _ visit: Visit) -> PresetDetail {
+  let names = displayNames(of: visit.tx.list(WorkoutPlan.self))
+  return PresetDetail(
+    preset: preset,
+    days: preset.days.map { day in
+      (day, preset.prescriptions(of: day, visit.finder.catalogue, visit.voice.language))
+    },
+    copies: copies(of: preset, in: visit.tx).map { (path(of: $0.id), names[$0.id] ?? $0.name) })
+}
+
+/// One template is opened; of several the preset's page, which lists them.
+private func use(_ visit: Visit) -> Response {
+  guard let preset = visit.preset else { return noPreset(visit.frame) }
+  let plans: [WorkoutPlan]
+  do throws(PlanError) {
+    plans = try usePreset(preset, visit.finder.catalogue, visit.voice.language, in: visit.tx)
+  } catch {
+    return refused(error.phrase, visit.frame)
+  }
+  let place = plans.count == 1 ? path(of: plans[0].id) : path(of: preset)
+  return .seeOther(place + "?said=preset-copied")
+}
+
+private func noPreset(_ frame: Frame) -> Response {
+  .page(messagePage(.notFound, .noSuchPreset, frame), status: 404)
+}

@@ -1,0 +1,115 @@
+import Records
+import Training
+
+/// How suggestions turned out.
+struct HitRates {
+  /// With the names of the exercises.
+  var exercises: [(name: String, rate: HitRate)]
+
+  /// Of all exercises together.
+  var whole: HitRate { HitRate(catalogID: "", judgements: exercises.flatMap { $0.rate.judgements }) }
+}
+
+func readHitRates(_ visit: Visit) -> HitRates {
+  let names = ExerciseNames(catalogue: visit.finder.catalogue, own: visit.tx.list(Exercise.self))
+  return HitRates(exercises: hitRates(in: visit.tx).map { (name: names[$0.catalogID], rate: $0) })
+}
+
+/// Of the accepted suggestions how many were right, and by exercise.
+func hitRatePage(_ rates: HitRates, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  let whole = rates.whole
+  return frame(voice(.hitRate), on: .progress, back: (Tab.progress.path, voice(.progress))) {
+    if whole.judgements.isEmpty {
+      emptyState(.spark, voice(.hitRateNone), voice(.hitRateNoneMore))
+    } else {
+      div(.class("card")) {
+        p(.class("small soft")) { voice(.hitRateOf, .count("count", whole.judged)) }
+        p(.class("hero num")) { voice.share(whole) }
+        judgementBar(whole, voice)
+        ul(.class("legend")) { for kind in HitRate.order { legendLine(kind, whole, voice) } }
+        p(.class("small soft")) { voice(.hitRateMeans) }
+      }
+      part("by-exercise", voice(.exercisesName)) { div(.class("card")) { hitTable(rates, voice) } }
+      ul(.class("inner")) {
+        li { rowLink("/lessons", voice(.settingLessons), voice(.hitRateLedger), .lesson) }
+      }
+    }
+  }
+}
+
+private func hitTable(_ rates: HitRates, _ voice: Voice) -> HTML {
+  HTML {
+    table {
+      caption(.class("hidden-text")) { voice(.hitRate) }
+      thead {
+        tr {
+          th(.scope("col")) { voice(.exerciseWord) }
+          th(.scope("col"), .class("num")) { voice(.judgedWord) }
+          th(.scope("col"), .class("num")) { voice(.goodWord) }
+        }
+      }
+      tbody {
+        for (name, rate) in rates.exercises {
+          tr {
+            th(.scope("row")) {
+              a(.class("quiet-link"), .href("/exercises/" + percentEncoded(rate.catalogID))) { named(name) }
+            }
+            td(.class("num")) { voice.figures.grouped(rate.judged) }
+            td(.class("num strong")) { voice.share(rate) }
+          }
+        }
+      }
+    }
+    fileLink("/progress/suggestions.csv", voice)
+  }
+}
+
+/// The parts of a whole in one bar; the list under it says them in words.
+private func judgementBar(_ rate: HitRate, _ voice: Voice) -> HTML {
+  let count = max(Int64(rate.judgements.count), 1)
+  var start: Int64 = 0
+  return element(
+    "svg", .class("chart share-bar"), .set("viewBox", "0 0 345 14"), .set("aria-hidden", "true"),
+    .set("focusable", "false")
+  ) {
+    for kind in HitRate.order {
+      let width = rate.count(kind) * 3450 / count
+      Drawing.rect(kind.shade, start, 0, max(width - 20, 0), 140, round: 40)
+      let _ = start += width
+    }
+  }
+}
+
+private func legendLine(_ kind: Judgement, _ rate: HitRate, _ voice: Voice) -> HTML {
+  li {
+    element(
+      "svg", .class("chart key"), .set("viewBox", "0 0 12 12"), .set("aria-hidden", "true"),
+      .set("focusable", "false")
+    ) { Drawing.rect(kind.shade, 5, 5, 110, 110, round: 30) }
+    voice.figures.grouped(rate.count(kind)) + " " + voice(kind.phrase)
+  }
+}
+
+extension HitRate {
+  fileprivate static let order: [Judgement] = [.good, .tooEasy, .tooAggressive, .ignored]
+}
+
+extension Judgement {
+  fileprivate var shade: String {
+    switch self {
+    case .good: "within"
+    case .tooEasy: "above"
+    case .tooAggressive: "below"
+    case .ignored: "level-0"
+    }
+  }
+}
+
+extension Voice {
+  /// `78 %`; a dash where nothing was judged.
+  fileprivate func share(_ rate: HitRate) -> String {
+    guard rate.judged > 0 else { return "–" }
+    return figures.decimal((rate.count(.good) * 100).quotientRounded(rate.judged), places: 0) + " %"
+  }
+}

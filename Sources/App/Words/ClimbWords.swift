@@ -1,0 +1,179 @@
+import Records
+import Training
+
+/// What is said of climbs and hangs.
+extension Phrase {
+  package static let climbGrade = Phrase("Grade", "Grad")
+  package static let climbGrades = Phrase("Grades to choose from", "Grade zur Auswahl")
+  package static let climbAttempts = Phrase("Attempts", "Versuche")
+  package static let climbTries = Phrase("Tries", "Vers.")
+  package static let climbResult = Phrase("How it went", "Wie es ausging")
+  package static let climbSent = Phrase("Sent", "Geschafft")
+  package static let climbNotSent = Phrase("Not sent", "Nicht geschafft")
+  package static let climbStyle = Phrase("Style", "Stil")
+  package static let climbAngle = Phrase("Angle", "Neigung")
+  package static let climbFirstGo = Phrase("sent first go", "auf Anhieb geschafft")
+  package static let climbSentIn = Phrase(
+    "sent in {count|attempt|attempts}", "geschafft in {count|Versuch|Versuchen}")
+  package static let climbNotIn = Phrase(
+    "not sent in {count|attempt|attempts}", "nicht geschafft in {count|Versuch|Versuchen}")
+  package static let climbUngraded = Phrase("no grade", "ohne Grad")
+  package static let climbGradeWrong = Phrase(
+    "No scale has this grade. Write it such as V4, 6A+, 6a+, 5.11c or VIII-.",
+    "Diesen Grad kennt keine Skala. Schreib ihn wie V4, 6A+, 6a+, 5.11c oder VIII-.")
+  package static let climbAttemptsWrong = Phrase(
+    "Write how many attempts it took, at least 1.", "Schreib, wie viele Versuche es waren, mindestens 1.")
+  package static let climbOnsight = Phrase("onsight", "Onsight")
+  package static let climbFlash = Phrase("flash", "Flash")
+  package static let climbRedpoint = Phrase("redpoint", "Rotpunkt")
+  package static let climbRepeated = Phrase("repeated", "wiederholt")
+  package static let climbProject = Phrase("project", "Projekt")
+  package static let angleSlab = Phrase("slab", "Platte")
+  package static let angleVertical = Phrase("vertical", "senkrecht")
+  package static let angleRoof = Phrase("roof", "Dach")
+  package static let angleDegrees = Phrase("{count}°", "{count}°")
+  package static let unitsBoulders = Phrase("Boulder grades", "Bouldergrade")
+  package static let unitsRoutes = Phrase("Route grades", "Routengrade")
+  package static let unitsGradesMore = Phrase(
+    "You can type any grade; these come first.", "Du kannst jeden Grad eintippen; diese kommen zuerst.")
+  package static let scaleV = Phrase("V (Hueco)", "V (Hueco)")
+  package static let scaleFont = Phrase("Font", "Fb")
+  package static let scaleFrench = Phrase("French", "Französisch")
+  package static let scaleYds = Phrase("YDS", "YDS")
+  package static let scaleUiaa = Phrase("UIAA", "UIAA")
+}
+
+/// What is said of hangs.
+extension Phrase {
+  package static let hangEdge = Phrase("Edge in mm", "Leiste in mm")
+  package static let hangEdgeUnit = Phrase("mm edge", "mm")
+  package static let hangEdgeOf = Phrase("{edge} mm", "{edge} mm")
+  package static let hangGrip = Phrase("Grip", "Griff")
+  package static let hangSeconds = Phrase("Hang in seconds", "Hängen in Sekunden")
+  package static let hangRepetitions = Phrase("Hangs", "Hänge")
+  package static let hangRepetitionsUnit = Phrase("hangs", "Hänge")
+  package static let hangPause = Phrase(
+    "Rest between hangs in seconds", "Pause zwischen den Hängen in Sekunden")
+  package static let hangPauseUnit = Phrase("s rest", "s Pause")
+  package static let hangOf = Phrase(
+    "{count} × {seconds}, {pause} between", "{count} × {seconds}, {pause} dazwischen")
+  package static let hangsEach = Phrase(
+    "{count|hang|hangs} a set, {pause} between", "{count|Hang|Hänge} je Satz, {pause} dazwischen")
+  package static let hangWrong = Phrase(
+    "Edges go from 1 to 200 mm, hangs from 1 to 1,000 a set, rests to 3,600 s.",
+    "Leisten gehen von 1 bis 200 mm, Hänge von 1 bis 1.000 je Satz, Pausen bis 3.600 s.")
+  package static let gripAny = Phrase("any grip", "beliebig")
+  package static let gripHalfCrimp = Phrase("half crimp", "halb aufgestellt")
+  package static let gripFullCrimp = Phrase("full crimp", "voll aufgestellt")
+  package static let gripOpenHand = Phrase("open hand", "hängend")
+  package static let gripThreeFingers = Phrase("three fingers", "drei Finger")
+  package static let gripFrontTwo = Phrase("front two", "vordere zwei")
+  package static let gripMiddleTwo = Phrase("middle two", "mittlere zwei")
+  package static let gripOneFinger = Phrase("one finger", "ein Finger")
+  package static let gripSloper = Phrase("sloper", "Sloper")
+  package static let gripPinch = Phrase("pinch", "Zange")
+  package static let guideStart = Phrase("Guided timer", "Geführte Uhr")
+  package static let guideReady = Phrase("Get ready", "Mach dich bereit")
+  package static let guideHang = Phrase("Hang", "Hängen")
+  package static let guideRest = Phrase("Rest", "Pause")
+  package static let guideSetRest = Phrase("Rest before the next set", "Pause vor dem nächsten Satz")
+  package static let guideDone = Phrase("Set done", "Satz geschafft")
+  package static let guidePause = Phrase("Pause", "Anhalten")
+  package static let guideGoOn = Phrase("Go on", "Weiter")
+  package static let guideSkip = Phrase("Skip", "Überspringen")
+  package static let guideEnd = Phrase("End", "Beenden")
+  package static let guideRound = Phrase("Hang {number} of {count}", "Hang {number} von {count}")
+}
+
+extension GradeScale {
+  var phrase: Phrase {
+    switch self {
+    case .v: .scaleV
+    case .font: .scaleFont
+    case .french: .scaleFrench
+    case .yds: .scaleYds
+    case .uiaa: .scaleUiaa
+    }
+  }
+}
+
+extension ClimbStyle {
+  var phrase: Phrase {
+    switch self {
+    case .onsight: .climbOnsight
+    case .flash: .climbFlash
+    case .redpoint: .climbRedpoint
+    case .repeated: .climbRepeated
+    case .project: .climbProject
+    }
+  }
+}
+
+extension Grip {
+  var phrase: Phrase {
+    switch self {
+    case .halfCrimp: .gripHalfCrimp
+    case .fullCrimp: .gripFullCrimp
+    case .openHand: .gripOpenHand
+    case .threeFingers: .gripThreeFingers
+    case .frontTwo: .gripFrontTwo
+    case .middleTwo: .gripMiddleTwo
+    case .oneFinger: .gripOneFinger
+    case .sloper: .gripSloper
+    case .pinch: .gripPinch
+    }
+  }
+}
+
+extension Voice {
+  /// A climb as it went: `V4 · sent in 3 attempts · redpoint · 40°`.
+  func climbed(_ climb: Climb) -> String {
+    let count = Filling.count("count", climb.attempts)
+    let went =
+      climb.sent
+      ? climb.attempts <= 1 ? self(.climbFirstGo) : self(.climbSentIn, count) : self(.climbNotIn, count)
+    var parts = [climb.grade.isEmpty ? self(.climbUngraded) : climb.grade, went]
+    if let style = climb.style { parts.append(self(style.phrase)) }
+    if let angle = climb.angleDegrees { parts.append(self.angle(angle)) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// A grade in a narrow column.
+  func grade(_ climb: Climb) -> String { climb.grade.isEmpty ? "–" : climb.grade }
+
+  /// How steep a wall is: `slab`, `vertical`, `40°`, `roof`.
+  func angle(_ degrees: Int64) -> String {
+    switch degrees {
+    case ..<0: self(.angleSlab)
+    case 0: self(.angleVertical)
+    case 90: self(.angleRoof)
+    default: self(.angleDegrees, .count("count", degrees))
+    }
+  }
+
+  /// Edge and grip: `20 mm half crimp`.
+  func edge(_ hang: Hang) -> String {
+    let edge = self(.hangEdgeOf, .count("edge", hang.edgeMillimetres))
+    return hang.grip.map { edge + " " + self($0.phrase) } ?? edge
+  }
+
+  /// A hang with what was added or helped: `20 mm half crimp · 7 × 7 s, 3 s between · +10 kg`.
+  func hung(_ hang: Hang, _ weight: Weight?, seconds: Int64) -> String {
+    var parts = [edge(hang)]
+    if hang.repetitions > 1 {
+      parts.append(
+        self(
+          .hangOf, .count("count", hang.repetitions), .text("seconds", clock(seconds)),
+          .text("pause", clock(hang.restSeconds))))
+    } else {
+      parts.append(clock(seconds))
+    }
+    if let weight, weight != .zero { parts.append(load(weight)) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// What is added to the body, or helps it: `+10 kg`, `−5 kg`.
+  private func load(_ weight: Weight) -> String {
+    (weight > .zero ? "+" : "") + figures.weight(weight)
+  }
+}

@@ -1,0 +1,134 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct Presets: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists and shows presets, and copies them to your templates.",
+    subcommands: [PresetList.self, PresetShow.self, PresetUse.self, PresetUpdateCommand.self],
+    defaultSubcommand: PresetList.self)
+}
+
+struct PresetList: DeskCommand {
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the presets.")
+
+  @Option(help: "Only those of a category, such as climbing.") var category: PlanCategory?
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let presets = try desk.finder().catalogue.presets.filter { category == nil || $0.category == category }
+    let language = try desk.figures().language
+    desk.show(.list(presets.map { $0.summary(language) })) {
+      var table = Table("Name", "Category", ">Days a week", "Workouts")
+      for preset in presets {
+        table.add(
+          preset.name(language), preset.category.rawValue, preset.daysAWeek.map { "\($0)" } ?? "",
+          preset.days.map { $0.name(language) }.joined(separator: ", "))
+      }
+      return presets.isEmpty ? "There is no preset of this category." : table.text
+    }
+  }
+}
+
+struct PresetShow: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows what a preset asks for.")
+
+  @Argument(help: "The preset's name.") var preset: String
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let (preset, catalogue) = (try desk.preset(preset), try desk.finder().catalogue)
+    let figures = try desk.figures()
+    let days = preset.days.map { day in
+      (day: day, exercises: preset.prescriptions(of: day, catalogue, figures.language))
+    }
+    let values = days.map { entry in
+      Value.object([
+        Field("name", .text(entry.day.name(figures.language))),
+        Field("weekday", entry.day.weekday.map { .integer($0) } ?? .null),
+        Field("exercises", entry.exercises.value),
+      ])
+    }
+    let json = preset.fields(figures.language) + [Field("days", .list(values))]
+    desk.show(.object(json)) {
+      let (name, notes) = (preset.name(figures.language), preset.notes(figures.language))
+      let tables = days.map { entry in
+        var snapshot = PlanSnapshot()
+        snapshot.exercises = entry.exercises
+        return "\(entry.day.name(figures.language))\n" + snapshot.table(figures)
+      }
+      return (["\(name), version \(preset.version)\n\(notes)"] + tables).joined(separator: "\n\n")
+    }
+  }
+}
+
+struct PresetUse: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "use", abstract: "Copies a preset to your templates, each of its workouts to one.")
+
+  @Argument(help: "The preset's name.") var preset: String
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let (preset, catalogue) = (try desk.preset(preset), try desk.finder().catalogue)
+    let language = try desk.figures().language
+    let (plans, names) = try desk.act { tx in
+      let plans = try usePreset(preset, catalogue, language, in: tx)
+      return (plans, displayNames(of: tx.list(WorkoutPlan.self)))
+    }
+    desk.show(.list(plans.map { Row($0).canonical })) {
+      plans.map { "\(names[$0.id] ?? $0.name) is a template now." }.joined(separator: "\n")
+    }
+  }
+}
+
+struct PresetUpdateCommand: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update", abstract: "Takes over what a newer version of its preset changes in a template.")
+
+  @Argument(help: "The template's name.") var template: String
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let (plan, catalogue) = (try desk.template(template), try desk.finder().catalogue)
+    let language = try desk.figures().language
+    let reading = try desk.act { tx in
+      try updateFromPreset(plan.id, catalogue, language, in: tx)
+      return try readPlan(plan.id, in: tx)
+    }
+    desk.show(reading.json) { "\(plan.name) is version \(reading.currentNumber) now." }
+  }
+}
+
+extension Desk {
+  /// The preset that a text names: by its id or its name.
+  fileprivate func preset(_ text: String) throws -> Preset {
+    let catalogue = try finder().catalogue
+    if let preset = catalogue.preset(text) { return preset }
+    let presets = catalogue.presets
+    let language = try figures().language
+    let names = presets.map { $0.name(language) }
+    let places = Naming.fits(text, names)
+    guard places.count < 2 else { throw CommandError.severalTemplates(text, places.map { names[$0] }) }
+    guard let place = places.first else {
+      throw CommandError.noSuchPreset(text, similar: Naming.similar(text, names))
+    }
+    return presets[place]
+  }
+}
+
+extension Preset {
+  fileprivate func fields(_ language: Language) -> [Field] {
+    [
+      Field("id", .text(id)), Field("version", .integer(version)), Field("name", .text(name(language))),
+      Field("category", category.value), Field("notes", .text(notes(language))),
+      Field("days_a_week", daysAWeek.map { .integer($0) } ?? .null),
+    ]
+  }
+
+  fileprivate func summary(_ language: Language) -> Value {
+    .object(fields(language) + [Field("days", .list(days.map { .text($0.name(language)) }))])
+  }
+}

@@ -1,0 +1,76 @@
+import Records
+
+extension Hang {
+  /// What a hang of an exercise begins with; nil for exercises that are no hangs.
+  ///
+  /// Maximal hangs 10 s, minimum edge 12 s, density hangs 30 s, repeaters seven times 7 s with 3 s between;
+  /// on 20 mm. Sources: E. López, *MaxHangs* and *SubHangs*; E. Hörst, *minimum edge*
+  /// (`docs/notes/climbing.md`).
+  package init?(usual exercise: Exercise) {
+    let isTimed = exercise.loading == .weightDuration || exercise.loading == .duration
+    guard isTimed, exercise.trainingTypeID?.hasSameBytes(as: "finger-strength") ?? false else { return nil }
+    self.init()
+    grip = .halfCrimp
+    if exercise.catalogID.hasSameBytes(as: "hangboard-repeaters") {
+      (hangSeconds, restSeconds, repetitions) = (7, 3, 7)
+    } else if exercise.catalogID.hasSameBytes(as: "density-hang") {
+      hangSeconds = 30
+    } else if exercise.catalogID.hasSameBytes(as: "minimum-edge-hang") {
+      hangSeconds = 12
+    }
+  }
+
+  /// The usual rest after a set: three minutes after maximal ones, two and a half after repeaters, one and a
+  /// half after long ones.
+  package var usualSetRestSeconds: Int64 { repetitions > 1 ? 150 : hangSeconds >= 20 ? 90 : 180 }
+
+  /// How long a set takes, hangs of so many seconds and the rests between them.
+  package func seconds(hanging seconds: Int64) -> Int64 {
+    repetitions * seconds + (repetitions - 1) * restSeconds
+  }
+}
+
+extension ExercisePrescription {
+  /// The hang of its working sets, the first one's where they differ; nil of sets that are no hangs.
+  package var hang: Hang? {
+    get { sets.first { $0.type.isWorking && $0.hang != nil }?.hang }
+    set { for place in sets.indices where sets[place].type.isWorking { sets[place].hang = newValue } }
+  }
+}
+
+extension Climb {
+  /// In plain words for tables that programs read: `V4, 3 attempts, sent, redpoint, 40°`.
+  var noted: String {
+    var parts = [
+      grade.isEmpty ? "ungraded" : grade, String(attempts) + (attempts == 1 ? " attempt" : " attempts"),
+    ]
+    parts.append(sent ? "sent" : "not sent")
+    if let style { parts.append(style.rawValue) }
+    if let angleDegrees { parts.append(String(angleDegrees) + "°") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Hang {
+  /// In plain words for tables that programs read: `20 mm half crimp, 7 x 7 s, 3 s between`.
+  func noted(hanging seconds: Int64) -> String {
+    var text = String(edgeMillimetres) + " mm"
+    if let grip {
+      text += " " + String(decoding: grip.rawValue.utf8.map { $0 == 95 ? 32 : $0 }, as: UTF8.self)
+    }
+    text += ", " + String(repetitions) + " x " + String(seconds) + " s"
+    return repetitions > 1 ? text + ", " + String(restSeconds) + " s between" : text
+  }
+}
+
+extension SetPerformance {
+  /// The seconds of each hang: those of the set, else the hang's own.
+  package func hangSeconds(of hang: Hang) -> Int64 {
+    durationMilliseconds.map { $0 / 1000 } ?? hang.hangSeconds
+  }
+
+  /// The climb or hang in plain words; nil for other sets.
+  var climbingNoted: String? {
+    climb.map { $0.noted } ?? hang.map { $0.noted(hanging: hangSeconds(of: $0)) }
+  }
+}

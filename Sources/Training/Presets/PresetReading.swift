@@ -1,0 +1,161 @@
+import Records
+
+/// Reads the packed file of presets, whose header says what the columns mean.
+///
+/// Throws the first line that is not as the header says, with the column that is wrong in it; `exercise`
+/// knows the exercises that it may name.
+func readPresets(
+  _ bytes: [UInt8], knowing exercise: (String) -> Exercise?
+) throws(CatalogueError) -> [Preset] {
+  var presets: [Preset] = []
+  var number = 0
+  for text in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    number += 1
+    guard let first = text.first, first != 0x23 else { continue }
+    let line = CatalogueLine(text, number: number)
+    let kind = try line.text(line.columns[0])
+    if kind.hasSameBytes(as: "preset") {
+      try checkWhole(presets.last, before: number)
+      try presets.append(line.preset(after: presets))
+    } else {
+      guard let last = presets.indices.last else { throw line.wrong("kind", kind) }
+      try presets[last].add(line, kind, knowing: exercise)
+    }
+  }
+  try checkWhole(presets.last, before: number)
+  return presets
+}
+
+/// A preset without a day, or with a day without an exercise, is not whole.
+private func checkWhole(_ preset: Preset?, before line: Int) throws(CatalogueError) {
+  guard let preset else { return }
+  guard !preset.days.isEmpty else { throw .empty(line: line, column: "day") }
+  guard preset.days.allSatisfy({ !$0.exercises.isEmpty }) else { throw .empty(line: line, column: "do") }
+}
+
+extension Preset {
+  fileprivate mutating func add(
+    _ line: CatalogueLine, _ kind: String, knowing exercise: (String) -> Exercise?
+  ) throws(CatalogueError) {
+    switch kind {
+    case "about":
+      try line.expect(3)
+      notes = try line.words(1, "about")
+    case "day": days.append(try line.day(after: days))
+    case "do":
+      guard let last = days.indices.last else { throw line.wrong("kind", kind) }
+      days[last].exercises.append(try line.presetExercise(knowing: exercise))
+    default: throw line.wrong("kind", kind)
+    }
+  }
+}
+
+extension CatalogueLine {
+  fileprivate func preset(after others: [Preset]) throws(CatalogueError) -> Preset {
+    try expect(9)
+    var preset = Preset()
+    preset.id = try word(1, "id")
+    if others.contains(where: { $0.id.hasSameBytes(as: preset.id) }) {
+      throw .outOfOrder(line: number, catalogID: preset.id)
+    }
+    preset.version = try whole(2, "version", within: 1...1_000_000)
+    preset.category = try one(of: PlanCategory.self, columns[3], "category")
+    preset.name = try words(4, "name")
+    preset.shortName = columns[6].isEmpty ? preset.name : try words(6, "short name")
+    preset.daysAWeek = columns[8].isEmpty ? nil : try whole(8, "days a week", within: 1...7)
+    return preset
+  }
+
+  fileprivate func day(after others: [PresetDay]) throws(CatalogueError) -> PresetDay {
+    try expect(5)
+    var day = PresetDay()
+    day.id = try word(1, "id")
+    if others.contains(where: { $0.id.hasSameBytes(as: day.id) }) {
+      throw .outOfOrder(line: number, catalogID: day.id)
+    }
+    day.weekday = columns[2].isEmpty ? nil : try whole(2, "weekday", within: 1...7)
+    day.name = try words(3, "name")
+    return day
+  }
+
+  fileprivate func presetExercise(
+    knowing exercise: (String) -> Exercise?
+  ) throws(CatalogueError) -> PresetExercise {
+    try expect(8)
+    var asked = PresetExercise()
+    asked.catalogID = try filled(columns[1], "exercise")
+    guard exercise(asked.catalogID) != nil else { throw wrong("exercise", asked.catalogID) }
+    asked.sets = try whole(2, "sets", within: 1...100)
+    asked.range = try range(3)
+    asked.restSeconds = try whole(4, "rest", within: 0...36_000)
+    if !columns[5].isEmpty || !columns[6].isEmpty { asked.notes = try words(5, "note") }
+    if !columns[7].isEmpty { asked.hang = try hang(7) }
+    return asked
+  }
+
+  /// `5`, `8-12`, `30s` or `20-30s`.
+  fileprivate func range(_ place: Int) throws(CatalogueError) -> RepRange {
+    let text = try filled(columns[place], "target")
+    var digits = columns[place]
+    let unit: RepRange.Unit = digits.last == UInt8(ascii: "s") ? .seconds : .reps
+    if unit == .seconds { digits = digits.dropLast() }
+    let bounds = digits.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      .map { Int64(digits: $0) ?? 0 }
+    guard bounds.count <= 2, let low = bounds.first, let high = bounds.last, low >= 1, high <= 86_400 else {
+      throw wrong("target", text)
+    }
+    if bounds.count == 1 { return .target(low, unit) }
+    guard low < high else { throw wrong("target", text) }
+    return .range(low...high, unit)
+  }
+
+  /// `20 7:3x7 half_crimp`: the edge, seconds on and off, how often, and the grip.
+  fileprivate func hang(_ place: Int) throws(CatalogueError) -> Hang {
+    let text = try text(columns[place])
+    let parts = columns[place].split(separator: 0x20, maxSplits: 2)
+    guard parts.count == 3 else { throw wrong("hang", text) }
+    let figures = ([parts[0]] + parts[1].split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "x") })
+      .map { Int64(digits: $0) ?? -1 }
+    guard figures.count == 4, (1...200).contains(figures[0]), (1...3600).contains(figures[1]),
+      (0...3600).contains(figures[2]), (1...1000).contains(figures[3])
+    else { throw wrong("hang", text) }
+    guard let grip = Grip(rawValue: try self.text(parts[2])) else { throw wrong("hang", text) }
+    var hang = Hang()
+    hang.edgeMillimetres = figures[0]
+    hang.hangSeconds = figures[1]
+    hang.restSeconds = figures[2]
+    hang.repetitions = figures[3]
+    hang.grip = grip
+    return hang
+  }
+
+  /// A text in English, and in the next column in German.
+  fileprivate func words(_ place: Int, _ column: String) throws(CatalogueError) -> PresetText {
+    let english = try filled(columns[place], column)
+    return PresetText(english: english, german: try filled(columns[place + 1], column + " in German"))
+  }
+
+  /// A name for programs: small letters, digits and dashes, which an address bears as it is.
+  fileprivate func word(_ place: Int, _ column: String) throws(CatalogueError) -> String {
+    let text = try filled(columns[place], column)
+    let isPlain = text.utf8.allSatisfy { byte in
+      (97...122).contains(byte) || (48...57).contains(byte) || byte == UInt8(ascii: "-")
+    }
+    guard isPlain else { throw wrong(column, text) }
+    return text
+  }
+
+  fileprivate func whole(
+    _ place: Int, _ column: String, within range: ClosedRange<Int64>
+  ) throws(CatalogueError) -> Int64 {
+    let text = try filled(columns[place], column)
+    guard let number = Int64(digits: columns[place]), range.contains(number) else {
+      throw wrong(column, text)
+    }
+    return number
+  }
+
+  fileprivate func wrong(_ column: String, _ value: String) -> CatalogueError {
+    .unknownValue(line: number, column: column, value: value)
+  }
+}

@@ -1,0 +1,168 @@
+package import Records
+
+extension ProgramPattern {
+  /// Whether its days come again and again.
+  package var repeats: Bool { self == .weekly || self == .rotation }
+
+  /// The days that a new program of this kind has; the athlete changes them freely.
+  ///
+  /// Weeks run from Monday to Sunday. A rotation begins with the training days of the weekly kind.
+  package var days: [ProgramDay] {
+    if self == .rotation {
+      let training = week(of: nil).filter { $0 == .strength || $0 == .capacity || $0 == .performance }
+      return training.enumerated().map { ProgramDay(place: Int64($0.offset) + 1, $0.element) }
+    }
+    var days: [ProgramDay] = []
+    var week: Int64 = 1
+    for (phase, weeks) in phases {
+      for _ in 0..<weeks {
+        for (place, type) in self.week(of: phase).enumerated() {
+          days.append(ProgramDay(week: week, place: Int64(place) + 1, type, phase: phase))
+        }
+        week += 1
+      }
+    }
+    return days
+  }
+
+  /// Its phases in order, each with how many weeks it takes.
+  package var phases: [(phase: ProgramPhase?, weeks: Int64)] {
+    switch self {
+    case .weekly: [(nil, 1)]
+    case .threeTwoOne: [(.base, 3), (.build, 2), (.recovery, 1)]
+    case .fourThreeTwoOne: [(.capacity, 4), (.strength, 3), (.power, 2), (.deload, 1)]
+    case .rotation: []
+    }
+  }
+
+  private func week(of phase: ProgramPhase?) -> [DayType] {
+    switch phase {
+    case nil: [.strength, .technique, .rest, .capacity, .rest, .performance, .recovery]
+    case .base, .capacity: [.capacity, .antagonist, .rest, .capacity, .technique, .capacity, .rest]
+    case .build: [.strength, .antagonist, .rest, .power, .technique, .strength, .rest]
+    case .strength: [.strength, .antagonist, .rest, .strength, .technique, .capacity, .rest]
+    case .power: [.power, .antagonist, .rest, .powerEndurance, .technique, .performance, .rest]
+    case .recovery, .deload: [.technique, .rest, .recovery, .rest, .technique, .recovery, .rest]
+    }
+  }
+}
+
+/// A program with its days, and what moved; it knows on which dates they are.
+package struct Schedule: Equatable, Sendable {
+  package var program: Program
+  /// In order of week and place.
+  package var days: [ProgramDay]
+  package var shifts: [ProgramShift]
+
+  package init(program: Program, days: [ProgramDay], shifts: [ProgramShift] = []) {
+    self.program = program
+    self.days = days
+    self.shifts = shifts
+  }
+
+  /// The first day on which there can be something; a record may hold any number, and only those of the
+  /// calendar have a date.
+  package var start: Day { Day(number: min(max(program.startDate.number, -719_162), 2_932_896)) }
+
+  /// How many weeks it takes; nil where it has no end.
+  package var weeks: Int64? {
+    program.pattern.repeats ? nil : days.map { $0.week }.max() ?? 0
+  }
+
+  /// The last date that the start and the shifts give; nil where it has no end.
+  package var end: Day? { program.pattern.repeats ? nil : all().map { $0.date }.max() }
+}
+
+/// A day of a program on one date.
+package struct ProgramDate: Equatable, Sendable {
+  package var day: ProgramDay
+  /// The date that the start alone gives: what names it, however it is moved.
+  package var planned: Day
+  package var date: Day
+  /// From 1, counted from the week of the start.
+  package var week: Int64
+  package var isLeftOut: Bool
+
+  /// Whether something is to be done.
+  package var isTraining: Bool { !day.type.isRest && !isLeftOut }
+}
+
+extension Schedule {
+  /// The dates of its days within some days, in order; none of a rotation, whose days have no date.
+  ///
+  /// What the first week has before the start falls out.
+  package func dates(from first: Day, through last: Day) -> [ProgramDate] {
+    let reach = min(shifts.reduce(0) { $0 + min(abs($1.days ?? 0), mostShifted) }, 10 * mostShifted)
+    let found =
+      program.pattern.repeats ? repeated(from: first - reach, through: last + reach) : all()
+    return found.filter { first <= $0.date && $0.date <= last }.sorted {
+      $0.date != $1.date ? $0.date < $1.date : ($0.planned, $0.day.id) < ($1.planned, $1.day.id)
+    }
+  }
+
+  /// A day on the date that the start alone gives; without one the only date, or the next from a day on.
+  package func date(of dayID: ID, planned: Day?, near today: Day) -> ProgramDate? {
+    guard let day = days.first(where: { $0.id == dayID }), program.pattern != .rotation else { return nil }
+    if !program.pattern.repeats { return date(of: day, inWeek: day.week) }
+    let asked = planned ?? max(today, start)
+    let week = max(0, asked - start.monday) / 7 + 1
+    let found = date(of: day, inWeek: week)
+    if planned != nil { return found?.planned == planned ? found : nil }
+    if let found, found.planned >= asked { return found }
+    return date(of: day, inWeek: week + 1)
+  }
+
+  /// All dates of a program that has an end.
+  private func all() -> [ProgramDate] { days.compactMap { date(of: $0, inWeek: $0.week) } }
+
+  private func repeated(from first: Day, through last: Day) -> [ProgramDate] {
+    guard program.pattern == .weekly, last >= start else { return [] }
+    let begin = max(0, first - start.monday) / 7 + 1
+    let end = (last - start.monday) / 7 + 1
+    guard begin <= end else { return [] }
+    return (begin...min(end, begin + 6000)).flatMap { week in days.compactMap { date(of: $0, inWeek: week) } }
+  }
+
+  private func date(of day: ProgramDay, inWeek week: Int64) -> ProgramDate? {
+    let planned = start.monday + ((week - 1) * 7 + day.place - 1)
+    guard planned >= start else { return nil }
+    var (moved, isLeftOut): (Int64, Bool) = (0, false)
+    for shift in shifts {
+      if let only = shift.programDayID {
+        guard only == day.id, shift.from == planned else { continue }
+        if shift.days == nil { isLeftOut = true }
+      } else if planned < shift.from {
+        continue
+      }
+      moved += min(max(shift.days ?? 0, -mostShifted), mostShifted)
+    }
+    return ProgramDate(day: day, planned: planned, date: planned + moved, week: week, isLeftOut: isLeftOut)
+  }
+}
+
+/// Days by which one shift moves at most: ten years.
+package let mostShifted: Int64 = 3650
+
+// MARK: Rotations
+
+extension Schedule {
+  /// The day of a rotation that comes next, after what was done or left out last.
+  ///
+  /// Of several on the last date those in the order of the rotation count first.
+  package func next(after done: [(programDayID: ID, date: Day)]) -> ProgramDay? {
+    guard program.pattern == .rotation, !days.isEmpty else { return nil }
+    let leftOut = shifts.compactMap { shift in
+      shift.days == nil ? shift.programDayID.map { (programDayID: $0, date: shift.from) } : nil
+    }
+    let events = (done + leftOut).compactMap { event in
+      days.firstIndex { $0.id == event.programDayID }.map { (place: $0, date: event.date) }
+    }
+    var next = 0
+    for date in Set(events.map { $0.date }).sorted() {
+      var rest = Set(events.filter { $0.date == date }.map { $0.place })
+      while rest.remove(next) != nil { next = (next + 1) % days.count }
+      if let last = rest.max() { next = (last + 1) % days.count }
+    }
+    return days[next]
+  }
+}

@@ -1,0 +1,86 @@
+package import Records
+
+/// How training went while one version of a template was in use.
+package struct VersionTrend: Equatable, Sendable {
+  /// Finished sessions with it.
+  package var sessions: Int64 = 0
+  /// Of the working sets that it asks for the share that was done, in tenths of a percent.
+  package var adherence: Int64?
+  /// The mean effort, in tenths: 75 is 7.5.
+  package var effortTenths: Int64?
+  /// By how much estimated maxima grew, in hundredths of a percent a week: the mean of its exercises.
+  package var growth: Int64?
+}
+
+/// How training went with a version; of very many sessions its last sixty.
+package func versionTrend(of version: PlanVersion, in tx: Transaction) -> VersionTrend {
+  guard let snapshot = tx.find(PlanSnapshot.self, version.snapshotID) else { return VersionTrend() }
+  var trend = VersionTrend()
+  var (asked, done): (Int64, Int64) = (0, 0)
+  var efforts: [Int64] = []
+  var all: [SessionSummary] = []
+  for session in sessions(with: version, in: tx).prefix(60) {
+    let summaries = tx.list(SessionSummary.self, SessionSummary.bySession.equal(session.id))
+    guard !summaries.isEmpty else { continue }
+    trend.sessions += 1
+    all += summaries
+    for (catalogID, sets) in snapshot.setsAsked {
+      asked += sets
+      done += min(sets, summaries.first { $0.catalogID.hasSameBytes(as: catalogID) }?.hardSets ?? 0)
+    }
+    if let effort = tx.find(PostWorkoutEffort.self, PostWorkoutEffort.id(of: session.id)) {
+      efforts.append(effort.rpe)
+    }
+  }
+  if asked > 0 { trend.adherence = (done * 1000).quotientRounded(asked) }
+  if !efforts.isEmpty {
+    trend.effortTenths = (efforts.reduce(0, +) * 10).quotientRounded(Int64(efforts.count))
+  }
+  let slopes = snapshot.setsAsked.compactMap { asked in
+    weeklyGrowth(of: all.filter { $0.catalogID.hasSameBytes(as: asked.catalogID) }, units(in: tx).formula)
+  }
+  if !slopes.isEmpty { trend.growth = slopes.reduce(0, +).quotientRounded(Int64(slopes.count)) }
+  return trend
+}
+
+/// The slope of the estimated maximum in hundredths of a percent a week: least squares, against its mean.
+///
+/// nil for a single session with one, or less than a week.
+package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumFormula) -> Int64? {
+  // Ten grams are exact enough, and keep the sums small.
+  let points = summaries.suffix(60).compactMap { summary in
+    summary.best(.oneRepMaximum, by: formula).map {
+      (day: summary.day.number, amount: min($0.amount / 10, 100_000))
+    }
+  }
+  guard let first = points.map({ $0.day }).min(), let last = points.map({ $0.day }).max(),
+    points.count >= 2, (7...5000).contains(last - first)
+  else { return nil }
+  let count = Int64(points.count)
+  let (days, amounts) = (
+    points.reduce(0) { $0 + $1.day - first }, points.reduce(0) { $0 + $1.amount }
+  )
+  let products = points.reduce(0) { $0 + ($1.day - first) * $1.amount }
+  let squares = points.reduce(0) { $0 + ($1.day - first) * ($1.day - first) }
+  let spread = count * squares - days * days
+  guard spread > 0, amounts > 0 else { return nil }
+  // Per day and point in millionths first, so that nothing is lost before the mean.
+  let slope = ((count * products - days * amounts) * 70_000).quotientRounded(spread)
+  return (slope * count).quotientRounded(amounts)
+}
+
+extension PlanSnapshot {
+  /// The working sets of each exercise; one that stands there twice counts once, with both.
+  fileprivate var setsAsked: [(catalogID: String, sets: Int64)] {
+    var asked: [(catalogID: String, sets: Int64)] = []
+    for exercise in exercises {
+      let sets = Int64(exercise.sets.count { $0.type.isWorking })
+      if let place = asked.firstIndex(where: { $0.catalogID.hasSameBytes(as: exercise.catalogID) }) {
+        asked[place].sets += sets
+      } else if sets > 0 {
+        asked.append((exercise.catalogID, sets))
+      }
+    }
+    return asked
+  }
+}

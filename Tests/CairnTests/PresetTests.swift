@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Cairn
+
+@Suite struct PresetTests {
+  @Test func `presets are listed, shown and copied to templates`() {
+    let cairn = Shell()
+    #expect(
+      cairn.says("presets", "--category", "beginner") == """
+        Name                Category  Days a week  Workouts
+        Full Body Beginner  beginner            3  Workout A, Workout B
+        """)
+    #expect(cairn("presets", "--json").output.contains("\"id\":\"full-body-beginner\",\"version\":1"))
+    let shown = cairn.says("presets", "show", "starting strength")
+    #expect(shown.hasPrefix("Starting Strength, version 1\nTwo workouts in turn"))
+    #expect(shown.contains("3  Barbell Deadlift     5      5      5 min"), "\(shown)")
+    #expect(cairn("presets", "show", "ppl", "--json").output.contains("\"weekday\":null"))
+    #expect(
+      cairn.says("presets", "use", "ppl") == """
+        PPL · Push is a template now.
+        PPL · Pull is a template now.
+        PPL · Legs is a template now.
+        """)
+    #expect(cairn.says("presets", "use", "max-hangs") == "Max Hangs is a template now.")
+    #expect(cairn.says("presets", "use", "max hangs") == "Max Hangs (2) is a template now.")
+    #expect(cairn.says("template", "show", "PPL · Legs").contains("Standing Calf Raise"))
+  }
+
+  @Test func `what is no preset, or has no update, is said`() {
+    let cairn = Shell()
+    #expect(cairn("presets", "use", "nothing like it").ending == .refused)
+    let unknown = cairn.says("presets", "use", "xyz")
+    #expect(unknown == "cairn: No preset is called “xyz”; cairn presets lists them.")
+    #expect(cairn.says("presets", "use", "full body").contains("Full Body Calisthenics"))
+    #expect(cairn.says("template", "list").contains("There is no template yet"))
+    cairn("presets", "use", "arc")
+    #expect(cairn("presets", "update", "ARC").ending == .refused)
+  }
+}

@@ -1,0 +1,152 @@
+import Records
+import TestSupport
+import Testing
+
+@testable import Training
+
+/// Copying presets, and taking over what a newer one changed.
+@Suite struct PresetActionTests {
+  private let story = Story()
+
+  /// Two days in the first version; in the second more sets, another rest, a new exercise.
+  private static let first = [
+    "preset\tppl\t1\thypertrophy\tPush Pull Legs\tDrücken Ziehen Beine\tPPL\tPPL\t3", "about\tGood\tGut",
+    "day\tpush\t\tPush\tDrücken", "do\tbench-press\t3\t8-12\t90\tSlowly\tLangsam\t",
+    "do\tsquat\t2\t20-30s\t60\t\t\t", "day\tlegs\t\tLegs\tBeine", "do\tsquat\t3\t5\t180\t\t\t",
+  ]
+  private static let second: [String] = {
+    var lines = first
+    lines[0] = lines[0].replacing("\t1\t", with: "\t2\t")
+    lines[3] = lines[3].replacing("\t3\t8-12\t90", with: "\t4\t8-12\t120")
+    lines.insert("do\tincline-press\t3\t8-12\t90\t\t\t", at: 4)
+    return lines
+  }()
+
+  private func catalogue(_ lines: [String]) throws -> Catalogue {
+    try Sample.catalogue.adding(presets: Array(lines.joined(separator: "\n").utf8))
+  }
+
+  @discardableResult
+  private func use(_ catalogue: Catalogue, _ language: Language = .english) throws -> [WorkoutPlan] {
+    let preset = try #require(catalogue.preset("ppl"))
+    return try story.act { tx throws(PlanError) in try usePreset(preset, catalogue, language, in: tx) }
+  }
+
+  private func reading(_ plan: WorkoutPlan) throws -> PlanReading {
+    try story.act { tx throws(PlanError) in try readPlan(plan.id, in: tx) }
+  }
+
+  private func edit(_ plan: WorkoutPlan, _ change: (inout PlanDraft) -> Void) throws {
+    let before = try reading(plan)
+    var draft = PlanDraft(
+      name: plan.name, category: plan.category, notes: before.snapshot.notes,
+      exercises: before.snapshot.exercises)
+    change(&draft)
+    let changed = draft
+    try story.act { tx throws(PlanError) in _ = try editPlan(plan.id, changed, in: tx) }
+  }
+
+  @Test func `a copy keeps name and category, and remembers what it is a copy of`() throws {
+    let catalogue = try catalogue(PresetActionTests.first)
+    let plans = try use(catalogue)
+    #expect(plans.map { $0.name } == ["PPL · Push", "PPL · Legs"])
+    #expect(plans.map { $0.presetID } == ["ppl/push", "ppl/legs"])
+    #expect(plans.allSatisfy { $0.category == .hypertrophy && $0.presetVersion == 1 && $0.complete })
+    let push = try reading(plans[0])
+    #expect(push.snapshot.createdBy == .preset && push.snapshot.notes == "Good")
+    #expect(push.currentNumber == 1)
+    let bench = push.snapshot.exercises[0]
+    #expect(bench.name == "Bench Press" && bench.muscles == [.chest] && bench.notes == "Slowly")
+    #expect(bench.repRange == .range(8...12, .reps) && bench.restPolicy == .allSame(seconds: 90))
+    #expect(bench.sets.map { $0.targetReps } == [8, 8, 8])
+    #expect(push.snapshot.exercises[1].sets.map { $0.targetDurationSeconds } == [20, 20])
+    #expect(push.snapshot.exercises[1].countsSeconds)
+    #expect(story.read { copies(of: catalogue.presets[0], in: $0) }.map { $0.id } == plans.map { $0.id })
+  }
+
+  @Test func `names follow the language, and a taken one is told apart where it is shown`() throws {
+    let catalogue = try catalogue(PresetActionTests.first)
+    try use(catalogue, .german)
+    let again = try use(catalogue, .german)
+    #expect(again.map { $0.name } == ["PPL · Drücken", "PPL · Beine"])
+    let names = story.read { displayNames(of: $0.list(WorkoutPlan.self)) }
+    #expect(names[again[0].id] == "PPL · Drücken (2)")
+    #expect(try reading(again[0]).snapshot.notes == "Gut")
+  }
+
+  @Test func `done again it makes the same, and lineages are the same for everybody`() throws {
+    let catalogue = try catalogue(PresetActionTests.first)
+    let context = Context(now: story.now, action: ID(high: 9, low: 9))
+    let writes = try (0..<2).map { _ in
+      let tx = Transaction(story.store, context)
+      _ = try usePreset(catalogue.presets[0], catalogue, .english, in: tx)
+      return tx.writes.map { $0.id }
+    }
+    #expect(writes[0] == writes[1] && Set(writes[0]).count == 6)
+    let two = try [use(catalogue)[0], use(catalogue)[0]].map { try reading($0).snapshot.id }
+    #expect(two[0] == two[1])
+  }
+
+  @Test func `an exercise keeps its lineage in the next version, wherever it moved`() throws {
+    let catalogues = try [PresetActionTests.first, PresetActionTests.second].map { try catalogue($0) }
+    let lineages = catalogues.map { catalogue in
+      let preset = catalogue.presets[0]
+      return preset.prescriptions(of: preset.days[0], catalogue, .english).map { ($0.catalogID, $0.lineage) }
+    }
+    #expect(lineages[0][0].1 == lineages[1][0].1 && lineages[0][1].1 == lineages[1][2].1)
+    #expect(lineages[1].map { $0.0 } == ["bench-press", "incline-press", "squat"])
+  }
+
+  @Test func `an untouched copy becomes the newer version`() throws {
+    let plan = try use(try catalogue(PresetActionTests.first))[0]
+    let newer = try catalogue(PresetActionTests.second)
+    let before = try reading(plan)
+    let update = try #require(story.read { presetUpdate(of: before, newer, .english, in: $0) })
+    #expect(update.differences.count == 3, "\(update.differences)")
+    try story.act { tx throws(PlanError) in try updateFromPreset(plan.id, newer, .english, in: tx) }
+    let after = try reading(plan)
+    #expect(after.plan.presetVersion == 2 && after.currentNumber == 2)
+    #expect(after.snapshot.createdBy == .preset && after.snapshot.exercises.count == 3)
+    #expect(after.snapshot.exercises[0].sets.count == 4)
+    #expect(story.read { presetUpdate(of: after, newer, .english, in: $0) } == nil)
+    #expect(throws: PlanError.nothingChanged) {
+      try story.act { tx throws(PlanError) in try updateFromPreset(plan.id, newer, .english, in: tx) }
+    }
+  }
+
+  @Test func `what the athlete changed stays, also in the update after the next`() throws {
+    let plan = try use(try catalogue(PresetActionTests.first))[0]
+    try edit(plan) { draft in
+      draft.exercises[0].restPolicy = .allSame(seconds: 200)
+      draft.exercises[0].sets[0].targetWeight = Sample.kilograms(60)
+      draft.exercises.remove(at: 1)
+    }
+    let newer = try catalogue(PresetActionTests.second)
+    try story.act { tx throws(PlanError) in try updateFromPreset(plan.id, newer, .english, in: tx) }
+    let after = try reading(plan)
+    #expect(after.currentNumber == 4, "the preset's own version, and both together")
+    #expect(after.versions.heads.count == 1)
+    let exercises = after.snapshot.exercises
+    #expect(exercises.map { $0.catalogID } == ["bench-press", "incline-press"])
+    #expect(exercises[0].restPolicy == .allSame(seconds: 200))
+    #expect(exercises[0].sets.map { $0.targetWeight } == [Sample.kilograms(60), nil, nil, nil])
+    var third = PresetActionTests.second
+    third[0] = third[0].replacing("\t2\t", with: "\t3\t")
+    third[3] = third[3].replacing("Slowly", with: "Slower")
+    let newest = try catalogue(third)
+    let update = try #require(story.read { presetUpdate(of: after, newest, .english, in: $0) })
+    #expect(update.differences.count == 1, "\(update.differences)")
+    #expect(update.merged.exercises[0].notes == "Slower")
+    #expect(update.merged.exercises[0].restPolicy == .allSame(seconds: 200))
+  }
+
+  @Test func `no template but a copy has an update, and a preset that is gone leaves its copies`() throws {
+    let plan = try use(try catalogue(PresetActionTests.first))[0]
+    let newer = try catalogue(PresetActionTests.second)
+    let copied = try reading(plan)
+    #expect(story.read { presetUpdate(of: copied, Sample.catalogue, .english, in: $0) } == nil)
+    let double = try story.act { tx throws(PlanError) in try duplicatePlan(plan.id, in: tx) }
+    let reading = try reading(double)
+    #expect(story.read { presetUpdate(of: reading, newer, .english, in: $0) } == nil)
+  }
+}
