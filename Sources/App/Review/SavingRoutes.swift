@@ -37,9 +37,5 @@ func saveTemplate(_ visit: Visit) -> Response {
 /// The session with its content as targets, as a template would have it.
 private func reading(_ visit: Visit) -> SavingReading? {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else { return nil }
-  let isImported = facts.session.origin == .import
-  let content =
-    isImported
-    ? facts.mirrored(createdBy: .import, at: facts.session.startedAt) : snapshot(of: facts, in: visit.tx)
-  return SavingReading(facts: facts, snapshot: content)
+  return SavingReading(facts: facts, snapshot: doneContent(of: facts, in: visit.tx))
 }
