@@ -65,7 +65,7 @@ import Training
     #expect(athlete.status == 303 && athlete.place.hasSuffix("said=template-imported"))
     #expect(athlete.story.read { $0.list(WorkoutPlan.self) }.map { $0.name }.contains("Push Day (2)"))
     for (text, sentence) in [
-      ("", "Choose a file first."), ("what?", "Line 1 of the file can't be read"),
+      ("", "Choose a file first."), ("what?", "Line 1 of the file"),
       (file.replacing("\"version\":1", with: "\"version\":9"), "written by a newer Cairn"),
       (
         file.replacing("bench-press", with: "x").replacing("Bench Press", with: "<Zorb>"),

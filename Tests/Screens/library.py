@@ -1,6 +1,6 @@
 """The stories that our documents tell, by the names they have there: each is told online, and in flight mode.
 
-With an argument only those whose name has it."""
+With an argument only those whose name has it, or one way of telling: online, in flight mode."""
 import multiprocessing
 import sys
 import time
@@ -59,19 +59,23 @@ def told(story, hand, problems):
 def report(job):
     """Tells a story in one way, in a process of its own; a line for it and for each problem."""
     number, way = job
-    name, story, *before = STORIES[number]
+    _, story, *before = STORIES[number]
     began = time.monotonic()
     problems = way(story, before)
-    mark, words = "✗" if problems else "✓", way.__name__.replace("_", " ")
-    return not problems, [f"  {mark} {name}, {words}, {time.monotonic() - began:.1f} s"] + [
+    mark = "✗" if problems else "✓"
+    return not problems, [f"  {mark} {title(number, way)}, {time.monotonic() - began:.1f} s"] + [
         f"      {one}" for one in problems]
+
+
+def title(number, way):
+    return f"{STORIES[number][0]}, {way.__name__.replace('_', ' ')}"
 
 
 def main(wanted=""):
     if not WASM.exists():
         raise SystemExit("There is no .build/Browser.wasm: run ./dev wasm first.")
     jobs = [
-        (number, way) for number, story in enumerate(STORIES) if wanted in story[0] for way in (online, in_flight_mode)]
+        (number, way) for number in range(len(STORIES)) for way in (online, in_flight_mode) if wanted in title(number, way)]
     is_well = bool(jobs)
     with multiprocessing.Pool(2) as pool:
         for is_told, lines in pool.imap(report, jobs):

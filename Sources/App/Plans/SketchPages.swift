@@ -86,8 +86,12 @@ private func saveDock(_ page: SketchPage, _ voice: Voice) -> HTML {
       button(
         .class(page.typed.exercises.isEmpty ? "button quiet" : "button"), .name("do"), .value("save")
       ) {
-        icon(.check)
-        page.isFirst ? voice(.createTemplate) : voice(.saveVersion, .count("number", page.nextNumber))
+        if page.isFirst {
+          voice(.createTemplate)
+        } else {
+          icon(.check)
+          voice(.saveVersion, .count("number", page.nextNumber))
+        }
       }
     }
   }

@@ -9,6 +9,9 @@ func showSaving(_ visit: Visit) -> Response {
   guard !reading.snapshot.exercises.isEmpty else { return refused(.nothingToSave, visit.frame) }
   var form = SavingForm(reading.facts, reading.snapshot, visit.voice)
   form.name = freePlanName(like: form.name, in: visit.tx)
+  let version = reading.facts.session.versionID.flatMap { visit.tx.find(PlanVersion.self, $0) }
+  let plan = version.flatMap { visit.tx.find(WorkoutPlan.self, $0.planID) }
+  form.category = plan?.category ?? form.category
   return .page(savingPage(reading, form, visit.frame))
 }
 

@@ -110,8 +110,8 @@ private func startPart(_ today: Today, _ frame: Frame) -> HTML {
         for entry in today.templates { li { templateRow(entry, today, voice) } }
       }
     }
-    buttonLink("/start", voice(.myTemplates), .library, quiet: true)
     if today.running == nil {
+      buttonLink("/start", voice(.myTemplates), .library, quiet: true)
       postForm("/sessions/start-freeform", frame) { submit(voice(.startFreeform), .plus, quiet: true) }
     }
   }

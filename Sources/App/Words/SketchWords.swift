@@ -20,7 +20,7 @@ extension Phrase {
     "Each of your templates has a name of its own.", "Jede deiner Vorlagen heißt anders.")
   package static let toExercises = Phrase("Next: exercises", "Weiter: Übungen")
   package static let toSets = Phrase("Next: sets", "Weiter: Sätze")
-  package static let skipSets = Phrase("Skip, create now", "Gleich anlegen")
+  package static let skipSets = Phrase("Skip, create", "Gleich anlegen")
   package static let usualTargets = Phrase(
     "How many sets, from and up to how many repetitions? What stands here will do: 3\u{a0}×\u{a0}8–12, where the catalogue knows nothing better.",
     "Wie viele Sätze, von wie vielen bis zu wie vielen Wiederholungen? Was dasteht, reicht: 3\u{a0}×\u{a0}8–12, wo der Katalog nichts Besseres weiß."

@@ -18,6 +18,7 @@ extension PlanFile {
     guard case .text(let name)? = value["name"], case .list(let exercises)? = value["exercises"] else {
       throw .notATemplate
     }
+    guard name.utf8.count <= 200 else { throw .plan(.nameTooLong(limit: 200)) }
     guard exercises.count <= 100 else { throw .plan(.tooManyExercises(limit: 100)) }
     self.init()
     self.name = name
