@@ -36,6 +36,8 @@ def addresses(page, is_new):
     if is_new:
         return found
     page.goto("/templates")
+    for draft in links(page, f"/templates/{ID}/edit"):
+        found += [draft, draft + "/name", draft + "/exercises"]
     for template in links(page, f"/templates/{ID}")[:2]:
         found += [template, template + "/edit", template + "/start", template + "/propose"]
         page.goto(template)
