@@ -47,6 +47,8 @@ enum Group: String, CaseIterable {
   case lifetime
   case logs, `import`, commit, search, engine, pages, charts, logging, logger, export, restore, memory, server
   case sets, sync
+  /// Last, because it adds to the five years.
+  case templates
 
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {
@@ -62,6 +64,7 @@ enum Group: String, CaseIterable {
     case .logger: try LoggerBenchmarks.all(arguments)
     case .export: try ArchiveBenchmarks.export(arguments)
     case .restore: try ArchiveBenchmarks.restore(arguments)
+    case .templates: try TemplateBenchmarks.all(arguments)
     case .memory: try ArchiveBenchmarks.memory(arguments)
     }
   }

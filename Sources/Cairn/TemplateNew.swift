@@ -88,40 +88,11 @@ struct TemplateFile {
       fields.append(Field("name", .text(exercise.name)))
       if value["muscles"] == nil { fields.append(Field("muscles", exercise.primaryMuscles.value)) }
     }
-    let usual: [(String, Value)] = [
-      ("notes", .text("")), ("rep_range", RepRange.notSet.value), ("rest_policy", RestPolicy.usual.value),
-      ("muscles", .list([])),
-    ]
-    for (name, value) in usual where !fields.contains(where: { $0.name == name }) {
-      fields.append(Field(name, value))
-    }
-    guard var exercise = ExercisePrescription(.object(fields.map(blankLineage(_:)) + [noLineage])) else {
+    // A copy is another template: suggestions made for the first must not find their way here.
+    guard let exercise = ExercisePrescription(portable: .object(fields)) else {
       throw refusal("exercise \(number) is not as cairn template show --json prints it.")
     }
-    // A copy is another template: suggestions made for the first must not find their way here.
-    exercise.lineage = .none
-    for place in exercise.sets.indices { exercise.sets[place].lineage = .none }
     return exercise
-  }
-
-  private var noLineage: Field { Field("lineage", .id(.none)) }
-
-  /// Sets written by hand have neither lineage nor kind nor rest.
-  private func blankLineage(_ field: Field) -> Field {
-    guard field.name == "sets", case .list(let sets) = field.value else {
-      return field.name == "lineage" ? Field("was", field.value) : field
-    }
-    return Field(
-      "sets",
-      .list(
-        sets.map { set in
-          guard case .object(var fields) = set else { return set }
-          fields.removeAll { $0.name == "lineage" }
-          fields.append(noLineage)
-          if set["type"] == nil { fields.append(Field("type", SetType.regular.value)) }
-          if set["target_rest_seconds"] == nil { fields.append(Field("target_rest_seconds", .integer(90))) }
-          return .object(fields)
-        }))
   }
 
   private func refusal(_ problem: String) -> CommandError { .templateFile(path, problem: problem) }

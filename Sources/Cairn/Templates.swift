@@ -9,7 +9,7 @@ struct Template: ParsableCommand {
     subcommands: [
       TemplateList.self, TemplateShow.self, TemplateNew.self, TemplateEdit.self, TemplateHistory.self,
       TemplateDiff.self, TemplateRestore.self, TemplateDuplicate.self, TemplateDelete.self,
-      TemplateDerive.self,
+      TemplateDerive.self, TemplateExport.self, TemplateImport.self,
     ], defaultSubcommand: TemplateList.self)
 }
 

@@ -17,7 +17,7 @@ import Training
 
   @Test func `a new template: a name, exercises from the catalogue, sets, saved`() throws {
     try athlete.visit("/templates/new")
-    try athlete.press("add-exercises", ["name": "Legs", "category": "strength"])
+    try athlete.press("Next: exercises", ["name": "Legs", "category": "strength"])
     #expect(athlete.status == 200 && athlete.place.hasSuffix("/edit/exercises"))
     let choosing = athlete.place
     try athlete.visit(choosing + "?q=squat")
@@ -45,29 +45,72 @@ import Training
     #expect(athlete.story.read { $0.list(PlanSketch.self) }.isEmpty)
   }
 
-  @Test func `saving without a name or exercises says so at the field and keeps what was typed`() throws {
-    try athlete.visit("/templates/new")
-    try athlete.press("save", ["notes": "slow & \"steady\""])
-    #expect(athlete.status == 422)
-    #expect(athlete.text.contains("Give the template a name."))
-    #expect(athlete.text.contains("slow &amp; &quot;steady&quot;"))
-    try athlete.press("save", ["name": "Legs"])
-    #expect(athlete.text.contains("Add an exercise first"))
-    #expect(athlete.story.read { $0.list(WorkoutPlan.self) }.isEmpty)
+  @Test func `a name that is empty, taken or too long goes no further, and what was typed stays`() throws {
+    _ = try athlete.pushDay()
+    let long = String(repeating: "x", count: 10_000)
+    for (name, sentence) in [
+      ("", "Give the template a name."), (" ", "Give the template a name."),
+      ("Push Day", "Another template has this name."), (long, "The name is too long"),
+    ] {
+      try athlete.visit("/templates/new")
+      try athlete.press("Next: exercises", ["name": name, "category": "beginner"])
+      #expect(athlete.status == 422 && athlete.text.contains(sentence))
+      let fields = try #require(athlete.page.form(to: "/templates/new")).fields()
+      #expect(fields.contains { $0 == ("name", name) } && fields.contains { $0 == ("category", "beginner") })
+    }
+    #expect(athlete.story.read { $0.count(WorkoutPlan.self) } == 1)
   }
 
-  @Test func `a name that is taken is said at the field`() throws {
-    _ = try athlete.pushDay()
+  @Test func `saving without exercises says so and keeps what was typed`() throws {
     try athlete.visit("/templates/new")
-    try athlete.press("add-exercises", ["name": "Push Day"])
-    let address = String(athlete.place.dropLast("/exercises".count))
-    try athlete.post(athlete.place, [("do", "choose"), ("catalog", "squat")])
-    try athlete.visit(address)
+    try athlete.press("Next: exercises", ["name": "Legs"])
+    try athlete.visit(String(athlete.place.dropLast("/exercises".count)))
+    try athlete.press("save", ["notes": "slow & \"steady\""])
+    #expect(athlete.status == 422 && athlete.text.contains("slow &amp; &quot;steady&quot;"))
+    #expect(athlete.text.contains("Add an exercise first"))
+  }
+
+  @Test func `a name that was taken meanwhile is said at its field, at the last step and when it is skipped`()
+    throws
+  {
+    try athlete.visit("/templates/new")
+    try athlete.press("Next: exercises", ["name": "Push Day"])
+    let choosing = athlete.place
+    try athlete.post(choosing, [("do", "choose"), ("catalog", "squat")])
+    _ = try athlete.pushDay()
+    try athlete.post(choosing, [("do", "create")])
+    #expect(athlete.status == 422 && athlete.text.contains("Another template has this name."))
+    try athlete.visit(String(choosing.dropLast("/exercises".count)))
     try athlete.press("save")
-    #expect(athlete.status == 422)
-    #expect(athlete.text.contains("Another template has this name."))
+    #expect(athlete.status == 422 && athlete.text.contains("Another template has this name."))
     try athlete.press("save", ["name": "Push Day II"])
-    #expect(athlete.status == 200)
+    #expect(athlete.status == 200 && athlete.place.hasSuffix("said=template-made"))
+  }
+
+  @Test(arguments: ["0", "1000", "-1", "x", ""])
+  func `a number of sets that can't be is said at its field`(count: String) throws {
+    let plan = try athlete.pushDay()
+    try edit(plan)
+    try athlete.press("save", ["e1.count": count])
+    #expect(athlete.status == 422 && athlete.text.contains("How many sets, from 1 to 100."))
+    #expect(try athlete.reading(plan.id).currentNumber == 1)
+  }
+
+  @Test func `an exercise that was deleted stays under its name, and a sentence says so`() throws {
+    let own = try athlete.story.act { tx throws(OwnExerciseError) in
+      try createExercise(OwnExercise(name: "Log press"), athlete.finder, in: tx)
+    }
+    let plan = try athlete.story.act { tx throws(PlanError) in
+      try createPlan(PlanDraft(name: "Odd", exercises: [ExercisePrescription(usual: own)]), in: tx)
+    }
+    try athlete.story.act { tx throws(Never) in tx.trash(Exercise.self, own.id) }
+    for address in ["/templates/\(plan.id.text)", "/templates/\(plan.id.text)/edit"] {
+      try athlete.visit(address)
+      #expect(
+        athlete.text.contains("<bdi>Log press</bdi>") && athlete.text.contains("This exercise is deleted."))
+    }
+    try athlete.press("save", ["e1.count": "4"])
+    #expect(try athlete.reading(plan.id).snapshot.exercises[0].sets.count == 4)
   }
 
   @Test func `every button keeps what was typed elsewhere`() throws {

@@ -101,7 +101,7 @@ def mistaken(page):
     session = links(page, f"/sessions/{ID}")[0]
     page.goto(session + "/amend")
     for address, form, fields in (
-        ("/templates/new", "form.sketch", {}),
+        ("/templates/new", "main form", {}),
         ("/profile/gyms/new", "main form", {"bars": "many", "plates": "some"}),
         ("/profile/limitations/new", "main form", {}),
         ("/keys", "form[action='/keys']", {"days": "soon"}),

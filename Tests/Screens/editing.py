@@ -26,11 +26,11 @@ def make_template(hand):
     page.goto("/templates/new")
     page.get_by_role("textbox", name="Name", exact=True).fill("Back and <b>arms</b>")
     hand.choose("Strength")
-    hand.button("Add exercises")
+    hand.button("Next: exercises")
     for words, name in (("barbell row", ROW), ("bicep curl", CURL), ("squat", SQUAT)):
         choose_exercise(hand, words, name)
     see(page, "3 exercises chosen")
-    hand.link("Done")
+    hand.link("Next: sets")
     hand.button(f"Move {SQUAT} up")
     hand.button(f"Move {SQUAT} up")
     assert names(page) == [SQUAT, ROW, CURL], names(page)
@@ -39,7 +39,7 @@ def make_template(hand):
     page.get_by_role("textbox", name=f"Weight, set 1 of {SQUAT}").fill("100")
     page.get_by_role("textbox", name=f"Weight, set 2 of {SQUAT}").fill("90")
     page.get_by_role("combobox", name=f"Kind, set 3 of {SQUAT}").select_option("Drop")
-    hand.button("Save template")
+    hand.button("Create template")
     see(page, "Version 1", "Back and <b>arms</b>", "Strength", "100 · 90", "Superset")
     assert page.get_by_role("heading", level=3).all_inner_texts()[:3] == [SQUAT, ROW, CURL]
 

@@ -67,10 +67,10 @@ class Browser(Phone):
         see(self.page, "Version 2")
         self.page.goto("/templates/new")
         self.page.get_by_role("textbox", name="Name", exact=True).fill(TWIN)
-        self.hand.button("Add exercises")
+        self.hand.button("Next: exercises")
         choose_exercise(self.hand, "squat", SQUAT)
-        self.hand.link("Done")
-        self.hand.button("Save template")
+        self.hand.link("Next: sets")
+        self.hand.button("Create template")
         see(self.page, "Version 1", TWIN)
 
     def finish(self):

@@ -12,7 +12,7 @@ def links(page, pattern):
 
 ID = r"[0-9a-f]{8}-[0-9a-f-]{27}"
 PLAIN = [
-    "/", "/plan", "/coach", "/templates", "/templates?q=zzz", "/templates/new", "/history", "/history?q=zzz",
+    "/", "/plan", "/coach", "/templates", "/templates?q=zzz", "/templates/new", "/templates/import", "/start", "/start?q=zzz", "/history", "/history?q=zzz",
     "/history?month=2001-01", "/progress", "/progress?range=all&week=average", "/progress/suggestions",
     "/exercises", "/exercises?q=bench", "/exercises?q=zzzz",
     "/profile", "/profile/person", "/profile/units", "/profile/gyms", "/profile/gyms/new", "/profile/limitations",
@@ -36,6 +36,8 @@ def addresses(page, is_new):
     if is_new:
         return found
     page.goto("/templates")
+    for draft in links(page, f"/templates/{ID}/edit"):
+        found += [draft, draft + "/name", draft + "/exercises"]
     for template in links(page, f"/templates/{ID}")[:2]:
         found += [template, template + "/edit", template + "/start", template + "/propose"]
         page.goto(template)

@@ -2,13 +2,22 @@ import Records
 import Training
 
 /// The page on which exercises are chosen for a template that is being written.
+///
+/// Of a new template it is the second step.
 func choosingPage(
-  _ picking: ExercisePicking, for sketch: PlanSketch, own: TypedOwnExercise, _ frame: Frame
+  _ picking: ExercisePicking, for sketch: PlanSketch, isFirst: Bool, own: TypedOwnExercise, _ frame: Frame
 ) -> HTML {
   let voice = frame.voice
   let (here, edit) = (path(of: sketch.planID, "edit/exercises"), path(of: sketch.planID, "edit"))
   let name = sketch.name.utf8.contains { $0 > 0x20 } ? sketch.name : voice(.unnamedTemplate)
-  return frame(voice(.addSome, .text("name", name)), on: nil, back: (edit, name)) {
+  let back = isFirst ? (path(of: sketch.planID, "edit/name"), voice(.stepName)) : (edit, name)
+  let over = isFirst ? HTML(voice.place(of: .exercises)) : nil
+  return frame(voice(.addSome, .text("name", name)), on: nil, over: over, back: back) {
+    if isFirst {
+      stepLine(.exercises, chosen: sketch.exercises.count, voice) { _, face in
+        a(.href(path(of: sketch.planID, "edit/name"))) { face }
+      }
+    }
     exercisePicker(picking, at: here, today: frame.today, voice) { found in
       let isChosen = sketch.exercises.contains { $0.catalogID.hasSameBytes(as: found.exercise.catalogID) }
       return chooseForm(found.exercise, isChosen: isChosen, here, picking.wish, frame)
@@ -21,16 +30,25 @@ func choosingPage(
       }
     }
     div(.class("dock")) {
+      p(.class("strong"), .role("status")) {
+        voice(.chosen, .count("count", Int64(sketch.exercises.count)))
+      }
       div(.class("row between")) {
-        p(.class("strong"), .role("status")) {
-          voice(.chosen, .count("count", Int64(sketch.exercises.count)))
-        }
-        a(.class("button small"), .href(edit)) {
-          icon(.check)
-          voice(.doneChoosing)
+        if isFirst {
+          if !sketch.exercises.isEmpty { skipForm(here, frame) }
+          buttonLink(edit, voice(.toSets), .next, quiet: sketch.exercises.isEmpty)
+        } else {
+          buttonLink(edit, voice(.doneChoosing), .check)
         }
       }
     }
+  }
+}
+
+/// The way past the last step: each exercise keeps what it begins with.
+private func skipForm(_ path: String, _ frame: Frame) -> HTML {
+  postForm(path, frame) {
+    button(.class("button quiet"), .name("do"), .value("create")) { frame.voice(.skipSets) }
   }
 }
 

@@ -8,14 +8,16 @@ func choosingRoutes() -> [Route] {
         let (sketch, _) = try readSketch(of: planID, in: visit.tx)
         let picking = readPicking(visit.request.query, visit.finder, in: visit.tx)
         let own = TypedOwnExercise(name: picking.wish.text)
-        return .page(choosingPage(picking, for: sketch, own: own, visit.frame))
+        return .page(
+          choosingPage(picking, for: sketch, isFirst: isFirst(sketch, visit), own: own, visit.frame))
       }
     },
     Route("POST", "/templates/:plan/edit/exercises") { visit in
       answer(visit) { planID throws(PlanError) in
-        var (sketch, _) = try readSketch(of: planID, in: visit.tx)
+        var (sketch, isKept) = try readSketch(of: planID, in: visit.tx)
         switch visit.form["do"] ?? "" {
         case "make": return make(visit, &sketch)
+        case "create": return save(visit, sketch, .asBegun, sketchPage(of: sketch, isKept: isKept, visit))
         case "unchoose":
           let catalogID = visit.form["catalog"] ?? ""
           if let last = sketch.exercises.last(where: { $0.catalogID.hasSameBytes(as: catalogID) }) {
@@ -32,6 +34,11 @@ func choosingRoutes() -> [Route] {
       }
     },
   ]
+}
+
+/// Whether nothing of the template was ever saved.
+private func isFirst(_ sketch: PlanSketch, _ visit: Visit) -> Bool {
+  planVersions(of: sketch.planID, in: visit.tx).current == nil
 }
 
 /// Adds an exercise with what it usually begins with; answers why not.
@@ -57,6 +64,8 @@ private func make(_ visit: Visit, _ sketch: inout PlanSketch) -> Response {
   } catch {
     typed.wrong = error.phrase
     let picking = readPicking(visit.form, visit.finder, in: visit.tx)
-    return .page(choosingPage(picking, for: sketch, own: typed, visit.frame), status: 422)
+    let page = choosingPage(
+      picking, for: sketch, isFirst: isFirst(sketch, visit), own: typed, visit.frame)
+    return .page(page, status: 422)
   }
 }

@@ -12,6 +12,7 @@ func emptyLibrary(_ shelf: TemplateShelf, _ frame: Frame) -> HTML {
     if let proposed = shelf.proposed, !proposed.isEmpty { proposals(proposed, frame) }
     ul(.class("inner")) {
       li { rowLink("/imports/new", voice(.importLog), nil, .upload) }
+      li { rowLink("/templates/import", voice(.importTemplate), nil, .upload) }
       li { rowLink("/", voice(.loadSample), nil, .person) }
       li { rowLink("/exercises", voice(.allExercises), voice(.allExercisesMore), .barbell) }
     }

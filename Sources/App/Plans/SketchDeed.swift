@@ -5,7 +5,7 @@ import Training
 ///
 /// A value is a word, and behind colons the fields' keys that it is about: `up:e2`, `remove-set:e1:e1.s3`.
 enum SketchDeed: Equatable {
-  case keep, later, discard, addExercises
+  case keep, later, discard, rename, addExercises
   case save(SketchSaving)
   case up(String), down(String), remove(String)
   case addSet(String), addWarmup(String), removeSet(String, String)
@@ -21,6 +21,7 @@ enum SketchDeed: Equatable {
     case "save-together": self = .save(.together)
     case "later": self = .later
     case "discard": self = .discard
+    case "rename": self = .rename
     case "add-exercises": self = .addExercises
     case "up": self = .up(key)
     case "down": self = .down(key)
@@ -39,7 +40,7 @@ enum SketchDeed: Equatable {
   /// The exercise that it is about, by the key of its fields.
   var key: String? {
     switch self {
-    case .keep, .later, .discard, .addExercises, .save: nil
+    case .keep, .later, .discard, .rename, .addExercises, .save: nil
     case .up(let key), .down(let key), .remove(let key), .addSet(let key), .addWarmup(let key),
       .removeSet(let key, _), .open(let key), .close(let key), .join(let key), .part(let key):
       key
@@ -53,7 +54,7 @@ extension PlanSketch {
     _ deed: SketchDeed, to lineage: ID, _ typed: TypedPlan, _ grid: WeightGrid, newID: () -> ID
   ) {
     switch deed {
-    case .keep, .later, .discard, .addExercises, .save: return
+    case .keep, .later, .discard, .rename, .addExercises, .save: return
     case .up: move(lineage, by: -1)
     case .down: move(lineage, by: 1)
     case .remove: remove(lineage)

@@ -15,6 +15,7 @@ func sketchItem(_ typed: TypedExercise, at place: Int, of page: SketchPage, _ vo
       (fieldName(typed.key, "group"), typed.group), (fieldName(typed.key, "open"), typed.isOpen ? "1" : ""),
     ] { hiddenField(name, value) }
     itemHead(typed, isFirst: place == 0, isLast: next == nil, voice)
+    if page.gone.contains(typed.catalogID) { p(.class("wrong")) { voice(.exerciseGone) } }
     if !typed.group.isEmpty { p { badge(.event, voice(.superset), .link) } }
     fields(of: typed, page.wrong, voice)
     itemButtons(typed, isJoined: isJoined, hasNext: next != nil, voice)

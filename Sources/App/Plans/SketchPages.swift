@@ -3,8 +3,7 @@ import Training
 
 /// What the page says on which a template is made or changed.
 struct SketchPage {
-  /// nil before anything was kept.
-  var planID: ID?
+  var planID: ID
   var typed: TypedPlan
   /// Whether there is something unsaved that can be thrown away.
   var isKept = false
@@ -12,10 +11,13 @@ struct SketchPage {
   var nextNumber: Int64 = 1
   /// What is wrong, by the name of the field.
   var wrong: [String: Phrase] = [:]
+  /// The catalogue ids of exercises that are not there any more.
+  var gone: Set<String> = []
   /// The version that came after the edit began.
   var stale: StaleVersion?
 
-  var path: String { planID.map { App.path(of: $0, "edit") } ?? "/templates/new" }
+  /// Whether the template is new, so that this is the last step of making it.
+  var isFirst: Bool { nextNumber == 1 }
 }
 
 /// A version that came while the athlete was writing, and what it changed.
@@ -26,23 +28,36 @@ struct StaleVersion {
   var differences: [PlanDifference]
 }
 
-/// The page on which a template is made or changed; every button keeps what was written.
+/// The page on which a template is changed, or made complete; every button keeps what was written.
 func sketchPage(_ page: SketchPage, _ frame: Frame) -> HTML {
-  let voice = frame.voice
-  let isFirst = page.nextNumber == 1
-  let heading = isFirst ? voice(.newTemplate) : voice(.editHeading, .text("name", page.typed.name))
-  let back = page.planID.flatMap { isFirst ? nil : path(of: $0) } ?? "/templates"
-  return frame(heading, on: nil, back: (back, isFirst ? voice(.library) : page.typed.name)) {
-    postForm(page.path, frame, "sketch") {
+  let (voice, isFirst) = (frame.voice, page.isFirst)
+  let hasName = page.typed.name.utf8.contains { $0 > 0x20 }
+  let heading =
+    isFirst
+    ? hasName ? page.typed.name : voice(.unnamedTemplate)
+    : voice(.editHeading, .text("name", page.typed.name))
+  let back = isFirst ? "/templates" : path(of: page.planID)
+  let over = isFirst ? HTML(voice.place(of: .sets)) : nil
+  return frame(
+    heading, on: nil, over: over, back: (back, isFirst ? voice(.library) : page.typed.name)
+  ) {
+    postForm(path(of: page.planID, "edit"), frame, "sketch") {
       // Enter in a field presses the first button: it keeps what was written and goes nowhere.
       button(.name("do"), .value("keep"), .hidden) {}
       hiddenField("base", page.typed.base)
+      if isFirst { lastStepLine(page, voice) }
       if !page.wrong.isEmpty { wrongLine(page, voice) }
       if let stale = page.stale { staleCard(stale, frame) }
-      textField(
-        "name", voice(.sketchName), page.typed.name, wrong: page.wrong["name"].map { voice($0) },
-        .placeholder(voice(.sketchNameHint)), .autocomplete("off"))
-      categoryField(page.typed.category, voice)
+      if isFirst, page.wrong["name"] == nil {
+        hiddenField("name", page.typed.name)
+        hiddenField("category", page.typed.category)
+        if !page.typed.exercises.isEmpty { p(.class("soft")) { voice(.usualTargets) } }
+      } else {
+        textField(
+          "name", voice(.sketchName), page.typed.name, wrong: page.wrong["name"].map { voice($0) },
+          .placeholder(voice(.sketchNameHint)), .autocomplete("off"))
+        categoryField(PlanCategory(rawValue: page.typed.category), voice)
+      }
       exercisePart(page, voice)
       textArea("notes", voice(.templateNotes), page.typed.notes, wrong: page.wrong["notes"].map { voice($0) })
       if page.isKept {
@@ -50,17 +65,32 @@ func sketchPage(_ page: SketchPage, _ frame: Frame) -> HTML {
           voice(isFirst ? .deleteDraft : .discardSketch)
         }
       }
-      div(.class("dock")) {
-        div(.class("row")) {
-          button(.class("button small quiet"), .name("do"), .value("later")) {
-            voice(isFirst ? .keepAsDraft : .keepForLater)
-          }
-          button(
-            .class(page.typed.exercises.isEmpty ? "button quiet" : "button"), .name("do"), .value("save")
-          ) {
-            icon(.check)
-            isFirst ? voice(.saveFirst) : voice(.saveVersion, .count("number", page.nextNumber))
-          }
+      saveDock(page, voice)
+    }
+  }
+}
+
+/// The steps before the last lead back by buttons, which keep what was written.
+private func lastStepLine(_ page: SketchPage, _ voice: Voice) -> HTML {
+  stepLine(.sets, chosen: page.typed.exercises.count, voice) { step, face in
+    button(.name("do"), .value(step == .name ? "rename" : "add-exercises")) { face }
+  }
+}
+
+private func saveDock(_ page: SketchPage, _ voice: Voice) -> HTML {
+  div(.class("dock")) {
+    div(.class("row")) {
+      button(.class("button small quiet"), .name("do"), .value("later")) {
+        voice(page.isFirst ? .keepAsDraft : .keepForLater)
+      }
+      button(
+        .class(page.typed.exercises.isEmpty ? "button quiet" : "button"), .name("do"), .value("save")
+      ) {
+        if page.isFirst {
+          voice(.createTemplate)
+        } else {
+          icon(.check)
+          voice(.saveVersion, .count("number", page.nextNumber))
         }
       }
     }
@@ -89,24 +119,6 @@ private func staleCard(_ stale: StaleVersion, _ frame: Frame) -> HTML {
     button(.class("button quiet"), .name("do"), .value("save-together")) { voice(.saveTogether) }
     p(.class("hint")) { voice(.saveTogetherMore) }
     button(.class("button quiet"), .name("do"), .value("save-on-top")) { voice(.saveOnTop) }
-  }
-}
-
-private func categoryField(_ chosen: String, _ voice: Voice) -> HTML {
-  element("fieldset", .class("categories")) {
-    element("legend") { voice(.category) }
-    div(.class("options")) {
-      for category in PlanCategory.allCases {
-        label(.class("option")) {
-          if chosen.hasSameBytes(as: category.rawValue) {
-            input(.type("radio"), .name("category"), .value(category.rawValue), .checked)
-          } else {
-            input(.type("radio"), .name("category"), .value(category.rawValue))
-          }
-          categoryBadge(category, voice)
-        }
-      }
-    }
   }
 }
 

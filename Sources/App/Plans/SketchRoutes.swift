@@ -3,21 +3,10 @@ import Training
 
 func sketchRoutes() -> [Route] {
   [
-    Route("GET", "/templates/new") { visit in
-      var typed = TypedPlan()
-      typed.category = PlanCategory.custom.rawValue
-      return .page(sketchPage(SketchPage(typed: typed), visit.frame))
-    },
-    Route("POST", "/templates/new") { visit in
-      write(visit, PlanSketch(of: .none), isKept: false)
-    },
     Route("GET", "/templates/:plan/edit") { visit in
       answer(visit) { planID throws(PlanError) in
         let (sketch, isKept) = try readSketch(of: planID, in: visit.tx)
-        var page = SketchPage(
-          planID: planID, typed: TypedPlan(sketch, visit.voice), isKept: isKept,
-          nextNumber: nextNumber(of: planID, in: visit.tx))
-        // A draft has a name to be found by, which the athlete did not write.
+        var page = sketchPage(of: sketch, isKept: isKept, visit)
         page.stale = stale(sketch, in: visit.tx)
         return .page(sketchPage(page, visit.frame))
       }
@@ -28,7 +17,14 @@ func sketchRoutes() -> [Route] {
         return write(visit, sketch, isKept: isKept)
       }
     },
-  ]
+  ] + namingRoutes()
+}
+
+/// The page of what is written, before anything of it is known to be wrong.
+func sketchPage(of sketch: PlanSketch, isKept: Bool, _ visit: Visit) -> SketchPage {
+  SketchPage(
+    planID: sketch.planID, typed: TypedPlan(sketch, visit.voice), isKept: isKept,
+    nextNumber: nextNumber(of: sketch.planID, in: visit.tx), gone: visit.gone(from: sketch.exercises))
 }
 
 private func nextNumber(of planID: ID, in tx: Transaction) -> Int64 {
@@ -64,8 +60,8 @@ private func write(_ visit: Visit, _ stored: PlanSketch, isKept: Bool) -> Respon
   var sketch = reader.sketch(typed, of: planID)
   typed.name(after: known) { exercise($0, visit.finder, in: tx)?.name }
   var page = SketchPage(
-    planID: planID == .none ? nil : planID, typed: typed, isKept: isKept,
-    nextNumber: planID == .none ? 1 : nextNumber(of: planID, in: tx))
+    planID: planID, typed: typed, isKept: isKept, nextNumber: nextNumber(of: planID, in: tx),
+    gone: visit.gone(from: sketch.exercises))
   page.wrong = reader.wrong
   guard page.wrong.isEmpty else { return .page(sketchPage(page, visit.frame), status: 422) }
   sketch.fillLineages { tx.makeID() }
@@ -80,11 +76,7 @@ private func write(_ visit: Visit, _ stored: PlanSketch, isKept: Bool) -> Respon
       unit: visit.voice.figures.unit)
     sketch.apply(deed, to: about.lineage, typed, grid) { tx.makeID() }
   }
-  if planID == .none {
-    sketch = beginPlan(sketch, unnamed: visit.voice(.unnamedTemplate), in: tx)
-  } else {
-    keepSketch(sketch, in: tx)
-  }
+  keepSketch(sketch, in: tx)
   return .seeOther(next(after: deed, sketch, in: tx))
 }
 
@@ -92,6 +84,7 @@ private func write(_ visit: Visit, _ stored: PlanSketch, isKept: Bool) -> Respon
 private func next(after deed: SketchDeed, _ sketch: PlanSketch, in tx: Transaction) -> String {
   let planID = sketch.planID
   switch deed {
+  case .rename: return path(of: planID, "edit/name")
   case .addExercises: return path(of: planID, "edit/exercises")
   case .later:
     let isDraft = planVersions(of: planID, in: tx).current == nil
@@ -110,7 +103,6 @@ private func known(
 }
 
 private func discard(_ planID: ID, in tx: Transaction) -> Response {
-  guard planID != .none else { return .seeOther("/templates") }
   discardSketch(of: planID, in: tx)
   if planVersions(of: planID, in: tx).current == nil {
     tx.trash(WorkoutPlan.self, planID)
@@ -119,17 +111,14 @@ private func discard(_ planID: ID, in tx: Transaction) -> Response {
   return .seeOther(path(of: planID) + "?said=sketch-discarded")
 }
 
-private func save(
+/// Makes the next version of what was written; what is wrong with it is said on its page.
+func save(
   _ visit: Visit, _ sketch: PlanSketch, _ saving: SketchSaving, _ page: SketchPage
 ) -> Response {
-  var (sketch, page) = (sketch, page)
-  let isFirst = page.nextNumber == 1
-  if sketch.planID == .none {
-    sketch = beginPlan(sketch, unnamed: visit.voice(.unnamedTemplate), in: visit.tx)
-  }
+  var page = page
   do throws(PlanError) {
     try saveSketch(sketch, saving, in: visit.tx)
-    return .seeOther(path(of: sketch.planID) + (isFirst ? "?said=template-made" : "?said=version-made"))
+    return .seeOther(path(of: sketch.planID) + (page.isFirst ? "?said=template-made" : "?said=version-made"))
   } catch {
     switch error {
     case .nothingChanged:

@@ -24,6 +24,7 @@ func templateListPage(_ shelf: TemplateShelf, _ frame: Frame) -> HTML {
       ul(.class("inner")) {
         li { rowLink("/exercises", voice(.allExercises), voice(.allExercisesMore), .barbell) }
         if shelf.proposed == nil { li { deriveLink(voice) } }
+        li { rowLink("/templates/import", voice(.importTemplate), nil, .upload) }
       }
     }
   }
@@ -38,9 +39,9 @@ private func deriveLink(_ voice: Voice) -> HTML {
   rowLink("/templates?derive=1", voice(.lookForHabits), nil, .spark)
 }
 
-private func searchForm(_ shelf: TemplateShelf, _ voice: Voice) -> HTML {
+func searchForm(_ shelf: TemplateShelf, _ voice: Voice) -> HTML {
   form(
-    .class("picker grow"), .action("/templates"), .method("get"), .role("search"), .flag("data-search"),
+    .class("picker grow"), .action(shelf.path), .method("get"), .role("search"), .flag("data-search"),
     .set("data-results", "templates")
   ) {
     if let filter = shelf.filter { hiddenField("category", filter) }
@@ -70,17 +71,17 @@ extension TemplateShelf {
     if let filter { fields.append(("category", filter)) }
     if !wish.text.isEmpty { fields.append(("q", wish.text)) }
     if let limit { fields.append(("limit", String(limit))) }
-    return App.address("/templates", fields)
+    return App.address(path, fields)
   }
 }
 
-private func filters(_ shelf: TemplateShelf, _ voice: Voice) -> HTML {
+func filters(_ shelf: TemplateShelf, _ voice: Voice) -> HTML {
   nav(.class("chips"), .label(voice(.category))) {
     chip(shelf.address(filter: nil), voice(.allTemplates), isOn: shelf.filter == nil)
     if shelf.library.favorites > 0 {
       chip(shelf.address(filter: "favorites"), voice(.favorites), isOn: shelf.wish.favoritesOnly)
     }
-    if shelf.library.drafts > 0 {
+    if shelf.library.drafts > 0, !shelf.wish.completeOnly {
       chip(shelf.address(filter: "drafts"), voice(.drafts), isOn: shelf.wish.draftsOnly)
     }
     for category in shelf.library.categories {
@@ -104,12 +105,19 @@ private func results(_ shelf: TemplateShelf, _ frame: Frame) -> HTML {
       ul(.class("cards")) {
         for entry in library.entries { li { templateCard(entry, shelf, frame) } }
       }
-      if library.fitting > Int64(library.entries.count) {
-        let more = library.fitting - Int64(library.entries.count)
-        buttonLink(
-          shelf.address(filter: shelf.filter, limit: shelf.limit + 200),
-          voice(.moreTemplates, .count("count", min(more, 200))), quiet: true)
-      }
+      moreButton(shelf, voice)
+    }
+  }
+}
+
+/// Leads to more templates, where not all that fit are shown.
+func moreButton(_ shelf: TemplateShelf, _ voice: Voice) -> HTML {
+  let more = shelf.library.fitting - Int64(shelf.library.entries.count)
+  return HTML {
+    if more > 0 {
+      buttonLink(
+        shelf.address(filter: shelf.filter, limit: shelf.limit + 200),
+        voice(.moreTemplates, .count("count", min(more, 200))), quiet: true)
     }
   }
 }
@@ -120,7 +128,7 @@ private func templateCard(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ frame
   let (voice, planID) = (frame.voice, entry.plan.id)
   let sheetID = "more-" + planID.text
   let isOpen = entry.number != nil
-  return card {
+  let face = card {
     div(.class("row between")) {
       p(.class("badges")) {
         categoryBadge(entry.plan.category, voice)
@@ -147,6 +155,29 @@ private func templateCard(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ frame
       cardButton(entry, shelf, voice)
     }
     templateSheet(sheetID, planID, entry.name, isFavorite: entry.isFavorite, isDraft: !isOpen, "list", frame)
+  }
+  guard isOpen else { return face }
+  return div(.class("swipe")) {
+    face
+    swipeActions(planID, frame)
+  }
+}
+
+/// What a swipe to the left uncovers; the same stands in the sheet, which is for keys and screen readers.
+private func swipeActions(_ planID: ID, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return div(.class("swipe-actions"), .set("aria-hidden", "true")) {
+    postForm(path(of: planID, "duplicate"), frame) {
+      hiddenField("from", "list")
+      button(.set("tabindex", "-1")) {
+        icon(.copy)
+        voice(.duplicate)
+      }
+    }
+    a(.class("danger"), .href(path(of: planID, "delete")), .set("tabindex", "-1")) {
+      icon(.trash)
+      voice(.deleteTemplate)
+    }
   }
 }
 
@@ -175,7 +206,7 @@ private func cardButton(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ voice: 
 }
 
 /// How much a template asks for, where there is little room: `5 exercises · 32 min`.
-private func extent(of all: [ExercisePrescription], _ voice: Voice) -> String {
+func extent(of all: [ExercisePrescription], _ voice: Voice) -> String {
   voice(.exercises, .count("count", Int64(all.count))) + " · " + voice.minutes(all.estimatedMinutes)
 }
 
@@ -213,7 +244,16 @@ func templateSheet(
       li { menuLink(path(of: planID, "edit"), voice(isDraft ? .goOnEditing : .editTemplate), .edit) }
       if !isDraft {
         li { menuLink(path(of: planID, "propose"), voice(.proposeChange), .spark) }
-        li { menuButton(path(of: planID, "duplicate"), [], voice(.duplicate), .copy, frame) }
+        li { menuButton(path(of: planID, "duplicate"), [("from", from)], voice(.duplicate), .copy, frame) }
+        li {
+          a(
+            .class("menu-item"), .href(path(of: planID, "file")),
+            .set("download", joined([name, "json"], by: "."))
+          ) {
+            icon(.download)
+            voice(.shareTemplate)
+          }
+        }
       }
       li {
         menuButton(

@@ -22,7 +22,7 @@ func templatePage(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
     startButton(detail, voice)
     notices(detail, frame)
     h2(.class("hidden-text")) { voice(.exercisesName) }
-    exerciseList(detail.reading.snapshot.exercises, voice)
+    exerciseList(detail.reading.snapshot.exercises, gone: detail.gone, voice)
     if !detail.reading.snapshot.notes.isEmpty {
       part("notes", voice(.notes)) { card { p(.class("written")) { detail.reading.snapshot.notes } } }
     }
@@ -72,8 +72,11 @@ private func notices(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
 
 // MARK: Exercises
 
-/// The exercises of a version with their targets; those of a superset stand together.
-func exerciseList(_ exercises: [ExercisePrescription], _ voice: Voice) -> HTML {
+/// The exercises of a version with their targets; those of a superset stand together, and of those that are
+/// `gone` it is said.
+func exerciseList(
+  _ exercises: [ExercisePrescription], gone: Set<String> = [], _ voice: Voice
+) -> HTML {
   var groups: [[ExercisePrescription]] = []
   for exercise in exercises {
     if let group = exercise.supersetGroup, groups.last?.last?.supersetGroup == group {
@@ -88,22 +91,32 @@ func exerciseList(_ exercises: [ExercisePrescription], _ voice: Voice) -> HTML {
         li(.class("together")) {
           p { badge(.event, voice(.superset), .link) }
           ol(.class("plain")) {
-            for exercise in group { li { exerciseRow(exercise, voice) } }
+            for exercise in group { li { exerciseRow(exercise, gone, voice) } }
           }
         }
       } else {
-        for exercise in group { li { exerciseRow(exercise, voice) } }
+        for exercise in group { li { exerciseRow(exercise, gone, voice) } }
       }
     }
   }
 }
 
-private func exerciseRow(_ exercise: ExercisePrescription, _ voice: Voice) -> HTML {
-  div(.class("row top-aligned")) {
+private func exerciseRow(
+  _ exercise: ExercisePrescription, _ gone: Set<String>, _ voice: Voice
+) -> HTML {
+  let isGone = gone.contains(exercise.catalogID)
+  return div(.class("row top-aligned")) {
     span(.class("glyph")) { icon(.barbell) }
     div(.class("grow")) {
-      h3 { a(.href("/exercises/" + percentEncoded(exercise.catalogID))) { named(exercise.name) } }
+      h3 {
+        if isGone {
+          named(exercise.name)
+        } else {
+          a(.href("/exercises/" + percentEncoded(exercise.catalogID))) { named(exercise.name) }
+        }
+      }
       p(.class("soft small num")) { voice.line(of: exercise) }
+      if isGone { p(.class("small wrong")) { voice(.exerciseGone) } }
       if !exercise.notes.isEmpty { p(.class("small written")) { exercise.notes } }
       if !exercise.isUniform { setTable(exercise, voice) }
     }

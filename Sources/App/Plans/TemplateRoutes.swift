@@ -2,7 +2,7 @@ import Records
 import Training
 
 func templateRoutes() -> [Route] {
-  [
+  planFileRoutes() + [
     Route("GET", "/templates") { visit in
       var shelf = readShelf(visit.request.query, today: visit.frame.today, in: visit.tx)
       shelf.presetCount = Int64(visit.finder.catalogue.presets.count)
@@ -28,7 +28,8 @@ func templateRoutes() -> [Route] {
     Route("POST", "/templates/:plan/duplicate") { visit in
       answer(visit) { planID throws(PlanError) in
         let copy = try duplicatePlan(planID, in: visit.tx)
-        return .seeOther(path(of: copy.id) + "?said=template-copied")
+        let isList = visit.form["from"]?.hasSameBytes(as: "list") ?? false
+        return .seeOther((isList ? "/templates" : path(of: copy.id)) + "?said=template-copied")
       }
     },
   ] + shelfRoutes()
@@ -82,6 +83,17 @@ func answer(
   }
 }
 
+extension Visit {
+  /// The catalogue ids of exercises that nobody knows any more.
+  func gone(from exercises: [ExercisePrescription]) -> Set<String> {
+    var gone: Set<String> = []
+    for prescription in exercises where exercise(prescription.catalogID, finder, in: tx) == nil {
+      gone.insert(prescription.catalogID)
+    }
+    return gone
+  }
+}
+
 private func show(_ visit: Visit) -> Response {
   answer(visit) { planID throws(PlanError) in
     // A draft has no content but what is being written.
@@ -93,6 +105,7 @@ private func show(_ visit: Visit) -> Response {
     let all = visit.request.query["versions"]?.hasSameBytes(as: "all") ?? false
     var detail = try readTemplate(planID, all: all, in: visit.tx)
     detail.update = visit.update(of: detail.reading)
+    detail.gone = visit.gone(from: detail.reading.snapshot.exercises)
     return .page(templatePage(detail, visit.frame))
   }
 }

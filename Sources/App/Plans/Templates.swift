@@ -3,11 +3,15 @@ import Training
 
 /// What the page of all templates says.
 struct TemplateShelf {
+  /// Where it stands.
+  var path = "/templates"
   var wish: LibraryWish
   var library: Library
   /// How many are shown at most.
   var limit: Int
   var running: RunningPlan?
+  /// Whether a session runs that has something in it, so that no other can begin.
+  var isBusy = false
   /// How many presets there are to copy.
   var presetCount: Int64 = 0
   /// Templates that the log speaks for, where there are none yet or the athlete asked.
@@ -29,6 +33,8 @@ struct TemplateDetail {
   var running: RunningPlan?
   /// What a newer version of the preset that it was copied from would change.
   var update: PresetUpdate?
+  /// The catalogue ids of exercises that are not there any more.
+  var gone: Set<String> = []
   /// What was written and not saved, and when.
   var sketched: Day?
   /// How many changes wait for a word.
@@ -47,15 +53,22 @@ struct TemplateDetail {
 private let pageSize = 40
 
 /// Reads `q`, `category` (or `favorites`, `drafts`), `limit` and `derive` of a query.
-func readShelf(_ query: Fields, today: Day, in tx: Transaction) -> TemplateShelf {
+///
+/// At `/start` stands only what can be trained.
+func readShelf(
+  _ query: Fields, at path: String = "/templates", today: Day, in tx: Transaction
+) -> TemplateShelf {
   let filter = query["category"] ?? ""
-  let wish = LibraryWish(
+  var wish = LibraryWish(
     text: query["q"] ?? "", category: PlanCategory(rawValue: filter),
     favoritesOnly: filter.hasSameBytes(as: "favorites"), draftsOnly: filter.hasSameBytes(as: "drafts"))
+  wish.completeOnly = !path.hasSameBytes(as: "/templates")
   let asked = query["limit"].flatMap { Int64(digits: $0.utf8) } ?? 0
   let limit = Int(min(max(asked, Int64(pageSize)), 10_000))
   let library = readLibrary(wish, limit: limit, in: tx)
-  var shelf = TemplateShelf(wish: wish, library: library, limit: limit, running: readRunningPlan(in: tx))
+  var shelf = TemplateShelf(
+    path: path, wish: wish, library: library, limit: limit, running: readRunningPlan(in: tx))
+  shelf.isBusy = shelf.running != nil && emptySession(in: tx) == nil
   if library.count == 0 || query["derive"] != nil { shelf.proposed = readProposals(in: tx) }
   return shelf
 }

@@ -29,11 +29,13 @@ struct SavingForm {
 
   init(_ facts: SessionFacts, _ snapshot: PlanSnapshot, _ voice: Voice) {
     let title = facts.session.title
-    let day = voice.date(facts.session.day.inCalendar)
+    let (_, month, number) = facts.session.day.inCalendar.date
+    let day = voice.dayAndMonth(number, month)
     name = title.isEmpty ? voice(.freeformName, .text("day", day)) : title
     category = .custom
     ranges = snapshot.exercises.map { exercise in
-      let bounds = exercise.repRange.bounds ?? exercise.doneRange
+      let isCounted = exercise.repRange != .untilFailure
+      let bounds = isCounted ? exercise.doneRange ?? exercise.repRange.bounds : nil
       return (
         exercise.lineage, bounds.map { String($0.lowerBound) } ?? "",
         bounds.map { String($0.upperBound) } ?? ""
@@ -62,11 +64,11 @@ struct SavingForm {
 }
 
 extension ExercisePrescription {
-  /// What was done, from the least to the most, at least two wide; nil where nothing was counted.
+  /// What was done, from the least to the most; nil where nothing was counted.
   fileprivate var doneRange: ClosedRange<Int64>? {
     let counts = sets.filter { $0.type.isWorking }
       .compactMap { countsSeconds ? $0.targetDurationSeconds : $0.targetReps }.filter { $0 >= 1 }
     guard let low = counts.min(), let high = counts.max() else { return nil }
-    return low...max(high, low + 2)
+    return low...high
   }
 }

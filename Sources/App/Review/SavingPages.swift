@@ -10,34 +10,16 @@ func savingPage(_ reading: SavingReading, _ form: SavingForm, _ frame: Frame) ->
   let back = (path: sessionPath(sessionID, "review"), name: voice(.whatNext))
   return frame(voice(heading), on: .library, back: back) {
     postForm(sessionPath(sessionID, "save-as-template"), frame) {
-      card {
-        div(.class("stack")) {
-          textField("name", voice(.savedName), form.name, wrong: wrongName, .required, .autocomplete("off"))
-          selection("category", voice(.savedCategory), categories(voice), chosen: form.category.rawValue)
-        }
+      div(.class("stack")) {
+        textField("name", voice(.savedName), form.name, wrong: wrongName, .required, .autocomplete("off"))
+        categoryField(form.category, voice)
       }
-      part("ranges", voice(.rangesHeading)) {
+      part("ranges", voice(.exercisesHeading)) {
         p(.class("small soft")) { voice(.rangesMore) }
         for exercise in reading.snapshot.exercises { rangeFields(exercise, form, voice) }
       }
       div(.class("dock")) { submit(voice(.createTemplate), .plus) }
     }
-  }
-}
-
-private func categories(_ voice: Voice) -> [(value: String, words: String)] {
-  PlanCategory.allCases.map { category in
-    let words: Phrase =
-      switch category {
-      case .strength: .savedAsStrength
-      case .hypertrophy: .savedAsHypertrophy
-      case .calisthenics: .savedAsCalisthenics
-      case .weightlifting: .savedAsWeightlifting
-      case .climbing: .savedAsClimbing
-      case .beginner: .savedAsBeginner
-      case .custom: .savedAsCustom
-      }
-    return (category.rawValue, voice(words))
   }
 }
 

@@ -9,6 +9,9 @@ func showSaving(_ visit: Visit) -> Response {
   guard !reading.snapshot.exercises.isEmpty else { return refused(.nothingToSave, visit.frame) }
   var form = SavingForm(reading.facts, reading.snapshot, visit.voice)
   form.name = freePlanName(like: form.name, in: visit.tx)
+  let version = reading.facts.session.versionID.flatMap { visit.tx.find(PlanVersion.self, $0) }
+  let plan = version.flatMap { visit.tx.find(WorkoutPlan.self, $0.planID) }
+  form.category = plan?.category ?? form.category
   return .page(savingPage(reading, form, visit.frame))
 }
 
@@ -37,9 +40,5 @@ func saveTemplate(_ visit: Visit) -> Response {
 /// The session with its content as targets, as a template would have it.
 private func reading(_ visit: Visit) -> SavingReading? {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else { return nil }
-  let isImported = facts.session.origin == .import
-  let content =
-    isImported
-    ? facts.mirrored(createdBy: .import, at: facts.session.startedAt) : snapshot(of: facts, in: visit.tx)
-  return SavingReading(facts: facts, snapshot: content)
+  return SavingReading(facts: facts, snapshot: doneContent(of: facts, in: visit.tx))
 }

@@ -182,6 +182,7 @@ private func emptySession(_ logger: Logger, _ frame: Frame) -> HTML {
     h1 { named(sessionTitle(logger.session, voice)) }
     emptyState(.barbell, voice(.logNoExerciseYet), voice(.logNoExerciseYetMore)) {
       buttonLink(pick, voice(.logAddExercise), .plus)
+      buttonLink("/start", voice(.startFromTemplate), .library, quiet: true)
     }
     div(.class("chips")) {
       button(.class("chip"), .type("button"), .opens("session-note")) { voice(.logNote) }

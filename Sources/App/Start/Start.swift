@@ -29,7 +29,10 @@ func readStart(of planID: ID, in tx: Transaction) throws(PlanError) -> Start {
 }
 
 private func readOther(in tx: Transaction) -> OtherSession? {
-  guard let session = runningSession(in: tx), let facts = facts(of: session.id, in: tx) else { return nil }
+  // One that is still empty takes up what begins.
+  guard emptySession(in: tx) == nil, let session = runningSession(in: tx),
+    let facts = facts(of: session.id, in: tx)
+  else { return nil }
   return OtherSession(
     id: session.id, title: session.title, day: session.day, minutes: facts.minutes(until: tx.context.now),
     sets: Int64(facts.exercises.reduce(0) { $0 + $1.sets.count { $0.complete } }))

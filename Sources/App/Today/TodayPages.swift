@@ -111,6 +111,7 @@ private func startPart(_ today: Today, _ frame: Frame) -> HTML {
       }
     }
     if today.running == nil {
+      buttonLink("/start", voice(.myTemplates), .library, quiet: true)
       postForm("/sessions/start-freeform", frame) { submit(voice(.startFreeform), .plus, quiet: true) }
     }
   }

@@ -51,8 +51,6 @@ extension Phrase {
 
   // A session as a template.
   static let savedName = Phrase("Name", "Name")
-  static let savedCategory = Phrase("Category", "Kategorie")
-  static let rangesHeading = Phrase("Repetitions", "Wiederholungen")
   static let rangesMore = Phrase(
     "From what you did. The rules work within these ranges.",
     "Aus dem, was du gemacht hast. Die Regeln arbeiten in diesen Bereichen.")
@@ -74,11 +72,4 @@ extension Phrase {
     "Nothing was done in this session that could be planned.",
     "In dieser Einheit wurde nichts gemacht, das sich planen ließe.")
   static let createTemplate = Phrase("Create template", "Vorlage anlegen")
-  static let savedAsStrength = Phrase("Strength", "Kraft")
-  static let savedAsHypertrophy = Phrase("Hypertrophy", "Muskelaufbau")
-  static let savedAsCalisthenics = Phrase("Calisthenics", "Calisthenics")
-  static let savedAsWeightlifting = Phrase("Weightlifting", "Gewichtheben")
-  static let savedAsClimbing = Phrase("Climbing", "Klettern")
-  static let savedAsBeginner = Phrase("Beginner", "Einstieg")
-  static let savedAsCustom = Phrase("Custom", "Eigene")
 }

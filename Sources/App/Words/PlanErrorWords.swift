@@ -36,6 +36,7 @@ extension PlanError {
     case .nameTaken: .nameTaken
     case .notesTooLong: .notesTooLong
     case .noExercises: .noExercises
+    case .tooManyExercises: .tooManyExercises
     case .noSets: .noSets
     case .tooManySets: .tooManySets
     case .targetOutside: .targetOutside

@@ -12,7 +12,19 @@ extension Phrase {
   package static let addExercises = Phrase("Add exercises", "Übungen hinzufügen")
   package static let addSome = Phrase("Add to {name}", "Hinzufügen zu {name}")
   package static let unnamedTemplate = Phrase("New template", "Neue Vorlage")
-  package static let saveFirst = Phrase("Save template", "Vorlage speichern")
+  package static let stepOf = Phrase("Step {number} of {all}", "Schritt {number} von {all}")
+  package static let stepName = Phrase("Name", "Name")
+  package static let stepExercises = Phrase("Exercises", "Übungen")
+  package static let stepSets = Phrase("Sets", "Sätze")
+  package static let nameMore = Phrase(
+    "Each of your templates has a name of its own.", "Jede deiner Vorlagen heißt anders.")
+  package static let toExercises = Phrase("Next: exercises", "Weiter: Übungen")
+  package static let toSets = Phrase("Next: sets", "Weiter: Sätze")
+  package static let skipSets = Phrase("Skip, create", "Gleich anlegen")
+  package static let usualTargets = Phrase(
+    "How many sets, from and up to how many repetitions? What stands here will do: 3\u{a0}×\u{a0}8–12, where the catalogue knows nothing better.",
+    "Wie viele Sätze, von wie vielen bis zu wie vielen Wiederholungen? Was dasteht, reicht: 3\u{a0}×\u{a0}8–12, wo der Katalog nichts Besseres weiß."
+  )
   package static let saveVersion = Phrase("Save as version {number}", "Als Version {number} speichern")
   package static let keepAsDraft = Phrase("Keep as draft", "Als Entwurf")
   package static let keepForLater = Phrase("Later", "Später")

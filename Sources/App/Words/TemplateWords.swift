@@ -58,7 +58,7 @@ extension Phrase {
     "Its sessions and versions stay readable. You can bring it back for 30 days.",
     "Ihre Trainings und Versionen bleiben lesbar. 30 Tage lang kannst du sie zurückholen.")
   package static let templateDeleted = Phrase("Template deleted", "Vorlage gelöscht")
-  package static let templateCopied = Phrase("Copied", "Kopiert")
+  package static let templateCopied = Phrase("Template duplicated", "Vorlage dupliziert")
   package static let templateMade = Phrase("Template made", "Vorlage angelegt")
   package static let versionMade = Phrase("A new version is made", "Eine neue Version ist da")
   package static let nothingChanged = Phrase(
@@ -76,6 +76,10 @@ extension Phrase {
   package static let unfinishedEditMore = Phrase("Written {day}.", "Geschrieben: {day}.")
   package static let notes = Phrase("Notes", "Notizen")
   package static let superset = Phrase("Superset", "Supersatz")
+  package static let exerciseGone = Phrase(
+    "This exercise is deleted. It can still be trained from here; or edit the template and choose another one.",
+    "Diese Übung ist gelöscht. Von hier aus lässt sie sich noch trainieren; oder bearbeite die Vorlage und wähl eine andere."
+  )
   package static let eachSet = Phrase("Each set", "Jeder Satz")
   package static let reviewChanges = Phrase("Look at them", "Ansehen")
   package static let proposeChange = Phrase("Propose a change", "Änderung vorschlagen")

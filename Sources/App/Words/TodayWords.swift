@@ -27,6 +27,8 @@ extension Phrase {
   package static let volumeName = Phrase("Volume", "Volumen")
   package static let usually = Phrase("usually {amount}", "sonst {amount}")
   package static let startSomething = Phrase("Train", "Trainieren")
+  package static let myTemplates = Phrase("My templates", "Meine Vorlagen")
+  package static let startFromTemplate = Phrase("Start from template", "Mit einer Vorlage beginnen")
   package static let startFreeform = Phrase("Empty session", "Leere Einheit")
   package static let habitOfWeekday = Phrase(
     "{weekday} is its day: {times} of the last {weeks|week|weeks}.",

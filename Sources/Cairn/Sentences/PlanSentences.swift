@@ -14,6 +14,7 @@ extension PlanError: Told {
     case .notesTooLong(let limit): "The notes are longer than \(limit) bytes; shorten them."
     case .changedMeanwhile: "The template got another version meanwhile; look at it and edit again."
     case .noExercises: "A template needs at least one exercise, such as \"Bench Press:3x8-12@60kg\"."
+    case .tooManyExercises(let limit): "A template holds \(limit) exercises at most."
     case .noSets(let exercise): "\(exercise) has no set; give it at least one."
     case .tooManySets(let exercise, let limit): "\(exercise) has more than \(limit) sets."
     case .targetOutside(let exercise, let field, let range):

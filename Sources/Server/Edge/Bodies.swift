@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Training
 
 extension Edge {
   /// What a body came to.
@@ -25,7 +26,7 @@ extension Edge {
       if hasFile {
         let receiver = UploadReceiver(folder: host.folder.url, limits: limits)
         let upload = try await receiver.receive(request.body, contentType: contentType, length: length)
-        return .body(upload.form, upload)
+        return .body(try Edge.form(of: upload, to: request.uri.path), upload)
       }
       let bytes = try await limits.form(of: request.body)
       guard !Edge.hasLongField(bytes) else { throw UploadError.fieldTooLong }
@@ -39,6 +40,16 @@ extension Edge {
       case .diskFull: return .refused(.uploadWithoutRoom)
       }
     }
+  }
+
+  /// The fields as the app reads them; a template's file is one of them, as a worker sends it too.
+  private static func form(of upload: Upload, to path: String) throws -> [UInt8] {
+    guard path == "/templates/import", let file = upload.file else { return upload.form }
+    var upload = upload
+    // One byte more than fits says that it is too large.
+    let bytes = try file.bytes(atMost: PlanFile.byteLimit + 1)
+    upload.fields.append(("file", String(decoding: bytes, as: UTF8.self)))
+    return upload.form
   }
 
   /// What a form with a file may bring, by where it goes.

@@ -34,6 +34,13 @@ final class UploadedFile: Sendable {
     self.byteCount = byteCount
   }
 
+  /// What stands in it, from its beginning, up to a limit.
+  func bytes(atMost limit: Int) throws -> [UInt8] {
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? handle.close() }
+    return [UInt8](try handle.read(upToCount: limit) ?? Data())
+  }
+
   // What can't be removed is the system's to clean up: it lies in its folder for temporary files.
   deinit { try? FileManager.default.removeItem(atPath: path) }
 

@@ -18,6 +18,8 @@ const say = (text) => { live.textContent = ""; setTimeout(() => { live.textConte
 /// Fetches a page and shows it, or only the part that a search swaps; what is no page is left to the browser.
 async function visit(address, { method = "GET", body, form, results, isBack } = {}) {
   visiting?.abort?.abort();
+  // A search that is still to come must not overtake what was pressed since.
+  clearTimeout(searching);
   // What was sent is never called back: only its answer is passed over when the athlete went on.
   const abort = method === "GET" ? new AbortController() : null;
   const here = visiting = { abort };

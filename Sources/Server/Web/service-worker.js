@@ -57,7 +57,9 @@ addEventListener("fetch", (event) => {
 async function respond(event, url) {
   compile();
   const [{ request }, here] = [event, await who()];
-  const hasFile = request.headers.get("Content-Type")?.startsWith("multipart/");
+  // A template's file is small, and read here; the server reads the others.
+  const isTemplate = url.pathname === "/templates/import" && request.method === "POST";
+  const hasFile = !isTemplate && request.headers.get("Content-Type")?.startsWith("multipart/");
   const { isReady, zone } = await readState(here);
   if (hasFile || !isReady) return pass(event, url);
   if (request.method === "POST" && url.pathname === "/sign-out") return signOut(event, url);
@@ -65,7 +67,7 @@ async function respond(event, url) {
   const now = Date.now();
   const utcOffset = offset(now, zone);
   const today = Math.floor((now + utcOffset * 60_000) / 86_400_000);
-  const body = new Uint8Array(await request.clone().arrayBuffer());
+  const body = isTemplate ? await fields(request.clone()) : new Uint8Array(await request.clone().arrayBuffer());
   const asked = [
     request.method, url.pathname + url.search, body, now, today, utcOffset, navigator.language, random(16)];
   const answer = await Promise.race([late(5000), ask(here.athlete, REQUEST, asked, (reader) => ({
@@ -86,6 +88,15 @@ async function respond(event, url) {
   return new Response(answer.body, {
     status: answer.status, headers: { ...app.headers, "Content-Type": answer.type, "Cache-Control": "no-store" },
   });
+}
+
+/// A form whose file stands among its fields, as text; of one that is too large only as much as shows it.
+async function fields(request) {
+  const all = new URLSearchParams();
+  for (const [name, value] of await request.formData()) {
+    all.append(name, value instanceof File ? await value.slice(0, (1 << 20) + 1).text() : value);
+  }
+  return new TextEncoder().encode(all);
 }
 
 /// Minutes from UTC to the athlete's own time: in the zone that she chose, else in the device's.

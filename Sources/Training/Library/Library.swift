@@ -22,6 +22,8 @@ package struct LibraryWish: Equatable, Sendable {
   package var category: PlanCategory?
   package var favoritesOnly: Bool
   package var draftsOnly: Bool
+  /// Leaves out drafts, which can't be trained.
+  package var completeOnly = false
 
   package init(
     text: String = "", category: PlanCategory? = nil, favoritesOnly: Bool = false, draftsOnly: Bool = false
@@ -132,6 +134,7 @@ extension LibraryWish {
   fileprivate func fits(_ entry: LibraryEntry) -> Bool {
     if let category, entry.plan.category != category { return false }
     if draftsOnly, entry.plan.complete { return false }
+    if completeOnly, !entry.plan.complete { return false }
     return !favoritesOnly || entry.isFavorite
   }
 }

@@ -124,7 +124,7 @@ func addPlan(
 }
 
 /// A name that a template can have; throws what is wrong with it.
-func checkedName(
+package func checkedName(
   _ name: String, apartFrom planID: ID, in tx: Transaction
 ) throws(PlanError) -> String {
   guard name.utf8.contains(where: { $0 > 0x20 }) else { throw .nameEmpty }
@@ -142,6 +142,7 @@ func snapshot(
   of draft: PlanDraft, by author: PlanAuthor, in tx: Transaction
 ) throws(PlanError) -> PlanSnapshot {
   guard !draft.exercises.isEmpty else { throw .noExercises }
+  guard draft.exercises.count <= 100 else { throw .tooManyExercises(limit: 100) }
   guard draft.notes.utf8.count <= 10_000 else { throw .notesTooLong(limit: 10_000) }
   var snapshot = PlanSnapshot()
   snapshot.createdAt = tx.context.now

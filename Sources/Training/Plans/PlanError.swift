@@ -9,6 +9,7 @@ package enum PlanError: Error, Equatable, Sendable {
   case nameTaken(String)
   case notesTooLong(limit: Int64)
   case noExercises
+  case tooManyExercises(limit: Int64)
   case noSets(exercise: String)
   case tooManySets(exercise: String, limit: Int64)
   /// A target is out of bounds: the field's name, and what is allowed.

@@ -2,18 +2,33 @@ package import Records
 
 /// Starts a session from a plan's current version.
 ///
-/// `programDayID` is the day of a program that it is for. Throws `alreadyRunning` while another one runs.
+/// A running session that is still empty becomes it. `programDayID` is the day of a program that it is for.
+/// Throws `alreadyRunning` while another one runs.
 package func startSession(
   from planID: ID, for programDayID: ID? = nil, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
-  var session = try newSession(titled: reading.plan.name, in: tx)
+  var session: WorkoutSession
+  if let empty = emptySession(in: tx) {
+    session = empty
+    if session.title.isEmpty { session.title = reading.plan.name }
+  } else {
+    session = try newSession(titled: reading.plan.name, in: tx)
+  }
   session.origin = .plan
   session.versionID = reading.versions.current?.id
   session.snapshotID = reading.snapshot.id
-  session.programDayID = programDayID
+  session.programDayID = programDayID ?? session.programDayID
   tx.put(session)
+  return session
+}
+
+/// The running session, if it has neither a plan nor an exercise yet.
+package func emptySession(in tx: Transaction) -> WorkoutSession? {
+  guard let session = runningSession(in: tx), session.origin == .freeform,
+    tx.first(ExercisePerformance.self, ExercisePerformance.bySession.equal(session.id)) == nil
+  else { return nil }
   return session
 }
 
@@ -121,26 +136,44 @@ package func freePlanName(like name: String, in tx: Transaction) -> String {
   freeName(name, among: tx.list(WorkoutPlan.self).map { $0.name }) { $0 == 1 ? "" : " (\($0))" }
 }
 
+/// What a template of a finished session asks for: what was done, with the notes and rests that were planned.
+package func doneContent(of facts: SessionFacts, in tx: Transaction) -> PlanSnapshot {
+  let planned = snapshot(of: facts, in: tx)
+  switch facts.session.origin {
+  case .freeform, .quickLog: return planned
+  case .import: return facts.mirrored(createdBy: .import, at: facts.session.startedAt)
+  case .plan: break
+  }
+  var done = facts.mirrored(createdBy: .user, at: tx.context.now)
+  for place in done.exercises.indices {
+    guard let asked = planned.exercise(done.exercises[place].lineage) else { continue }
+    done.exercises[place].notes = asked.notes
+    done.exercises[place].restPolicy = asked.restPolicy
+    done.exercises[place].supersetGroup = asked.supersetGroup
+    done.exercises[place].repRange = asked.repRange
+  }
+  return done.exercises.isEmpty ? planned : done
+}
+
 /// Makes a template of a session's content.
 ///
 /// Of a freeform session the first version is the session's own snapshot, of one from a plan the new plan's
-/// first version names the session's version as its parent. Other rep ranges make a second version.
+/// first version names the session's version as its parent. What was done otherwise, and other rep ranges,
+/// make a second version.
 package func saveAsPlan(
   _ sessionID: ID, named name: String, category: PlanCategory = .custom, ranges: [ID: RepRange] = [:],
   in tx: Transaction
 ) throws(SessionError) -> WorkoutPlan {
   guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard facts.end != nil else { throw .notFinished(sessionID) }
-  var first = snapshot(of: facts, in: tx)
-  if facts.session.origin == .import {
-    first = facts.mirrored(createdBy: .import, at: facts.session.startedAt)
-  }
+  let first = facts.session.origin == .plan ? snapshot(of: facts, in: tx) : doneContent(of: facts, in: tx)
   guard !first.exercises.isEmpty else { throw .nothingLogged(sessionID) }
   let plan: WorkoutPlan
   do throws(PlanError) { plan = try addPlan(name, category, in: tx) } catch { throw .plan(error) }
   let parents = facts.session.origin == .plan ? [facts.session.versionID].compactMap { $0 } : []
   let version = addVersion(of: plan.id, first, parents: parents, in: tx)
   var second = first
+  second.exercises = doneContent(of: facts, in: tx).exercises
   for place in second.exercises.indices {
     second.exercises[place].repRange =
       ranges[second.exercises[place].lineage] ?? second.exercises[place].repRange

@@ -1,0 +1,115 @@
+package import Records
+
+/// A template as a file that another athlete can read, with the exercises of her own that are in it.
+///
+/// `{"schema":"cairn.template","version":1,"name":…,"category":…,"notes":…,"exercises":[EXERCISE…],
+/// "own_exercises":[…]}`, where an exercise is what a version of a template says of it, without lineages.
+package struct PlanFile: Equatable, Sendable {
+  package static let schema = "cairn.template"
+  package static let version: Int64 = 1
+  /// The most bytes that a file may have: 1 MiB, of which a hundred exercises with notes need a part.
+  package static let byteLimit = 1 << 20
+
+  package var name = ""
+  package var category = PlanCategory.custom
+  package var notes = ""
+  package var exercises: [ExercisePrescription] = []
+  package var own: [Exercise] = []
+
+  package init() {}
+
+  /// The text of the file: each exercise has a line, so that a person finds it.
+  package var bytes: [UInt8] {
+    let head = [
+      Field("schema", .text(PlanFile.schema)), Field("version", .integer(PlanFile.version)),
+      Field("name", .text(name)), Field("category", category.value), Field("notes", .text(notes)),
+    ]
+    var bytes = Array(JSONWriter.bytes(of: .object(head)).dropLast())
+    bytes += lines("exercises", exercises.map { $0.portable })
+    if !own.isEmpty { bytes += lines("own_exercises", own.map { $0.value }) }
+    return bytes + Array("\n}\n".utf8)
+  }
+
+  private func lines(_ name: StaticString, _ values: [Value]) -> [UInt8] {
+    var bytes = Array(",\n\"".utf8)
+    name.withUTF8Buffer { bytes += Array($0) }
+    bytes += Array("\":[".utf8)
+    for (place, value) in values.enumerated() {
+      bytes += Array((place > 0 ? ",\n" : "\n").utf8) + JSONWriter.bytes(of: value)
+    }
+    return bytes + Array("\n]".utf8)
+  }
+}
+
+/// Why a file is no template, or can't become one here.
+package enum PlanFileError: Error, Equatable, Sendable {
+  case tooLarge(limit: Int64)
+  case notJSON(line: Int64)
+  case notATemplate
+  case newerVersion(Int64)
+  /// An exercise is not as a template says it; its line.
+  case badExercise(line: Int64)
+  /// Nobody here knows the exercise, and the file doesn't bring it.
+  case unknownExercise(String, line: Int64)
+  case plan(PlanError)
+}
+
+extension ExercisePrescription {
+  /// What another athlete's template can say of it: lineages are of this one alone.
+  fileprivate var portable: Value {
+    let fields = storedFields.filter { !$0.name.hasSameBytes(as: "lineage") }
+    return .object(
+      fields.map { field in
+        guard field.name.hasSameBytes(as: "sets"), case .list(let sets) = field.value else { return field }
+        return Field("sets", .list(sets.map { $0.leaving("lineage") }))
+      })
+  }
+
+  /// Reads what a file says of an exercise; what may be missing is as usual, and it is new here.
+  ///
+  /// nil where a field is not as it has to be.
+  package init?(portable value: Value) {
+    guard case .object(var fields) = value.leaving("lineage") else { return nil }
+    let usual: [(name: String, value: Value)] = [
+      ("notes", .text("")), ("rep_range", RepRange.notSet.value), ("rest_policy", RestPolicy.usual.value),
+      ("muscles", .list([])),
+    ]
+    for (name, value) in usual where !fields.contains(where: { $0.name.hasSameBytes(as: name) }) {
+      fields.append(Field(name, value))
+    }
+    fields = fields.map { field in
+      guard field.name.hasSameBytes(as: "sets"), case .list(let sets) = field.value else { return field }
+      return Field("sets", .list(sets.map { SetPrescription.filled($0) }))
+    }
+    self.init(.object(fields + [Field("lineage", .id(.none))]))
+    unknown = []
+    for place in sets.indices { sets[place].unknown = [] }
+    guard restPolicy.isSane, name.utf8.count <= 10_000 else { return nil }
+  }
+}
+
+extension SetPrescription {
+  /// A set written by hand has neither lineage nor kind nor rest.
+  fileprivate static func filled(_ value: Value) -> Value {
+    guard case .object(var fields) = value.leaving("lineage") else { return value }
+    fields.append(Field("lineage", .id(.none)))
+    if value["type"] == nil { fields.append(Field("type", SetType.regular.value)) }
+    if value["target_rest_seconds"] == nil { fields.append(Field("target_rest_seconds", .integer(90))) }
+    return .object(fields)
+  }
+}
+
+extension RestPolicy {
+  fileprivate var isSane: Bool {
+    guard case .byType(let seconds) = self else { return true }
+    return seconds.values.allSatisfy { (0...36_000).contains($0) }
+  }
+}
+
+extension Value {
+  /// An object without the field of a name.
+  fileprivate func leaving(_ name: String) -> Value {
+    guard case .object(let fields) = self else { return self }
+    return .object(fields.filter { !$0.name.hasSameBytes(as: name) })
+  }
+}

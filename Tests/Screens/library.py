@@ -1,0 +1,88 @@
+"""The stories that our documents tell, by the names they have there: each is told online, and in flight mode.
+
+With an argument only those whose name has it, or one way of telling: online, in flight mode."""
+import multiprocessing
+import sys
+import time
+
+from playwright.sync_api import sync_playwright
+
+import flows
+from devices import WASM, phone
+from hands import Finger
+from offline import same_on_both
+from serving import browsing, open_context, serving
+
+# A name, the story of a hand, and what was done in the terminal before.
+STORIES = flows.STORIES
+
+
+def online(story, before):
+    """With a server that is always there, and no worker."""
+    problems = []
+    with serving(*before) as base, browsing() as browser:
+        page = open_context(browser, base, service_workers="block").new_page()
+        page.on("pageerror", lambda error: problems.append(f"script: {error}"))
+        told(story, Finger(page), problems)
+    return problems
+
+
+def in_flight_mode(story, before):
+    """On a phone whose signal is gone from the first page to the last; then the server has all of it."""
+    with sync_playwright() as play, phone(play, *before) as one:
+        one.settle()
+        one.offline()
+        if told(story, one.hand, one.problems):
+            told(lambda hand: come_back(one), one.hand, one.problems)
+        return one.problems
+
+
+def come_back(one):
+    one.offline(False)
+    one.page.goto("/sync")
+    one.wait_until_uploaded()
+    same_on_both(one)
+
+
+def told(story, hand, problems):
+    """Whether the story went to its end; if not, the problems say where it stopped."""
+    try:
+        story(hand)
+        return True
+    except Exception as error:
+        heading = hand.page.locator("h1").first
+        words = heading.inner_text(timeout=1000) if heading.count() else "no heading"
+        problems.append(f"at {hand.page.url} ({words}): {str(error)[:900]}")
+        return False
+
+
+def report(job):
+    """Tells a story in one way, in a process of its own; a line for it and for each problem."""
+    number, way = job
+    _, story, *before = STORIES[number]
+    began = time.monotonic()
+    problems = way(story, before)
+    mark = "✗" if problems else "✓"
+    return not problems, [f"  {mark} {title(number, way)}, {time.monotonic() - began:.1f} s"] + [
+        f"      {one}" for one in problems]
+
+
+def title(number, way):
+    return f"{STORIES[number][0]}, {way.__name__.replace('_', ' ')}"
+
+
+def main(wanted=""):
+    if not WASM.exists():
+        raise SystemExit("There is no .build/Browser.wasm: run ./dev wasm first.")
+    jobs = [
+        (number, way) for number in range(len(STORIES)) for way in (online, in_flight_mode) if wanted in title(number, way)]
+    is_well = bool(jobs)
+    with multiprocessing.Pool(2) as pool:
+        for is_told, lines in pool.imap(report, jobs):
+            print(*lines, sep="\n", flush=True)
+            is_well = is_well and is_told
+    return is_well
+
+
+if __name__ == "__main__":
+    raise SystemExit(0 if main(*sys.argv[1:]) else 1)
