@@ -7,13 +7,30 @@ import Training
 
 struct Export: DeskCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes all your records as one JSON file, which cairn restore reads back.")
+    abstract: "Writes your records as JSON, or your log as a table.",
+    discussion: """
+      --json writes all records as one file, which cairn restore reads back. The tables hold what was done; cairn \
+      import reads them: --csv with the programs and everything else, --strong and --hevy in the layouts of those \
+      apps. Give one of them a file; - prints it.
+      """)
 
   @Option(
-    name: .customLong("json"), help: ArgumentHelp("The file to write; - prints it.", valueName: "file"),
+    name: .customLong("json"), help: ArgumentHelp("All records.", valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var destination: String
-  @Flag(help: "Leave out what is recently deleted, and undone imports.") var withoutTrash = false
+  var archive: String?
+  @Option(
+    help: ArgumentHelp("The log with its programs.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var csv: String?
+  @Option(
+    help: ArgumentHelp("The sets as Strong has them.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var strong: String?
+  @Option(
+    help: ArgumentHelp("The sets as Hevy has them.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var hevy: String?
+  @Flag(help: "Leave out of --json what is recently deleted, and undone imports.") var withoutTrash = false
   @Option(help: ArgumentHelp("Where your records are.", valueName: "file"), completion: .file()) var database:
     String?
 
@@ -25,7 +42,27 @@ struct Export: DeskCommand {
     return options
   }
 
+  func validate() throws {
+    guard [archive, csv, strong, hevy].compactMap(\.self).count == 1 else {
+      throw ValidationError("Give one of --json, --csv, --strong and --hevy a file.")
+    }
+  }
+
   func run(at desk: Desk) throws {
+    if let archive { return try write(records: archive, at: desk) }
+    let catalogue = try desk.finder().catalogue
+    for (destination, table) in [
+      (csv, { LogTable.bytes(catalogue, in: $0) }), (strong, SetTable.bytes), (hevy, HevyTable.bytes),
+    ] as [(String?, (Transaction) -> [UInt8])] {
+      guard let destination else { continue }
+      let bytes = try desk.read { tx in table(tx) }
+      if destination == "-" { return desk.terminal.write(bytes) }
+      try Files.write(bytes, to: destination)
+      desk.terminal.say("Your log is in \(destination).")
+    }
+  }
+
+  private func write(records destination: String, at desk: Desk) throws {
     let (file, athlete) = try desk.database()
     let archive = try file.read(athlete) { store in try Archive(of: store, includingTrash: !withoutTrash) }
     if destination == "-" { return desk.terminal.write(archive.bytes) }

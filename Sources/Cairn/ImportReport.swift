@@ -46,24 +46,27 @@ struct ImportReport {
   }
 
   var json: Value {
-    .object([
-      Field("format", .text(log.format.rawValue)), Field("unit", .text(unit.rawValue)),
-      Field("sessions", .integer(Int64(log.sessions.count))), Field("sets", .integer(log.setCount)),
-      Field("exercises", .integer(Int64(names.count))),
-      Field("added", counts(preview.addedSessions, preview.addedSets)),
-      Field("duplicates", counts(preview.duplicateSessions, preview.duplicateSets)),
-      Field("skipped", .integer(Int64(log.skipped.count))),
-      Field("suspicious", .integer(Int64(preview.suspicious.count))),
-      Field(
-        "errors",
-        .list(
-          log.errors.map { error in
-            .object([
-              Field("line", .integer(error.line)), Field("column", .integer(error.column)),
-              Field("message", .text(error.sentence)),
-            ])
-          })),
-    ])
+    let programs =
+      log.programs.isEmpty ? [] : [Field("programs", .integer(Int64(log.programs.count)))]
+    return .object(
+      [
+        Field("format", .text(log.format.rawValue)), Field("unit", .text(unit.rawValue)),
+        Field("sessions", .integer(Int64(log.sessions.count))), Field("sets", .integer(log.setCount)),
+        Field("exercises", .integer(Int64(names.count))),
+        Field("added", counts(preview.addedSessions, preview.addedSets)),
+        Field("duplicates", counts(preview.duplicateSessions, preview.duplicateSets)),
+        Field("skipped", .integer(Int64(log.skipped.count))),
+        Field("suspicious", .integer(Int64(preview.suspicious.count))),
+        Field(
+          "errors",
+          .list(
+            log.errors.map { error in
+              .object([
+                Field("line", .integer(error.line)), Field("column", .integer(error.column)),
+                Field("message", .text(error.sentence)),
+              ])
+            })),
+      ] + programs)
   }
 
   private func counts(_ sessions: Int64, _ sets: Int64) -> Value {
@@ -79,6 +82,9 @@ struct ImportReport {
       "  " + count(Int64(log.sessions.count), Int64(log.setCount)) + ", "
         + figures.counted(Int64(names.count), "exercise", "exercises")
         + (preview.span.map { ", \($0.lowerBound.text) to \($0.upperBound.text)" } ?? ""))
+    if !log.programs.isEmpty {
+      lines.append("  " + figures.counted(Int64(log.programs.count), "program", "programs"))
+    }
     lines += LogTally(log).lines(figures).map { "  " + $0 }
     if !isRefused { lines += imported }
     lines += details(figures)

@@ -5,7 +5,7 @@ import Training
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Imports logs of other apps (Strong, Hevy, FitNotes), or undoes an import.",
+    abstract: "Imports logs of other apps (Strong, Hevy, FitNotes) and our own, or undoes an import.",
     subcommands: [ImportFiles.self, ImportUndo.self, ImportList.self], defaultSubcommand: ImportFiles.self)
 }
 
@@ -101,18 +101,7 @@ struct ImportFiles: DeskCommand {
   private func request(
     _ log: (log: LogFile, batchID: ID), _ name: String, _ unit: WeightUnit, at desk: Desk
   ) throws -> ImportRequest {
-    let finder = try desk.finder()
-    var exercises: [String: Exercise] = [:]
-    var asked: Set<String> = []
-    for session in log.log.sessions {
-      for exercise in session.exercises where asked.insert(exercise.name).inserted {
-        guard let id = finder.resolve(exercise.name).catalogID else { continue }
-        exercises[exercise.name] = finder.catalogue.exercise(id)
-      }
-    }
-    return ImportRequest(
-      batchID: log.batchID, format: log.log.format.rawValue, fileName: name, unit: unit,
-      sessions: log.log.sessions, exercises: exercises)
+    try log.log.request(log.batchID, named: name, in: unit, desk.finder())
   }
 }
 

@@ -66,7 +66,8 @@ struct PresetShow: DeskCommand {
 
 struct PresetUse: DeskCommand {
   static let configuration = CommandConfiguration(
-    commandName: "use", abstract: "Copies a preset to your templates, each of its workouts to one.")
+    commandName: "use",
+    abstract: "Copies a preset to your templates, each of its workouts to one, and several to a program.")
 
   @Argument(help: "The preset's name.") var preset: String
   @OptionGroup var options: GlobalOptions
@@ -74,12 +75,22 @@ struct PresetUse: DeskCommand {
   func run(at desk: Desk) throws {
     let (preset, catalogue) = (try desk.preset(preset), try desk.finder().catalogue)
     let language = try desk.figures().language
-    let (plans, names) = try desk.act { tx in
-      let plans = try usePreset(preset, catalogue, language, in: tx)
-      return (plans, displayNames(of: tx.list(WorkoutPlan.self)))
+    let (used, names) = try desk.act { tx in
+      let used = try beginPreset(preset, catalogue, language, in: tx)
+      return (used, displayNames(of: tx.list(WorkoutPlan.self)))
     }
-    desk.show(.list(plans.map { Row($0).canonical })) {
-      plans.map { "\(names[$0.id] ?? $0.name) is a template now." }.joined(separator: "\n")
+    desk.show(
+      .object([
+        Field("templates", .list(used.plans.map { Row($0).canonical })),
+        Field("program", used.program.map { Row($0).canonical } ?? .null),
+      ])
+    ) {
+      let templates = used.plans.map { "\(names[$0.id] ?? $0.name) is a template now." }
+      let program = used.program.map {
+        "\($0.name) is a program that begins on \($0.startDate.text); "
+          + "cairn programs show \"\($0.name)\" shows its days."
+      }
+      return (templates + [program].compactMap(\.self)).joined(separator: "\n")
     }
   }
 }

@@ -108,6 +108,18 @@ import Training
         == "\"'=1+1, push\",\"2 Mar 2026, 18:00\",\"2 Mar 2026, 18:32\",,Bench Press,,,0,normal,60,10,,,")
   }
 
+  @Test func `the table of our own layout tells the program and the set`() throws {
+    _ = try finishedSession("=1+1, push")
+    let today = browser.story.transaction().context.today
+    try browser.story.act { tx throws(ProgramError) in
+      try createProgram("+3", .rotation, from: today, in: tx)
+    }
+    let lines = try browser.visit("/data/log.csv").text.split(separator: "\r\n")
+    #expect(lines.count == 5 && lines[0].hasPrefix("cairn.log 1,Date,Time,Session,Workout,"))
+    #expect(lines[1].hasPrefix("day,") && lines[1].hasSuffix(",'+3,rotation,2026-03-02,1,1,,strength,"))
+    #expect(lines[4].hasPrefix("set,2026-03-02,18:00:00,1,\"'=1+1, push\",1920,"))
+  }
+
   @Test func `privacy and the page of data say all there is, in both languages`() throws {
     _ = try finishedSession()
     #expect(

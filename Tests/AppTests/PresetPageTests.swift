@@ -42,16 +42,20 @@ import Training
     #expect(try athlete.visit("/presets").text.contains("In your library"))
   }
 
-  @Test func `of several workouts each becomes a template, and the preset leads to them`() throws {
+  @Test func `of several workouts each becomes a template, and they make a program that is opened`() throws {
     try athlete.visit("/presets/ab")
-    #expect(athlete.text.contains("2 templates, one for each workout"))
+    #expect(athlete.text.contains("2 templates, one for each workout, and a program."))
     #expect(athlete.text.contains("Monday · Workout A") && athlete.text.contains("Wednesday · Workout B"))
     let page = try athlete.press("Use this template")
-    #expect(page.address == "/presets/ab?said=preset-copied")
-    for name in ["Two · Workout A", "Two · Workout B"] {
-      #expect(try athlete.visit("/presets/ab").text.contains("<bdi>\(name)</bdi>"))
-    }
+    #expect(page.address.hasPrefix("/programs/") && page.text.contains("Program made; its templates"))
+    #expect(page.text.contains("<bdi>Two Days</bdi>") && page.text.contains("Weekly"))
+    for name in ["Two · Workout A", "Two · Workout B"] { #expect(page.text.contains(name), "\(name)") }
+    try athlete.follow("From the preset Two Days")
+    #expect(athlete.text.contains("<bdi>Two · Workout B</bdi>") && athlete.text.contains("Program"))
     #expect(try athlete.follow("Two · Workout B").status == 200)
+    try athlete.visit("/presets/ab")
+    try athlete.press("Use it once more")
+    #expect(athlete.text.contains("<bdi>Two Days (2)</bdi>"))
   }
 
   @Test func `a form sent twice makes one copy`() throws {
@@ -87,7 +91,7 @@ import Training
       #expect(athlete.text.contains(part), "\(part)")
     }
     try athlete.press("Diese Vorlage verwenden")
-    #expect(athlete.text.contains("<bdi>Zwei · Training A</bdi>"))
+    #expect(athlete.text.contains("Zwei · Training A") && athlete.text.contains("Aus der Vorgabe Zwei Tage"))
   }
 
   @Test func `a newer preset offers its update, which keeps what the athlete changed`() throws {

@@ -1,4 +1,5 @@
 import App
+import Foundation
 import Records
 import TestSupport
 import Testing
@@ -73,6 +74,41 @@ import Training
     #expect(athlete.text.contains("Done: 3 sets"))
     let sets = story.read { $0.list(SetPerformance.self) }
     #expect(sets.count == 3 && sets.allSatisfy { $0.reps == 8 && $0.weight == Sample.kilograms(60) })
+  }
+
+  @Test func `a climb is logged in detail with its grade`() throws {
+    var boulders = Sample.exercise("Limit Bouldering", .climbingWall)
+    boulders.loading = .climb
+    let climber = Visitor(story, ExerciseFinder(Catalogue.empty.adding([boulders])))
+    let program = try story.act { tx throws(ProgramError) in
+      try createProgram("Winter", .weekly, from: tx.context.today, in: tx)
+    }
+    let day = try #require(story.read { schedule(of: program, in: $0).days.first })
+    try story.act { tx throws(ProgramError) in try addExercise(boulders.catalogID, to: day.id, in: tx) }
+    try climber.visit("/program-days/\(day.id.text)")
+    try climber.follow("Log Limit Bouldering in detail")
+    try climber.press("Log it", ["sets": "2", "grade": "V99"])
+    #expect(climber.status == 422 && climber.text.contains("id=\"wrong-grade\""))
+    try climber.press("Log it", ["sets": "2", "grade": "v4", "sent": "no", "attempts": "3"])
+    #expect(climber.text.contains("Done: 2 sets"))
+    let climbs = story.read { $0.list(SetPerformance.self) }.compactMap { $0.climb }
+    #expect(climbs.map { $0.grade } == ["V4", "V4"] && climbs.allSatisfy { $0.attempts == 3 && !$0.sent })
+  }
+
+  @Test func `what moves with the rest is said once`() throws {
+    try make("weekly")
+    try open("Technique")
+    try athlete.follow("Move or leave out")
+    try athlete.press("Move", ["to": "2026-03-04", "what": "rest"])
+    try athlete.visit("/programs")
+    try open("Winter")
+    #expect(athlete.text.contains("What moved") && !athlete.text.contains(">Moved<"))
+    try open("Capacity")
+    try athlete.follow("Move or leave out")
+    try athlete.press("Move", ["to": "2026-03-07"])
+    try athlete.visit("/programs")
+    try open("Winter")
+    #expect(athlete.text.components(separatedBy: "Moved</").count == 2)
   }
 
   @Test func `the day is started as a session with its exercises`() throws {

@@ -37,6 +37,45 @@ import Testing
     #expect(cairn.says("check", "--database", cairn.path("other.sqlite")).hasSuffix("All is well."))
   }
 
+  @Test func `the log with its programs goes out and comes in`() throws {
+    let cairn = try lived()
+    cairn("programs", "new", "Winter", "--start", "2026-11-16")
+    cairn("programs", "log", "winter", "--exercise", "plank")
+    let table = cairn("export", "--csv", "-").output
+    #expect(cairn.says("export", "--csv", cairn.path("log.csv")) == "Your log is in log.csv.")
+    let other = ["--database", cairn.path("other.sqlite")]
+    let report = cairn.run(["import", cairn.path("log.csv")] + other)
+    #expect(report.ending == .well && report.output.contains("Cairn, weights in kg\n"), "\(report)")
+    #expect(report.output.contains("  1 program\n"))
+    #expect(cairn.run(["export", "--csv", "-"] + other).output == table)
+    let week = ["programs", "show", "winter"]
+    #expect(cairn.run(week + other).output == cairn.run(week).output)
+    #expect(cairn.says("export", "--strong", "-").hasPrefix("Date,Workout Name,"))
+    #expect(cairn.says("export", "--hevy", "-").hasPrefix("title,start_time,"))
+    #expect(cairn("export").ending == .notUnderstood)
+    #expect(cairn("export", "--csv", "-", "--json", "-").ending == .notUnderstood)
+  }
+
+  @Test func `a table with a mistake is refused whole, with its line and column`() throws {
+    let cairn = Shell()
+    let text = """
+      cairn.log 1,Date,Exercise,Reps,Program,Program Kind,Program Start,Place,Day Type
+      set,2026-11-02,Squat,5,,,,,
+      set,2026-11-03,Squat,5,Winter,weekly,2026-02-30,1,power
+      set,2026-11-03,Squat,5,Summer,,,1,power
+      """
+    try cairn.write(text, to: "log.csv")
+    let answer = cairn("import", cairn.path("log.csv"))
+    #expect(answer.ending == .badFile)
+    let said = answer.output + answer.errors
+    #expect(said.contains("Line 3, column 7 (Program Start): “2026-02-30” is no date"))
+    #expect(said.contains("Line 4, column 5 (Program): No line above describes the program “Summer”"))
+    #expect(cairn.says("export", "--json", "-") == "{\"format\":\"cairn\",\"version\":1,\"records\":{}}\n")
+    try cairn.write("cairn.log 2,Date\n", to: "log.csv")
+    let refused = cairn("import", cairn.path("log.csv")).errors
+    #expect(refused.contains("A newer version of Cairn wrote this table"))
+  }
+
   @Test func `kinds and fields that are not known here come back`() throws {
     let cairn = Shell()
     let id = "0198a2b4-0000-7000-8000-00000000000"

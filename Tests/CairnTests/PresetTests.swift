@@ -20,7 +20,9 @@ import Testing
         PPL · Push is a template now.
         PPL · Pull is a template now.
         PPL · Legs is a template now.
+        PPL (Push/Pull/Legs) is a program that begins on 2026-11-21; cairn programs show "PPL (Push/Pull/Legs)" shows its days.
         """)
+    #expect(cairn.says("programs").contains("PPL (Push/Pull/Legs)"))
     #expect(cairn.says("presets", "use", "max-hangs") == "Max Hangs is a template now.")
     #expect(cairn.says("presets", "use", "max hangs") == "Max Hangs (2) is a template now.")
     #expect(cairn.says("template", "show", "PPL · Legs").contains("Standing Calf Raise"))

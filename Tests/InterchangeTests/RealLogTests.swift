@@ -63,6 +63,7 @@ import Training
     case .warmup: .warmup
     case .dropSet: .dropSet
     case .failure: .failure
+    case .superSet: .superSet
     }
   }
 }

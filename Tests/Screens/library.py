@@ -8,13 +8,14 @@ import time
 from playwright.sync_api import sync_playwright
 
 import flows
+import journeys
 from devices import WASM, phone
 from hands import Finger
 from offline import same_on_both
 from serving import browsing, open_context, serving
 
 # A name, the story of a hand, and what was done in the terminal before.
-STORIES = flows.STORIES
+STORIES = flows.STORIES + journeys.STORIES
 
 
 def online(story, before):

@@ -149,4 +149,33 @@ import Testing
     let reading = try reading(double)
     #expect(story.read { presetUpdate(of: reading, newer, .english, in: $0) } == nil)
   }
+
+  @Test(arguments: [false, true])
+  func `several days make a program: weekly where weekdays are named, else a rotation`(
+    weekdays: Bool
+  ) throws {
+    var lines = PresetActionTests.first
+    if weekdays {
+      lines[2] = lines[2].replacing("\t\t", with: "\t2\t")
+      lines[5] = lines[5].replacing("\t\t", with: "\t5\t")
+    }
+    let catalogue = try catalogue(lines)
+    let preset = try #require(catalogue.preset("ppl"))
+    let used = try story.act { tx throws(PlanError) in try beginPreset(preset, catalogue, .english, in: tx) }
+    let program = try #require(used.program)
+    #expect(program.name == "Push Pull Legs" && program.startDate == story.transaction().context.today)
+    #expect(program.pattern == (weekdays ? .weekly : .rotation))
+    let schedule = story.read { Training.schedule(of: program, in: $0) }
+    let training = schedule.days.filter { !$0.type.isRest }
+    #expect(training.map { $0.place } == (weekdays ? [2, 5] : [1, 2]))
+    #expect(training.map { $0.planID } == used.plans.map { $0.id })
+    #expect(schedule.days.count == (weekdays ? 7 : 2))
+    #expect(story.read { Training.preset(of: schedule, catalogue, in: $0)?.id } == "ppl")
+    story.wait(days: 5)
+    let again = try story.act { tx throws(PlanError) in try beginPreset(preset, catalogue, .english, in: tx) }
+    #expect(again.program?.name == "Push Pull Legs (2)")
+    // On Saturday no weekday of the preset is left.
+    #expect(again.program.map { $0.startDate - program.startDate } == (weekdays ? 7 : 5))
+    #expect(story.read { programs(of: preset, in: $0).count } == 2)
+  }
 }

@@ -103,7 +103,7 @@ private func setFields(_ typed: TypedSet, _ loading: Loading, _ voice: Voice) ->
   let isTimed = loading == .duration || loading == .weightDuration || loading == .distanceDuration
   let hasWeight = loading != .duration && loading != .distanceDuration && !isClimb
   return div(.class("card stack")) {
-    if let climb = typed.climb { climbAmended(climb, typed, voice) }
+    if let climb = typed.climb { climbFields(climb, typed, voice) }
     div(.class("fields")) {
       if hasWeight || !typed.weight.isEmpty {
         stepper(
@@ -136,7 +136,8 @@ private func setFields(_ typed: TypedSet, _ loading: Loading, _ voice: Voice) ->
   }
 }
 
-private func climbAmended(_ climb: TypedClimb, _ typed: TypedSet, _ voice: Voice) -> HTML {
+/// The fields of a climb that is written down afterwards.
+func climbFields(_ climb: TypedClimb, _ typed: TypedSet, _ voice: Voice) -> HTML {
   HTML {
     div(.class("fields")) {
       textField(

@@ -81,6 +81,14 @@ func importedPage(_ log: ImportedLog, _ frame: Frame) -> HTML {
       p(.class("file-name")) { named(log.batch.shownName) }
       counts(voice(.importAdded), log.added, voice)
       if log.wasHere != ImportedLog.Counts() { counts(voice(.importWasHere), log.wasHere, voice) }
+      if !log.programs.isEmpty {
+        p { voice(.importProgramsAdded) }
+        ul(.class("inner")) {
+          for program in log.programs {
+            li { rowLink(programPath(program.id), program.name, nil, .calendar) }
+          }
+        }
+      }
       buttonLink("/history", voice(.importToHistory), .calendar, quiet: true)
     }
     part("derived", voice(.importDerive)) {

@@ -86,8 +86,9 @@ private func readImported(_ id: ID, in tx: Transaction) -> ImportedLog? {
     if session.day > newest?.day ?? session.day - 1 { newest = session }
     sessions.append(session)
   }
+  let programs = (batch.programs ?? []).compactMap { tx.find(Program.self, $0) }
   guard let last = newest?.day else {
-    return ImportedLog(batch: batch, added: added, wasHere: wasHere, proposals: [])
+    return ImportedLog(batch: batch, added: added, wasHere: wasHere, programs: programs, proposals: [])
   }
   let recent = sessions.filter { $0.day > last - 56 }.compactMap { facts(of: $0.id, in: tx) }
   let plans = tx.list(WorkoutPlan.self)
@@ -95,5 +96,6 @@ private func readImported(_ id: ID, in tx: Transaction) -> ImportedLog? {
     ImportedLog.Proposal(
       plan: proposed, madeID: plans.first { $0.name.hasSameBytes(as: proposed.name) }?.id)
   }
-  return ImportedLog(batch: batch, added: added, wasHere: wasHere, proposals: proposals)
+  return ImportedLog(
+    batch: batch, added: added, wasHere: wasHere, programs: programs, proposals: proposals)
 }

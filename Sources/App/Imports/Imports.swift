@@ -124,6 +124,8 @@ struct ImportedLog {
   var added: Counts
   /// In an earlier import too.
   var wasHere: Counts
+  /// Those that it made and that are still here.
+  var programs: [Program]
   var proposals: [Proposal]
 
   struct Counts: Equatable {

@@ -65,9 +65,10 @@ private func addedLines(_ preview: ImportPreview, _ voice: Voice) -> HTML {
         voice(
           .importNew, .count("sessions", preview.addedSessions), .count("sets", preview.addedSets))
       }
-    } else {
+    } else if preview.setCount > 0 || preview.programCount == 0 {
       p(.class("strong")) { voice(.importNothingNew) }
     }
+    if preview.programCount > 0 { p { voice(.importPrograms, .count("programs", preview.programCount)) } }
     if preview.duplicateSessions > 0, preview.addedSessions > 0 {
       p { voice(.importHereAlready, .count("sessions", preview.duplicateSessions)) }
     }

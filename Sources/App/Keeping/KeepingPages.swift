@@ -40,7 +40,11 @@ private func takingPart(_ stem: String, _ voice: Voice) -> HTML {
           "/data/export.json", joined([stem, "json"], by: "."), .keepingJSON, .keepingJSONMore, voice)
       }
       li {
-        download("/data/sets.csv", joined([stem, "csv"], by: "."), .keepingCSV, .keepingCSVMore, voice)
+        download("/data/log.csv", joined([stem, "csv"], by: "."), .keepingLog, .keepingLogMore, voice)
+      }
+      li {
+        download(
+          "/data/sets.csv", joined([stem, "-strong.csv"], by: ""), .keepingCSV, .keepingCSVMore, voice)
       }
       li {
         download(

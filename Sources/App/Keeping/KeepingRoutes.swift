@@ -13,12 +13,11 @@ func keepingRoutes() -> [Route] {
         return failedResponse(error, visit.frame)
       }
     },
-    Route("GET", "/data/sets.csv") { visit in
-      Response(status: 200, contentType: "text/csv; charset=utf-8", body: SetTable.bytes(in: visit.tx))
+    Route("GET", "/data/log.csv") { visit in
+      table(LogTable.bytes(visit.finder.catalogue, in: visit.tx))
     },
-    Route("GET", "/data/hevy.csv") { visit in
-      Response(status: 200, contentType: "text/csv; charset=utf-8", body: HevyTable.bytes(in: visit.tx))
-    },
+    Route("GET", "/data/sets.csv") { visit in table(SetTable.bytes(in: visit.tx)) },
+    Route("GET", "/data/hevy.csv") { visit in table(HevyTable.bytes(in: visit.tx)) },
     Route("GET", "/data/restore") { visit in .page(restorePage(nil, visit.frame)) },
     Route("GET", "/data/restored") { visit in
       let (count, all) = (visit.request.query["count"], visit.request.query["all"])
@@ -29,6 +28,10 @@ func keepingRoutes() -> [Route] {
     },
     Route("GET", "/privacy") { visit in .page(privacyPage(visit.frame)) },
   ]
+}
+
+private func table(_ bytes: [UInt8]) -> Response {
+  Response(status: 200, contentType: "text/csv; charset=utf-8", body: bytes)
 }
 
 /// How much of everything is kept.

@@ -33,6 +33,7 @@ package struct Notice: Sendable {
       ("template-made", .templateMade, nil), ("template-imported", .templateImported, nil),
       ("version-made", .versionMade, nil),
       ("preset-copied", .presetCopied, nil), ("preset-updated", .presetUpdated, nil),
+      ("preset-program", .presetProgramMade, nil),
       ("nothing-changed", .nothingChanged, nil), ("sketch-discarded", .sketchDiscarded, nil),
       ("sketch-kept", .sketchKept, nil), ("change-proposed", .changeProposed, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),

@@ -7,6 +7,8 @@ struct PresetDetail {
   var days: [(day: PresetDay, exercises: [ExercisePrescription])]
   /// The athlete's own, by their addresses and names.
   var copies: [(path: String, name: String)]
+  /// The athlete's programs of several workouts.
+  var programs: [Program]
 }
 
 /// The address of a preset.
@@ -107,6 +109,9 @@ func presetPage(_ detail: PresetDetail, _ frame: Frame) -> HTML {
 private func copiesPart(_ detail: PresetDetail, _ voice: Voice) -> HTML {
   part("copies", voice(.yourCopies)) {
     ul(.class("inner")) {
+      for program in detail.programs {
+        li { rowLink(programPath(program.id), program.name, voice(.presetProgram), .calendar) }
+      }
       for copy in detail.copies {
         li { rowLink(copy.path, copy.name, nil, detail.preset.category.icon) }
       }

@@ -59,20 +59,20 @@ private func readPreset(_ preset: Preset, _ visit: Visit) -> PresetDetail {
     days: preset.days.map { day in
       (day, preset.prescriptions(of: day, visit.finder.catalogue, visit.voice.language))
     },
-    copies: copies(of: preset, in: visit.tx).map { (path(of: $0.id), names[$0.id] ?? $0.name) })
+    copies: copies(of: preset, in: visit.tx).map { (path(of: $0.id), names[$0.id] ?? $0.name) },
+    programs: programs(of: preset, in: visit.tx))
 }
 
-/// One template is opened; of several the preset's page, which lists them.
+/// One template is opened; of several the program that they make.
 private func use(_ visit: Visit) -> Response {
   guard let preset = visit.preset else { return noPreset(visit.frame) }
-  let plans: [WorkoutPlan]
   do throws(PlanError) {
-    plans = try usePreset(preset, visit.finder.catalogue, visit.voice.language, in: visit.tx)
+    let used = try beginPreset(preset, visit.finder.catalogue, visit.voice.language, in: visit.tx)
+    if let program = used.program { return .seeOther(programPath(program.id) + "?said=preset-program") }
+    return .seeOther((used.plans.first.map { path(of: $0.id) } ?? path(of: preset)) + "?said=preset-copied")
   } catch {
     return refused(error.phrase, visit.frame)
   }
-  let place = plans.count == 1 ? path(of: plans[0].id) : path(of: preset)
-  return .seeOther(place + "?said=preset-copied")
 }
 
 private func noPreset(_ frame: Frame) -> Response {

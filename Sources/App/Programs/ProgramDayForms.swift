@@ -164,6 +164,8 @@ func programDetailsPage(
           step: "2.5", wrong: typed.wrong("weight", voice), voice)
         textField(
           "time", voice(.amendTime), typed.time, wrong: typed.wrong("time", voice), .autocomplete("off"))
+        if let climb = typed.climb { climbFields(climb, typed, voice) }
+        if let hang = typed.hang { hangFields(hang, wrong: typed.wrong("edge", voice), voice) }
         textArea("notes", voice(.programDayNotes), typed.notes)
       }
       div(.class("dock")) { submit(voice(.programLogIt), .check) }

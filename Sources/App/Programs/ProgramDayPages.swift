@@ -65,7 +65,7 @@ private func notices(_ detail: ProgramDayDetail, _ frame: Frame) -> HTML {
 
 extension ProgramShift {
   /// Whether it moves this day on this date alone.
-  fileprivate func isAbout(_ date: ProgramDate) -> Bool {
+  func isAbout(_ date: ProgramDate) -> Bool {
     programDayID == date.day.id && from == date.planned
   }
 }

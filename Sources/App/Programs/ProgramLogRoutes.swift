@@ -12,9 +12,12 @@ func programLogRoutes() -> [Route] {
     },
     Route("GET", "/program-days/:day/details") { visit in
       withDetails(visit, visit.request.query["catalog"]) { found, detail throws(ProgramError) in
-        let sets = exercise(found.catalogID, visit.finder, in: visit.tx)?.recommendedSets ?? 1
-        return .page(
-          programDetailsPage(found, of: detail, TypedSet(visit.form), sets: String(sets), visit.frame))
+        let known = exercise(found.catalogID, visit.finder, in: visit.tx)
+        var typed = TypedSet(visit.form)
+        if known?.loading == .climb { typed.climb = TypedClimb(nil, scales(of: found.catalogID, visit)) }
+        typed.hang = known.flatMap { Hang(usual: $0) }.map { TypedHang($0) }
+        let sets = String(known?.recommendedSets ?? 1)
+        return .page(programDetailsPage(found, of: detail, typed, sets: sets, visit.frame))
       }
     },
     Route("POST", "/program-days/:day/details") { visit in
@@ -85,12 +88,13 @@ private func logDetails(
   var typed = TypedSet(visit.form)
   let sets = visit.form["sets"]?.trimmed ?? ""
   let count = sets.isEmpty ? 1 : Int64(digits: sets.utf8).flatMap { (1...100).contains($0) ? $0 : nil }
-  let entry = typed.entry(visit.voice.figures, units(in: visit.tx).scales(of: .boulder))
+  let entry = typed.entry(visit.voice.figures, scales(of: found.catalogID, visit))
   let day = try loggingDay(of: detail.date, today: visit.frame.today)
   if var entry, let count, let exercise = exercise(found.catalogID, visit.finder, in: visit.tx) {
     let notes = entry.notes
     entry.notes = ""
-    let isBare = entry.reps == nil && entry.durationMilliseconds == nil && entry.weight == nil
+    let isBare =
+      entry.reps == nil && entry.durationMilliseconds == nil && entry.weight == nil && entry.climb == nil
     do throws(SessionError) {
       try quickLog(
         exercise, isBare ? [] : [SetEntry](repeating: entry, count: Int(count)), notes: notes, on: day,

@@ -16,6 +16,13 @@ func programPage(_ detail: ProgramDetail, _ frame: Frame) -> HTML {
     for today in detail.todays { todayCard(today, detail, voice) }
     if let next = detail.next { nextCard(next, detail, frame) }
     progressPart(detail, voice)
+    if let preset = detail.preset {
+      p(.class("small")) {
+        a(.class("link"), .href(path(of: preset))) {
+          voice(.programOfPreset, .text("name", preset.name(voice.language)))
+        }
+      }
+    }
     if program.pattern == .rotation {
       rotationPart(detail, frame)
     } else {

@@ -13,7 +13,7 @@ func programRoutes() -> [Route] {
     Route("POST", "/programs") { visit in create(visit) },
     Route("GET", "/programs/:program") { visit in
       answer(visit) { id throws(ProgramError) in
-        .page(programPage(try readProgram(id, visit.request.query, in: visit.tx), visit.frame))
+        .page(programPage(try readProgram(id, visit), visit.frame))
       }
     },
     Route("GET", "/programs/:program/edit") { visit in

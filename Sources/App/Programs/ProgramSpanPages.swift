@@ -74,7 +74,9 @@ func state(of done: ProgramDateDone, _ detail: ProgramDetail, _ voice: Voice) ->
     return badge(.done, words, .check)
   }
   if !date.day.type.isRest, date.date < detail.today { return badge(.alert, voice(.programMissed)) }
-  return date.date == date.planned ? nil : badge(.event, voice(.programMovedDay))
+  // What moved with the rest is said once, below.
+  let isMoved = detail.schedule.shifts.contains { $0.isAbout(date) }
+  return isMoved ? badge(.event, voice(.programMovedDay)) : nil
 }
 
 private func monthPart(

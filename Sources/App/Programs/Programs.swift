@@ -23,6 +23,8 @@ struct ProgramDetail {
   var plans: [ID: String]
   /// How many exercises each day asks for.
   var counts: [ID: Int64]
+  /// What it was made of.
+  var preset: Preset?
 
   /// What moved together, by date.
   var moved: [ProgramShift] {
@@ -74,9 +76,8 @@ func readProgramLine(_ program: Program, in tx: Transaction) -> ProgramLine {
 }
 
 /// Reads `week` and `month` of a query; without them the week of today, or the nearest one.
-func readProgram(
-  _ programID: ID, _ query: Fields, in tx: Transaction
-) throws(ProgramError) -> ProgramDetail {
+func readProgram(_ programID: ID, _ visit: Visit) throws(ProgramError) -> ProgramDetail {
+  let (tx, query) = (visit.tx, visit.request.query)
   let schedule = try readSchedule(programID, in: tx)
   let today = tx.context.today
   var span = ProgramSpan.week(schedule.week(of: today))
@@ -87,6 +88,7 @@ func readProgram(
   var detail = ProgramDetail(
     schedule: schedule, today: today, progress: progress(of: schedule, in: tx), span: span,
     plans: displayNames(of: tx.list(WorkoutPlan.self)), counts: [:])
+  detail.preset = preset(of: schedule, visit.finder.catalogue, in: tx)
   for day in schedule.days { detail.counts[day.id] = Int64(exercises(of: day, in: tx).count) }
   if schedule.program.pattern == .rotation {
     detail.next = nextDay(of: schedule, in: tx)

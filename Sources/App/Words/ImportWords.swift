@@ -148,6 +148,10 @@ extension Phrase {
   package static let importNone = Phrase("Nothing is imported yet", "Noch ist nichts importiert")
   package static let importBatchLine = Phrase(
     "{sessions|session|sessions}, {sets|set|sets}", "{sessions|Einheit|Einheiten}, {sets|Satz|Sätze}")
+  package static let importPrograms = Phrase(
+    "{programs|program|programs} with their days", "{programs|Programm|Programme} mit den Tagen")
+  package static let importProgramsAdded = Phrase(
+    "Programs added:", "Programme dazugekommen:")
   package static let importUndo = Phrase("Undo this import", "Diesen Import rückgängig machen")
   package static let importUndoNamed = Phrase(
     "Undo the import of {name}", "Import von {name} rückgängig machen")

@@ -75,9 +75,13 @@ extension Phrase {
   package static let keepingJSONMore = Phrase(
     "Every record, for people and programs; it can be read back here.",
     "Jeder Eintrag, für Menschen und Programme; hier lässt es sich wieder einlesen.")
-  package static let keepingCSV = Phrase("All sets as CSV", "Alle Sätze als CSV")
+  package static let keepingLog = Phrase("Log with programs as CSV", "Training mit Programmen als CSV")
+  package static let keepingLogMore = Phrase(
+    "For spreadsheets, and to import it again with programs, climbs and all.",
+    "Für Tabellen, und um es mit Programmen, Routen und allem wieder zu importieren.")
+  package static let keepingCSV = Phrase("All sets as Strong has them", "Alle Sätze wie bei Strong")
   package static let keepingCSVMore = Phrase(
-    "For spreadsheets, in the columns that Strong uses.", "Für Tabellen, in den Spalten von Strong.")
+    "For apps that read Strong's export.", "Für Apps, die Strongs Export lesen.")
   package static let keepingHevy = Phrase("All sets as Hevy has them", "Alle Sätze wie bei Hevy")
   package static let keepingHevyMore = Phrase(
     "For apps that read Hevy's export.", "Für Apps, die Hevys Export lesen.")
@@ -87,8 +91,8 @@ extension Phrase {
     "Die SQLite-Datei eines Servers, der dir allein gehört.")
   package static let keepingBring = Phrase("Bring something in", "Etwas hereinholen")
   package static let keepingImportMore = Phrase(
-    "From Strong, Hevy or FitNotes; you see everything before it is stored.",
-    "Aus Strong, Hevy oder FitNotes; du siehst alles, bevor es gespeichert wird.")
+    "From Strong, Hevy, FitNotes or Cairn; you see everything before it is stored.",
+    "Aus Strong, Hevy, FitNotes oder Cairn; du siehst alles, bevor es gespeichert wird.")
   package static let keepingImportsMore = Phrase(
     "What was imported, and taking it back", "Was importiert wurde, und wie du es zurücknimmst")
   package static let keepingRestore = Phrase("Read an export back", "Einen Export einlesen")

@@ -43,6 +43,10 @@ extension Phrase {
     "No app is known whose columns are {columns}. A Strong export has Date, Workout Name, Exercise Name and Set Order, a Hevy export title and start_time, a FitNotes export Date, Exercise and Category.",
     "Keine App ist bekannt, deren Spalten {columns} heißen. Ein Export von Strong hat Date, Workout Name, Exercise Name und Set Order, einer von Hevy title und start_time, einer von FitNotes Date, Exercise und Category."
   )
+  package static let logNewerLayout = Phrase(
+    "A newer version of Cairn wrote this table. Bring this one up to date and import it again.",
+    "Diese Tabelle hat eine neuere Version von Cairn geschrieben. Aktualisiere diese und importiere sie noch einmal."
+  )
 
   // A broken table.
   package static let logUnreadable = Phrase(
@@ -130,6 +134,31 @@ extension Phrase {
   package static let logBadTime = Phrase(
     "“{text}” is no length of time. Write it as 0:05:00.",
     "„{text}“ ist keine Dauer. Schreib sie wie 0:05:00.")
+
+  // One row of our own layout.
+  package static let logUnknownWord = Phrase(
+    "“{text}” is none of the words that stand here: {known}.",
+    "„{text}“ ist keines der Wörter, die hier stehen: {known}.")
+  package static let logOutside = Phrase(
+    "“{text}” is not from {low} to {high}. Correct the number.",
+    "„{text}“ liegt nicht zwischen {low} und {high}. Berichtige die Zahl.")
+  package static let logUnknownProgram = Phrase(
+    "No line above describes the program “{name}”. Add its kind and start, or leave the program out.",
+    "Keine Zeile darüber beschreibt das Programm „{name}“. Ergänze Art und Beginn, oder lass das Programm weg."
+  )
+  package static let logOtherProgram = Phrase(
+    "Lines above give the program “{name}” another kind or start. Give it another name, or the same ones.",
+    "Zeilen darüber geben dem Programm „{name}“ eine andere Art oder einen anderen Beginn. Gib ihm einen anderen Namen, oder dieselben Angaben."
+  )
+  package static let logTooManyPrograms = Phrase(
+    "The file has more than {limit} programs. Split it into shorter ones.",
+    "Die Datei hat mehr als {limit} Programme. Teile sie in kürzere.")
+  package static let logMissingProgram = Phrase(
+    "The program has no name. Write one, or delete the row.",
+    "Das Programm hat keinen Namen. Schreib einen, oder lösch die Zeile.")
+  package static let logMissingDay = Phrase(
+    "The day of the program is missing. Write its week, its place and its type, or leave the program out.",
+    "Der Tag des Programms fehlt. Schreib Woche, Platz und Art, oder lass das Programm weg.")
 
   // What was decided in reading it.
   package static let logWasWindows = Phrase(

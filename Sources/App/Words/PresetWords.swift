@@ -29,8 +29,14 @@ extension Phrase {
     "This will create a copy you can modify.",
     "Dabei entsteht eine Kopie, die du ändern kannst.")
   package static let presetCopiesMore = Phrase(
-    "This will create copies you can modify: {count|template|templates}, one for each workout.",
-    "Dabei entstehen Kopien, die du ändern kannst: {count|Vorlage|Vorlagen}, eine für jedes Training.")
+    "This will create copies you can modify: {count|template|templates}, one for each workout, and a program.",
+    "Dabei entstehen Kopien, die du ändern kannst: {count|Vorlage|Vorlagen}, eine für jedes Training, und ein Programm."
+  )
+  package static let presetProgram = Phrase("Program", "Programm")
+  package static let presetProgramMade = Phrase(
+    "Program made; its templates are in your library",
+    "Programm angelegt; seine Vorlagen stehen in deiner Bibliothek")
+  package static let programOfPreset = Phrase("From the preset {name}", "Aus der Vorgabe {name}")
   package static let yourCopies = Phrase("Your copies", "Deine Kopien")
   package static let presetCopied = Phrase("Added to your templates", "Zu deinen Vorlagen hinzugefügt")
   package static let presetDayOn = Phrase("{day} · {name}", "{day} · {name}")

@@ -759,6 +759,9 @@ private let sql0001 = """
     sessions TEXT NOT NULL CONSTRAINT sessions
       CHECK (json_type(sessions) = 'array'
       AND json_array_length(sessions) BETWEEN 0 AND 1000000),
+    programs TEXT CONSTRAINT programs
+      CHECK (json_type(programs) = 'array'
+      AND json_array_length(programs) BETWEEN 0 AND 200),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)

@@ -54,16 +54,16 @@ struct HevyRows: LogRows {
   mutating func read(_ row: borrowing CSVReader, into log: inout LogAssembly) throws(CellProblem) {
     if !trail.isSameSession(row, start, title, nil) { try enterSession(row, &log) }
     if let description, !row.isEmpty(at: description), !trail.isSameNote(row, description) {
-      log.describe(notes: row.text(at: description))
+      log.describe(notes: row.plainText(at: description))
     }
     if row.isEmpty(at: exercise) { throw CellProblem(field: exercise, problem: .missingExercise) }
     let set = try self.set(row)
     let number = try wholeNumber(row, setIndex)
     let group = try wholeNumber(row, superset)
     if !trail.isSameExercise(row, exercise, number: number, group: group) {
-      log.beginExercise(row.text(at: exercise), supersetGroup: group)
+      log.beginExercise(row.plainText(at: exercise), supersetGroup: group)
     }
-    if let notes, !row.isEmpty(at: notes) { log.noteOnExercise(row.text(at: notes)) }
+    if let notes, !row.isEmpty(at: notes) { log.noteOnExercise(row.plainText(at: notes)) }
     if set.hasFigures { log.add(set) } else { log.skip(.noFigures, line: row.line) }
   }
 
@@ -73,7 +73,7 @@ struct HevyRows: LogRows {
     let name = title.map { row.text(at: $0) } ?? ""
     let key = row.text(at: start) + "\u{1F}" + name
     if !log.resume(key) {
-      try log.begin(key, title: name, dateAt: start, of: row)
+      try log.begin(key, title: FormulaQuote.removed(from: name), dateAt: start, of: row)
       if let end { log.setEnd(row.text(at: end), line: row.line) }
     }
     trail.enterSession(row, start, title, nil)

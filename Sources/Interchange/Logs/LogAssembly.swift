@@ -9,6 +9,8 @@ struct LogAssembly {
   private var indexByKey: [String: Int] = [:]
   /// The date of each session as the file writes it, and the line of its first row.
   private var dates: [(moment: LogMoment, field: Int, columnName: String)] = []
+  /// The dates of each program as the file writes them.
+  private var programDates: [(start: LogMoment, shifts: [LogMoment])] = []
   private var seenKilograms = false
   private var seenPounds = false
   private var seenUnstated = false
@@ -28,14 +30,12 @@ struct LogAssembly {
   }
 
   /// Begins a session on the date of a cell.
+  ///
+  /// The time may stand in a cell of its own.
   mutating func begin(
-    _ key: String, title: String, dateAt field: Int, of row: borrowing CSVReader
+    _ key: String, title: String, dateAt field: Int, timeAt time: Int? = nil, of row: borrowing CSVReader
   ) throws(CellProblem) {
-    let text = row.text(at: field)
-    if text.isEmpty { throw CellProblem(field: field, problem: .missingDate) }
-    guard let moment = LogMoment(text).map(local) else {
-      throw CellProblem(field: field, problem: .badDate(row.shown(field)))
-    }
+    let moment = local(try row.moment(at: field, timeAt: time))
     var session = LoggedSession()
     session.title = title.trimmed
     session.day = moment.day
@@ -77,7 +77,34 @@ struct LogAssembly {
     return local
   }
 
+  /// Says of the session at hand what only our own layout knows.
+  mutating func describe(_ change: (inout LoggedSession) -> Void) { change(&file.sessions[current]) }
+
+  // MARK: Programs
+
+  /// Begins a program, and answers its place in the log.
+  mutating func begin(_ program: LoggedProgram, on moment: LogMoment) -> Int {
+    var program = program
+    program.start = moment.day
+    file.programs.append(program)
+    programDates.append((moment, []))
+    return file.programs.count - 1
+  }
+
+  mutating func describe(program: Int, _ change: (inout LoggedProgram) -> Void) {
+    change(&file.programs[program])
+  }
+
+  mutating func add(_ shift: LoggedShift, to program: Int, on moment: LogMoment) {
+    var shift = shift
+    shift.from = moment.day
+    file.programs[program].shifts.append(shift)
+    programDates[program].shifts.append(moment)
+  }
+
   // MARK: Exercises and sets
+
+  mutating func begin(_ exercise: LoggedExercise) { file.sessions[current].exercises.append(exercise) }
 
   mutating func beginExercise(_ name: String, supersetGroup: Int64? = nil, category: String = "") {
     var exercise = LoggedExercise()
@@ -143,7 +170,7 @@ struct LogAssembly {
       for exercise in file.sessions[session].exercises.indices {
         file.sessions[session].exercises[exercise].settleRest()
       }
-      file.sessions[session].exercises.removeAll { $0.sets.isEmpty && $0.notes.isEmpty }
+      file.sessions[session].exercises.removeAll { $0.sets.isEmpty && $0.notes.isEmpty && !$0.isTapped }
     }
     file.sessions.removeAll { $0.exercises.isEmpty && $0.notes.isEmpty }
     file.needsUnit = seenUnstated
@@ -153,7 +180,10 @@ struct LogAssembly {
 
   /// Decides whether 1/11/2025 begins with the day, and moves the sessions accordingly.
   private mutating func settleDayOrder() {
-    guard let choice = DayOrder.fitting(dates.map(\.moment)) else { return }
+    let moments = dates.map(\.moment)
+    let ofPrograms = programDates.flatMap { [$0.start] + $0.shifts }
+    guard let choice = DayOrder.fitting(moments) ?? DayOrder.fitting(ofPrograms) else { return }
+    if choice.order == .monthFirst { settleProgramsMonthFirst() }
     if !choice.isCertain { note(.dayOrderAssumed(choice.order)) }
     for (index, date) in dates.enumerated() {
       guard let order = date.moment.order else { continue }
@@ -161,6 +191,15 @@ struct LogAssembly {
         if choice.order == .monthFirst { file.sessions[index].day = other }
       } else if order != choice.order, date.moment.isLopsided {
         refuse(session: index)
+      }
+    }
+  }
+
+  private mutating func settleProgramsMonthFirst() {
+    for (program, dates) in programDates.enumerated() {
+      file.programs[program].start = dates.start.otherDay ?? dates.start.day
+      for (shift, moment) in dates.shifts.enumerated() {
+        file.programs[program].shifts[shift].from = moment.otherDay ?? moment.day
       }
     }
   }
@@ -175,6 +214,21 @@ struct LogAssembly {
     }
     file.sessions[session].exercises = []
     file.sessions[session].notes = ""
+  }
+}
+
+extension CSVReader {
+  /// The date of a cell, with the time of another.
+  func moment(at field: Int, timeAt time: Int? = nil) throws(CellProblem) -> LogMoment {
+    if isEmpty(at: field) { throw CellProblem(field: field, problem: .missingDate) }
+    guard let day = LogMoment(text(at: field)) else {
+      throw CellProblem(field: field, problem: .badDate(shown(field)))
+    }
+    guard let time, !isEmpty(at: time) else { return day }
+    guard let moment = LogMoment(text(at: field) + " " + text(at: time)), moment.time != nil else {
+      throw CellProblem(field: time, problem: .badTime(shown(time)))
+    }
+    return moment
   }
 }
 

@@ -1,21 +1,24 @@
+package import Records
 package import Training
 
-/// The apps whose logs Cairn reads.
+/// The apps whose logs Cairn reads, and its own layout.
 package enum LogFormat: String, CaseIterable, Sendable {
-  case strong, hevy, fitnotes
+  case strong, hevy, fitnotes, cairn
 
   package var name: String {
     switch self {
     case .strong: "Strong"
     case .hevy: "Hevy"
     case .fitnotes: "FitNotes"
+    case .cairn: "Cairn"
     }
   }
 }
 
 /// What a log of another app says, in the file's order.
 ///
-/// Every row is accounted for: `rows` is the number of sets, of skipped rows and of errors together.
+/// Every row of another app is accounted for: `rows` is the number of sets, of skipped rows and of errors
+/// together.
 package struct LogFile: Sendable {
   package var format: LogFormat
   /// Which of the app's layouts it is: "A3", "kg km", "Android 2017".
@@ -25,6 +28,8 @@ package struct LogFile: Sendable {
   /// Whether a weight stands there without a unit: `settled(in:)` must be told which.
   package var needsUnit = false
   package var sessions: [LoggedSession] = []
+  /// In our own layout alone.
+  package var programs: [LoggedProgram] = []
   /// Rows behind the header, empty lines included.
   package var rows: Int64 = 0
   package var skipped: [SkippedRow] = []
@@ -50,6 +55,35 @@ package struct LogFile: Sendable {
     }
     needsUnit = false
     return self
+  }
+}
+
+extension LogFile {
+  /// The log as it is imported where nobody is asked what its names stand for.
+  package func request(
+    _ batchID: ID, named fileName: String, in unit: WeightUnit, _ finder: ExerciseFinder
+  ) -> ImportRequest {
+    var exercises: [String: Exercise] = [:]
+    var asked: Set<String> = []
+    let logged = sessions.flatMap(\.exercises) + programs.flatMap(\.days).flatMap(\.exercises)
+    for exercise in logged where !exercise.isStated && asked.insert(exercise.name).inserted {
+      guard let id = finder.resolve(exercise.name).catalogID else { continue }
+      exercises[exercise.name] = finder.catalogue.exercise(id)
+    }
+    return request(batchID, named: fileName, in: unit, finder, exercises)
+  }
+
+  /// The same with what the athlete said of the names.
+  package func request(
+    _ batchID: ID, named fileName: String, in unit: WeightUnit, _ finder: ExerciseFinder,
+    _ exercises: [String: Exercise]
+  ) -> ImportRequest {
+    var request = ImportRequest(
+      batchID: batchID, format: format.rawValue, fileName: fileName, unit: unit, sessions: sessions,
+      exercises: exercises)
+    request.programs = programs
+    request.catalogue = finder.catalogue
+    return request
   }
 }
 

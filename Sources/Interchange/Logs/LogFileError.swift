@@ -28,6 +28,8 @@ package enum LogProblem: Equatable, Sendable {
   /// It is the log of an app that Cairn knows but does not read.
   case otherApp(UnreadApp)
   case unknownHeader(found: [String])
+  /// It is our own layout as a newer version of the program writes it.
+  case newerLayout
 
   // Of one row:
   case missingDate
@@ -41,6 +43,18 @@ package enum LogProblem: Equatable, Sendable {
   case unknownSetType(String)
   case badRPE(String)
   case badTime(String)
+
+  // Of one row of our own layout:
+  /// The words of which the cell should be one.
+  case unknownWord(String, known: [String])
+  case outside(String, ClosedRange<Int64>)
+  /// No line above describes it, nor does this one.
+  case unknownProgram(String)
+  /// Lines above say something else of it.
+  case otherProgram(String)
+  case tooManyPrograms(limit: Int64)
+  case missingProgram
+  case missingDay
 }
 
 /// What is wrong with one cell of the row at hand.

@@ -26,6 +26,8 @@ extension LogProblem {
       "No app is known whose columns are \(list(found)). A Strong export has Date, Workout Name, "
         + "Exercise Name and Set Order; a Hevy export title and start_time; "
         + "a FitNotes export Date, Exercise and Category."
+    case .newerLayout:
+      "A newer version of Cairn wrote this table; bring this one up to date and import it again."
     case .missingDate: "The date is missing; write it as 2026-04-24 09:40:00."
     case .badDate(let text): "“\(text)” is no date; write it as 2026-04-24 09:40:00."
     case .missingExercise: "The exercise has no name; write one, or delete the row."
@@ -38,6 +40,17 @@ extension LogProblem {
       "“\(text)” is no kind of set that Cairn knows; write a number for an ordinary set."
     case .badRPE(let text): "“\(text)” is no effort from 1 to 10; correct it or leave it empty."
     case .badTime(let text): "“\(text)” is no length of time; write it as 0:05:00."
+    case .unknownWord(let text, let known): "“\(text)” is none of the words that stand here: \(list(known))."
+    case .outside(let text, let range):
+      "“\(text)” is not from \(range.lowerBound) to \(range.upperBound); correct the number."
+    case .unknownProgram(let name):
+      "No line above describes the program “\(name)”; add its kind and start, or leave the program out."
+    case .otherProgram(let name):
+      "Lines above give the program “\(name)” another kind or start; give it another name, or the same ones."
+    case .tooManyPrograms(let limit): "The file has more than \(limit) programs; split it into shorter ones."
+    case .missingProgram: "The program has no name; write one, or delete the row."
+    case .missingDay:
+      "The day of the program is missing; write its week, its place and its type, or leave the program out."
     }
   }
 }

@@ -29,6 +29,9 @@ private func readLog(_ source: ByteSource, _ reading: LogReading) throws(LogFile
   if let kind = FileKind(firstBytes: first) { throw LogFileError(problem: .otherKind(kind)) }
   let rows = try table { () throws(CSVError) in try CSVReader.opening(source, limits: reading.limits) }
   let columns = Columns(rows.header)
+  if try LogTableRows.isOurOwn(rows.header) {
+    return try readLog(rows, LogTableRows(columns), .cairn, columns, reading)
+  }
   if let strong = StrongRows(columns, separator: rows.separator) {
     return try readLog(rows, strong, .strong, columns, reading)
   }

@@ -1,7 +1,11 @@
 import Records
+import Training
 
 /// The figures of a set as the row at hand states them; 0 and an empty cell are nothing.
 extension CSVReader {
+  /// A cell's text without the quote by which our own tables keep spreadsheets from reading it as a formula.
+  func plainText(at field: Int) -> String { FormulaQuote.removed(from: text(at: field)) }
+
   /// A cell for a message, at most sixty characters of it.
   func shown(_ field: Int) -> String { String(text(at: field).prefix(60)) }
 

@@ -65,7 +65,7 @@ struct StrongRows: LogRows {
   mutating func read(_ row: borrowing CSVReader, into log: inout LogAssembly) throws(CellProblem) {
     if !trail.isSameSession(row, date, workout, number) { try enterSession(row, &log) }
     if let workoutNotes, !row.isEmpty(at: workoutNotes), !trail.isSameNote(row, workoutNotes) {
-      log.describe(notes: row.text(at: workoutNotes))
+      log.describe(notes: row.plainText(at: workoutNotes))
     }
     if row.isEmpty(at: exercise) { throw CellProblem(field: exercise, problem: .missingExercise) }
     let kind = try self.kind(row)
@@ -76,9 +76,9 @@ struct StrongRows: LogRows {
       return log.skip(.restTimer, line: row.line)
     }
     if !trail.isSameExercise(row, exercise, number: kind.number) {
-      log.beginExercise(row.text(at: exercise))
+      log.beginExercise(row.plainText(at: exercise))
     }
-    if let notes, !row.isEmpty(at: notes) { log.noteOnExercise(row.text(at: notes)) }
+    if let notes, !row.isEmpty(at: notes) { log.noteOnExercise(row.plainText(at: notes)) }
     switch kind {
     case .note: log.skip(.note, line: row.line)
     case .restTimer:
@@ -96,7 +96,7 @@ struct StrongRows: LogRows {
     let fields = number.map { [$0] } ?? [date] + (workout.map { [$0] } ?? [])
     let key = fields.map { row.text(at: $0) }.joined(separator: "\u{1F}")
     if !log.resume(key) {
-      try log.begin(key, title: workout.map { row.text(at: $0) } ?? "", dateAt: date, of: row)
+      try log.begin(key, title: workout.map { row.plainText(at: $0) } ?? "", dateAt: date, of: row)
       if let duration, !row.isEmpty(at: duration) {
         let text = row.text(at: duration)
         if let length = LogDurations.milliseconds(text) {

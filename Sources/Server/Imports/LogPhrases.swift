@@ -18,6 +18,7 @@ extension LogProblem {
     case .otherKind(let kind): kind.said
     case .otherApp(let app): Sentence(.logOtherApp, .text("app", app.rawValue))
     case .unknownHeader(let found): Sentence(.logUnknownHeader, .text("columns", list(found)))
+    case .newerLayout: Sentence(.logNewerLayout)
     case .missingDate: Sentence(.logMissingDate)
     case .badDate(let text): Sentence(.logBadDate, .text("text", text))
     case .missingExercise: Sentence(.logMissingExercise)
@@ -29,6 +30,16 @@ extension LogProblem {
     case .unknownSetType(let text): Sentence(.logUnknownSet, .text("text", text))
     case .badRPE(let text): Sentence(.logBadRPE, .text("text", text))
     case .badTime(let text): Sentence(.logBadTime, .text("text", text))
+    case .unknownWord(let text, let known):
+      Sentence(.logUnknownWord, .text("text", text), .text("known", list(known)))
+    case .outside(let text, let range):
+      Sentence(
+        .logOutside, .text("text", text), .count("low", range.lowerBound), .count("high", range.upperBound))
+    case .unknownProgram(let name): Sentence(.logUnknownProgram, .text("name", name))
+    case .otherProgram(let name): Sentence(.logOtherProgram, .text("name", name))
+    case .tooManyPrograms(let limit): Sentence(.logTooManyPrograms, .count("limit", limit))
+    case .missingProgram: Sentence(.logMissingProgram)
+    case .missingDay: Sentence(.logMissingDay)
     }
   }
 }

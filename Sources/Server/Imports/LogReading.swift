@@ -51,11 +51,14 @@ struct ReadLog {
 
   private static func names(of log: LogFile, _ finder: ExerciseFinder) -> [NamedExercise] {
     var sets: [String: Int64] = [:]
-    for session in log.sessions {
-      for exercise in session.exercises { sets[exercise.name, default: 0] += Int64(exercise.sets.count) }
+    var stated: [String: String] = [:]
+    for exercise in log.sessions.flatMap(\.exercises) where !exercise.isOwn {
+      sets[exercise.name, default: 0] += Int64(exercise.sets.count)
+      stated[exercise.name] = exercise.catalogID ?? stated[exercise.name]
     }
     return sets.map { name, count in
-      var named = NamedExercise(name: name, sets: count)
+      var named = NamedExercise(name: name, sets: count, catalogID: stated[name])
+      if named.catalogID != nil { return named }
       switch finder.resolve(name) {
       case .exact(let id), .confident(let id, _): named.catalogID = id
       case .unresolved(let suggestions): named.suggestions = suggestions
@@ -73,9 +76,7 @@ struct ReadLog {
       let id = name.catalogID ?? place.flatMap { chosen(at: $0) }
       if let id { exercises[name.name] = finder.catalogue.exercise(id) }
     }
-    return ImportRequest(
-      batchID: upload.batchID, format: log.format.rawValue, fileName: upload.fileName, unit: unit,
-      sessions: log.sessions, exercises: exercises)
+    return log.request(upload.batchID, named: upload.fileName, in: unit, finder, exercises)
   }
 
   /// The names, and of those to settle their places in the form.

@@ -1,30 +1,5 @@
 package import Records
 
-/// A log to import: what was read from a file, and what the athlete said of it.
-package struct ImportRequest: Sendable {
-  /// From the file's bytes, so that the same file is the same batch everywhere.
-  package var batchID: ID
-  package var format: String
-  package var fileName: String
-  package var unit: WeightUnit
-  package var sessions: [LoggedSession]
-  /// What each name of the file stands for; names that are missing here become exercises of the athlete's
-  /// own.
-  package var exercises: [String: Exercise]
-
-  package init(
-    batchID: ID, format: String, fileName: String, unit: WeightUnit, sessions: [LoggedSession],
-    exercises: [String: Exercise]
-  ) {
-    self.batchID = batchID
-    self.format = format
-    self.fileName = fileName
-    self.unit = unit
-    self.sessions = sessions
-    self.exercises = exercises
-  }
-}
-
 /// What importing would add, and what is here already.
 ///
 /// Nothing is written.
@@ -39,6 +14,8 @@ private struct SortedSession {
     case isHere(ID)
     /// With other sets than the file's.
     case isHereChanged(ID)
+    /// Done here: the file is an export of what is in this store.
+    case wasDoneHere
   }
 
   let identified: IdentifiedSession
@@ -48,9 +25,12 @@ private struct SortedSession {
 private func sorted(_ request: ImportRequest, in tx: Transaction) -> [SortedSession] {
   let listed = listedImports(in: tx)
   let known = startsAndTitles(of: listed, in: tx)
+  let own = request.isOurOwn ? ownStartsAndTitles(in: tx) : []
   return identified(request.sessions, unit: request.unit).map { session in
     if listed.contains(session.id) { return SortedSession(identified: session, place: .isHere(session.id)) }
-    let changed = known[beginning(of: session.logged)]
+    let begun = beginning(of: session.logged)
+    if own.contains(begun) { return SortedSession(identified: session, place: .wasDoneHere) }
+    let changed = known[begun]
     return SortedSession(identified: session, place: changed.map { .isHereChanged($0) } ?? .isNew)
   }
 }
@@ -63,7 +43,7 @@ private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> 
     preview.setCount += setCount
     switch session.place {
     case .isNew: break
-    case .isHere:
+    case .isHere, .wasDoneHere:
       preview.duplicateSessions += 1
       preview.duplicateSets += setCount
     case .isHereChanged:
@@ -74,6 +54,7 @@ private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> 
   let days = request.sessions.map { $0.day }
   if let first = days.min(), let last = days.max() { preview.span = first...last }
   preview.exercises = namedExercises(request)
+  preview.programCount = Int64(request.programs.count)
   preview.suspicious = suspiciousSets(in: request.sessions, unit: request.unit)
   return preview
 }
@@ -82,11 +63,11 @@ private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> 
 ///
 /// Sessions that are here already are listed, not added.
 ///
-/// - Throws: `ImportError.nothingToImport` when the file has no session.
+/// - Throws: `ImportError.nothingToImport` when the file has neither session nor program.
 package func importLog(
   _ request: ImportRequest, in tx: Transaction
 ) throws(ImportError) -> ImportPreview {
-  guard !request.sessions.isEmpty else { throw .nothingToImport }
+  guard !request.sessions.isEmpty || !request.programs.isEmpty else { throw .nothingToImport }
   let sessions = sorted(request, in: tx)
   var batch = ImportBatch()
   batch.id = request.batchID
@@ -96,18 +77,21 @@ package func importLog(
   batch.at = tx.context.now
 
   tx.putOnce(importSnapshot)
-  var exercises = request.exercises
+  var meanings = Meanings(request)
+  let programs = importPrograms(request.programs, in: tx) { meanings.exercise($0, in: tx) }
+  if !request.programs.isEmpty { batch.programs = programs.made }
   for session in sessions {
     batch.sessionCount += 1
     batch.setCount += session.identified.logged.setCount
     switch session.place {
     case .isNew:
       batch.sessions.append(session.identified.id)
-      add(session.identified, request.unit, &exercises, in: tx)
+      add(session.identified, request.unit, programs.days, &meanings, in: tx)
     case .isHere(let id), .isHereChanged(let id):
       // One that was changed since is listed as it is here, so that the same file again hides nothing.
       batch.sessions.append(id)
       keepOwnExercises(of: id, in: tx)
+    case .wasDoneHere: break
     }
   }
   tx.put(batch)
@@ -129,6 +113,7 @@ package func undoImport(
   let left = listedImports(in: tx)
   let hidden = batch.sessions.filter { !left.contains($0) }
   refreshSummaries(of: hidden, in: tx)
+  trashPrograms(madeBy: batch, listed: left, in: tx)
   trashOwnExercises(leftBy: hidden, listed: left, in: tx)
   return batch
 }
@@ -137,6 +122,9 @@ package func undoImport(
 package func restoreImport(_ batchID: ID, in tx: Transaction) throws(ImportError) {
   tx.restore(ImportBatch.self, batchID)
   guard let batch = tx.find(ImportBatch.self, batchID) else { throw .nothingToUndo }
+  for program in batch.programs ?? [] where tx.trashedAt(Program.self, program) != nil {
+    restoreProgram(program, in: tx)
+  }
   for session in batch.sessions {
     for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session)) {
       if let own = ID(performance.catalogID) { tx.restore(Exercise.self, own) }
@@ -179,18 +167,37 @@ private func isMadeByImport(_ id: ID, in tx: Transaction) -> Bool {
   return exercise == made
 }
 
+/// What the names of a log stand for.
+private struct Meanings {
+  let catalogue: Catalogue
+  private var byName: [String: Exercise]
+
+  init(_ request: ImportRequest) {
+    (catalogue, byName) = (request.catalogue, request.exercises)
+  }
+
+  mutating func exercise(_ logged: LoggedExercise, in tx: Transaction) -> Exercise {
+    if let exercise = logged.catalogID.flatMap({ catalogue.exercise($0) }) { return exercise }
+    if logged.isOwn { return importedExercise(named: logged.name, in: tx) }
+    let exercise = byName[logged.name] ?? importedExercise(named: logged.name, in: tx)
+    byName[logged.name] = exercise
+    return exercise
+  }
+}
+
 private func add(
-  _ identified: IdentifiedSession, _ unit: WeightUnit, _ exercises: inout [String: Exercise],
-  in tx: Transaction
+  _ identified: IdentifiedSession, _ unit: WeightUnit, _ days: [LoggedDayPlace: ID],
+  _ meanings: inout Meanings, in tx: Transaction
 ) {
   let logged = identified.logged
-  let session = WorkoutSession(logged, id: identified.id, utcOffset: tx.context.utcOffset)
+  var session = WorkoutSession(logged, id: identified.id, utcOffset: tx.context.utcOffset)
+  session.programDayID = logged.exercises.lazy.compactMap { $0.programDay.flatMap { days[$0] } }.first
   var facts = SessionFacts(session: session)
   tx.putOnce(session)
   for (rank, loggedExercise) in logged.exercises.enumerated() {
-    let exercise = exercises[loggedExercise.name] ?? importedExercise(named: loggedExercise.name, in: tx)
-    exercises[loggedExercise.name] = exercise
-    let performance = ExercisePerformance(loggedExercise, as: exercise, rank: Int64(rank), in: session)
+    let exercise = meanings.exercise(loggedExercise, in: tx)
+    var performance = ExercisePerformance(loggedExercise, as: exercise, rank: Int64(rank), in: session)
+    performance.programDayID = loggedExercise.programDay.flatMap { days[$0] }
     tx.putOnce(performance)
     var sets: [SetPerformance] = []
     for (place, set) in loggedExercise.sets.enumerated() {
@@ -198,6 +205,10 @@ private func add(
     }
     for set in sets { tx.putOnce(set) }
     facts.exercises.append(ExerciseFacts(performance: performance, sets: sets))
+  }
+  if let effort = logged.effort {
+    facts.effort = PostWorkoutEffort(sessionID: session.id, rpe: effort, notes: nil)
+    tx.putOnce(PostWorkoutEffort(sessionID: session.id, rpe: effort, notes: nil))
   }
   let end = session.startedAt + (logged.durationMilliseconds ?? 0)
   tx.putOnce(SessionEnd(sessionID: session.id, endedAt: end))
@@ -236,11 +247,15 @@ private func importedExercise(named name: String, in tx: Transaction) -> Exercis
 
 private func namedExercises(_ request: ImportRequest) -> [NamedExercise] {
   var sets: [String: Int64] = [:]
+  var stated: [String: String] = [:]
   for session in request.sessions {
-    for exercise in session.exercises { sets[exercise.name, default: 0] += Int64(exercise.sets.count) }
+    for exercise in session.exercises {
+      sets[exercise.name, default: 0] += Int64(exercise.sets.count)
+      stated[exercise.name] = exercise.catalogID ?? stated[exercise.name]
+    }
   }
   return sets.map { name, count in
-    NamedExercise(name: name, sets: count, catalogID: request.exercises[name]?.catalogID)
+    NamedExercise(name: name, sets: count, catalogID: stated[name] ?? request.exercises[name]?.catalogID)
   }.sorted {
     $0.sets != $1.sets ? $0.sets > $1.sets : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
   }
@@ -257,6 +272,17 @@ private func beginning(of logged: LoggedSession) -> Beginning {
   Beginning(
     day: logged.day.number, millisecondsOfDay: logged.startedAt ?? 43_200_000,
     title: logged.title.shortened(to: 500))
+}
+
+/// The same of what was done here; a table of our own knows seconds, and of a quick log only the day.
+private func ownStartsAndTitles(in tx: Transaction) -> Set<Beginning> {
+  Set(
+    tx.list(WorkoutSession.self).filter { $0.origin != .import }.map { session in
+      let time = session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset) / 1000 * 1000
+      return Beginning(
+        day: session.day.number, millisecondsOfDay: session.origin == .quickLog ? 43_200_000 : time,
+        title: session.title)
+    })
 }
 
 private func startsAndTitles(of listed: Set<ID>, in tx: Transaction) -> [Beginning: ID] {

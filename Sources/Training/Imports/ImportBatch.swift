@@ -17,6 +17,8 @@ package struct ImportBatch: Record, Sendable {
   package var setCount: Int64 = 0
   /// All sessions of the file, those that were there already too.
   package var sessions: [ID] = []
+  /// The programs that it made, where its file describes programs.
+  package var programs: [ID]?
   package var unknown: [Field] = []
 
   package init() {}
@@ -29,5 +31,6 @@ package struct ImportBatch: Record, Sendable {
     visitor.field("session_count", &sessionCount, within: 0...10_000_000)
     visitor.field("set_count", &setCount, within: 0...100_000_000)
     visitor.field("sessions", &sessions, within: 0...1_000_000)
+    visitor.field("programs", &programs, within: 0...mostLoggedPrograms)
   }
 }

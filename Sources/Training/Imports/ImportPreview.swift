@@ -1,9 +1,42 @@
 package import Records
 
+/// A log to import: what was read from a file, and what the athlete said of it.
+package struct ImportRequest: Sendable {
+  /// From the file's bytes, so that the same file is the same batch everywhere.
+  package var batchID: ID
+  package var format: String
+  package var fileName: String
+  package var unit: WeightUnit
+  package var sessions: [LoggedSession]
+  /// What each name of the file stands for; names that are missing here become exercises of the athlete's
+  /// own.
+  package var exercises: [String: Exercise]
+  /// Programs that a log of our own describes, and the catalogue whose ids it states.
+  package var programs: [LoggedProgram] = []
+  package var catalogue = Catalogue.empty
+
+  package init(
+    batchID: ID, format: String, fileName: String, unit: WeightUnit, sessions: [LoggedSession],
+    exercises: [String: Exercise]
+  ) {
+    self.batchID = batchID
+    self.format = format
+    self.fileName = fileName
+    self.unit = unit
+    self.sessions = sessions
+    self.exercises = exercises
+  }
+
+  /// Whether it may be an export of what is in this store.
+  var isOurOwn: Bool { format.hasSameBytes(as: "cairn") }
+}
+
 /// What importing a log would do, before anything is written.
 package struct ImportPreview: Equatable, Sendable {
   package var sessionCount: Int64 = 0
   package var setCount: Int64 = 0
+  /// The programs that the file describes.
+  package var programCount: Int64 = 0
   package var span: ClosedRange<Day>?
   /// The names as the file writes them, with the sets of each, most sets first.
   package var exercises: [NamedExercise] = []

@@ -42,6 +42,7 @@ extension LoggedSession {
         line.append(contentsOf: set.type.rawValue.utf8)
         lines.append(line)
       }
+      if exercise.isTapped { lines.append(Array(exercise.name.utf8)) }
     }
     return lines.sorted { $0.lexicographicallyPrecedes($1) }
   }
@@ -84,7 +85,7 @@ extension ExercisePerformance {
     sessionID = session.id
     self.rank = rank
     catalogID = exercise.catalogID
-    nameSnapshot = exercise.name.shortened(to: 200)
+    nameSnapshot = (logged.isStated ? logged.name : exercise.name).shortened(to: 200)
     musclesSnapshot = exercise.primaryMuscles
     state = .added
     supersetGroup = logged.supersetGroup
@@ -111,6 +112,8 @@ extension SetPerformance {
     rpe = logged.rpe
     restSeconds = logged.restSeconds
     notes = logged.notes.shortened(to: 65_536)
+    climb = logged.climb
+    hang = logged.hang
   }
 }
 
@@ -122,6 +125,7 @@ extension SetType {
       case .warmup: .warmup
       case .dropSet: .dropSet
       case .failure: .failure
+      case .superSet: .superSet
       }
   }
 }

@@ -9,6 +9,8 @@ package struct LoggedSession: Equatable, Sendable {
   /// Milliseconds since local midnight; nil where the file knows only the day.
   package var startedAt: Int64?
   package var durationMilliseconds: Int64?
+  /// 1…10: how hard all of it was.
+  package var effort: Int64?
   package var exercises: [LoggedExercise] = []
 
   package init() {}
@@ -25,7 +27,18 @@ package struct LoggedExercise: Equatable, Sendable {
   package var restSeconds: Int64?
   /// What the other app files the exercise under ("Back"); "" where it doesn't.
   package var category = ""
+  /// The catalogue's id, where the log states it; in our own layout alone.
+  package var catalogID: String?
+  /// Whether the log states that it is an exercise of the athlete's own.
+  package var isOwn = false
+  /// Whether it was done although the log has no set of it.
+  package var isTapped = false
+  /// The day of a program that it was done for.
+  package var programDay: LoggedDayPlace?
   package var sets: [LoggedSet] = []
+
+  /// Whether nobody has to ask what its name stands for.
+  package var isStated: Bool { catalogID != nil || isOwn }
 
   package init() {}
 }
@@ -49,6 +62,8 @@ package struct LoggedSet: Equatable, Sendable {
   /// Tenths: 85 is 8.5.
   package var rpe: Int64?
   package var notes = ""
+  package var climb: Climb?
+  package var hang: Hang?
   /// The line of the file, from 1, on which the set's row begins.
   package var line: Int64 = 0
 
@@ -57,5 +72,5 @@ package struct LoggedSet: Equatable, Sendable {
 
 /// What kind of set another app said it was.
 package enum LoggedSetType: String, CaseIterable, Sendable {
-  case regular, warmup, dropSet, failure
+  case regular, warmup, dropSet, failure, superSet
 }

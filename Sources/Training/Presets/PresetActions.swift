@@ -1,9 +1,67 @@
 package import Records
 
+/// What became of a preset that an athlete uses.
+package struct UsedPreset: Equatable, Sendable {
+  /// The copies of its days, in their order.
+  package var plans: [WorkoutPlan]
+  /// The program that several days make.
+  package var program: Program?
+}
+
+/// Copies a preset's days to templates, and makes a program of several: weekly where the preset names
+/// weekdays, else a rotation.
+///
+/// It begins today; one of weekdays that has none left this week, on the next Monday.
+package func beginPreset(
+  _ preset: Preset, _ catalogue: Catalogue, _ language: Language, in tx: Transaction
+) throws(PlanError) -> UsedPreset {
+  let plans = try usePreset(preset, catalogue, language, in: tx)
+  guard plans.count > 1 else { return UsedPreset(plans: plans) }
+  let isWeekly = preset.days.allSatisfy { $0.weekday != nil }
+  var days: [ProgramDay] = isWeekly ? (1...7).map { ProgramDay(place: $0, .rest) } : []
+  for (order, plan) in plans.enumerated() {
+    var day = ProgramDay(place: Int64(order) + 1, .strength)
+    if isWeekly { day.place = preset.days[order].weekday ?? day.place }
+    day.planID = plan.id
+    days.removeAll { $0.place == day.place && $0.type.isRest }
+    days.append(day)
+  }
+  let name = freeName(preset.name(language), among: programs(in: tx).map { $0.name }) {
+    $0 == 1 ? "" : " (\($0))"
+  }
+  let today = tx.context.today
+  let isOver = isWeekly && !days.contains { !$0.type.isRest && today.monday + ($0.place - 1) >= today }
+  let program = putProgram(
+    tx.makeID(), name, isWeekly ? .weekly : .rotation, from: isOver ? today.monday + 7 : today, days: days,
+    in: tx)
+  return UsedPreset(plans: plans, program: program)
+}
+
+/// The preset that a program was made of, as long as one of its days has a copy of it.
+package func preset(of schedule: Schedule, _ catalogue: Catalogue, in tx: Transaction) -> Preset? {
+  for day in schedule.days {
+    guard let plan = day.planID.flatMap({ tx.find(WorkoutPlan.self, $0) }),
+      let (preset, _) = plan.presetID.flatMap({ catalogue.preset(ofCopy: $0) }), preset.days.count > 1
+    else { continue }
+    return preset
+  }
+  return nil
+}
+
+/// The programs that were made of a preset.
+package func programs(of preset: Preset, in tx: Transaction) -> [Program] {
+  let copies = Set(copies(of: preset, in: tx).map { $0.id })
+  guard preset.days.count > 1, !copies.isEmpty else { return [] }
+  return programs(in: tx).filter { program in
+    tx.list(ProgramDay.self, ProgramDay.byProgram.equal(program.id)).contains { day in
+      day.planID.map { copies.contains($0) } ?? false
+    }
+  }
+}
+
 /// Copies a preset's days to templates, in their order.
 ///
-/// Each keeps name and category; a name that is taken already is told apart where it is shown. A program that
-/// goes with several days is made of what comes back.
+/// Each keeps name and category; a name that is taken already is told apart where it is shown.
 package func usePreset(
   _ preset: Preset, _ catalogue: Catalogue, _ language: Language, in tx: Transaction
 ) throws(PlanError) -> [WorkoutPlan] {

@@ -8,13 +8,23 @@ package func createProgram(
   _ name: String, _ pattern: ProgramPattern, from startDate: Day, days: [ProgramDay]? = nil,
   in tx: Transaction
 ) throws(ProgramError) -> Program {
+  let id = tx.makeID()
+  let name = try checkedName(ofProgram: name, apartFrom: id, in: tx)
+  return putProgram(id, name, pattern, from: startDate, days: days ?? pattern.days, in: tx)
+}
+
+/// Puts a program with its days; the name is known to be free.
+func putProgram(
+  _ id: ID, _ name: String, _ pattern: ProgramPattern, from startDate: Day, days: [ProgramDay],
+  in tx: Transaction
+) -> Program {
   var program = Program()
-  program.id = tx.makeID()
-  program.name = try checkedName(ofProgram: name, apartFrom: program.id, in: tx)
+  program.id = id
+  program.name = name
   program.pattern = pattern
   program.startDate = startDate
   tx.put(program)
-  for day in days ?? pattern.days {
+  for day in days {
     var day = day
     day.id = tx.makeID()
     day.programID = program.id

@@ -90,8 +90,10 @@ package func programEntries(from first: Day, through last: Day, in tx: Transacti
     for exercise in facts.exercises {
       let sets = Int64(exercise.sets.count { $0.complete })
       let isQuick = session.origin == .quickLog
+      // A log of our own imports what was logged by one tap, too.
+      let needsSets = !isQuick && session.origin != .import
       guard let dayID = exercise.performance.programDayID, exercise.performance.state != .skipped,
-        sets > 0 || isQuick
+        sets > 0 || !needsSets
       else { continue }
       entries.append(
         ProgramEntry(

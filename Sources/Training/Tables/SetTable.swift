@@ -39,9 +39,7 @@ package enum SetTable {
   ) -> [String] {
     let session = facts.session
     let start = session.startedAt
-    let seconds = start.millisecondsOfDay(utcOffset: session.utcOffset) / 1000
-    let time =
-      (seconds / 3600).padded(2) + ":" + (seconds / 60 % 60).padded(2) + ":" + (seconds % 60).padded(2)
+    let time = time(start.millisecondsOfDay(utcOffset: session.utcOffset))
     let minutes = facts.end.map { ($0.endedAt - start) / 60_000 } ?? 0
     return [
       start.day(utcOffset: session.utcOffset).text + " " + time, FormulaQuote.added(to: session.title),
@@ -50,7 +48,7 @@ package enum SetTable {
       set.weight == nil ? "" : unit.rawValue, set.reps.map { String($0) } ?? "",
       set.distanceMetres.map { String($0) } ?? "", set.distanceMetres == nil ? "" : "m",
       set.durationMilliseconds.map { number($0 * 1000) } ?? "", set.rpe.map { number($0 * 100_000) } ?? "",
-      FormulaQuote.added(to: notes(of: set, place, exercise)), FormulaQuote.added(to: session.notes),
+      FormulaQuote.added(to: notes(of: set, place, exercise)), FormulaQuote.added(to: facts.allNotes),
     ]
   }
 
@@ -58,6 +56,12 @@ package enum SetTable {
   static func notes(of set: SetPerformance, _ place: Int, _ exercise: ExercisePerformance) -> String {
     [place == 0 ? exercise.notes : "", set.climbingNoted ?? "", set.notes].filter { !$0.isEmpty }
       .joined(separator: "\n")
+  }
+
+  /// A time of day: `09:40:00`.
+  static func time(_ milliseconds: Int64) -> String {
+    let seconds = milliseconds / 1000
+    return (seconds / 3600).padded(2) + ":" + (seconds / 60 % 60).padded(2) + ":" + (seconds % 60).padded(2)
   }
 
   private static func order(of set: SetPerformance, _ place: Int) -> String {
@@ -102,5 +106,36 @@ package enum SetTable {
       bytes.append(byte)
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension SessionFacts {
+  /// What was noted of the session, also beside its effort.
+  var allNotes: String {
+    [session.notes, effort?.notes ?? ""].filter { !$0.isEmpty }.joined(separator: "\n").shortened(to: 65_536)
+  }
+}
+
+/// Text cells that a spreadsheet would take for a formula (OWASP ASVS 1.2.10, CWE-1236).
+///
+/// Our own exports put a single quote before them; imports of our own files take exactly that one away.
+/// Text that already begins with quotes and such a character gets one more, so that the round trip gives
+/// back what was there.
+package enum FormulaQuote {
+  /// The cell to write for a text.
+  package static func added(to text: String) -> String {
+    looksLikeFormula(text) ? "'" + text : text
+  }
+
+  /// The text that a cell of our own stands for.
+  package static func removed(from cell: String) -> String {
+    guard cell.utf8.first == UInt8(ascii: "'") else { return cell }
+    let rest = cell.dropFirst()
+    return looksLikeFormula(rest) ? String(rest) : cell
+  }
+
+  private static func looksLikeFormula(_ text: some StringProtocol) -> Bool {
+    guard let first = text.utf8.first(where: { $0 != UInt8(ascii: "'") }) else { return false }
+    return Array("=+-@\t\0".utf8).contains(first)
   }
 }

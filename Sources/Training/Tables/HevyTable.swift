@@ -8,9 +8,12 @@ package enum HevyTable {
     var bytes: [UInt8] = []
     SetTable.appendLine(columns(unit), endedBy: [0x0a], to: &bytes)
     for facts in SetTable.finishedFacts(in: tx).reversed() {
+      var groups: [Int64] = []
       for exercise in facts.exercises {
+        let superset = number(of: exercise.performance.supersetGroup, among: &groups)
         for (place, set) in exercise.sets.filter({ $0.complete }).enumerated() {
-          SetTable.appendLine(row(set, place, exercise.performance, facts, unit), endedBy: [0x0a], to: &bytes)
+          let row = row(set, place, exercise.performance, superset, facts, unit)
+          SetTable.appendLine(row, endedBy: [0x0a], to: &bytes)
         }
       }
     }
@@ -26,20 +29,27 @@ package enum HevyTable {
   }
 
   private static func row(
-    _ set: SetPerformance, _ place: Int, _ exercise: ExercisePerformance, _ facts: SessionFacts,
-    _ unit: WeightUnit
+    _ set: SetPerformance, _ place: Int, _ exercise: ExercisePerformance, _ superset: String,
+    _ facts: SessionFacts, _ unit: WeightUnit
   ) -> [String] {
     let session = facts.session
     return [
       FormulaQuote.added(to: session.title), moment(session.startedAt, session.utcOffset),
-      facts.end.map { moment($0.endedAt, session.utcOffset) } ?? "", FormulaQuote.added(to: session.notes),
-      FormulaQuote.added(to: exercise.nameSnapshot), "",
+      facts.end.map { moment($0.endedAt, session.utcOffset) } ?? "", FormulaQuote.added(to: facts.allNotes),
+      FormulaQuote.added(to: exercise.nameSnapshot), superset,
       FormulaQuote.added(to: SetTable.notes(of: set, place, exercise)), String(place), type(of: set),
       set.weight.map { SetTable.number($0.millionths(in: unit)) } ?? "", set.reps.map { String($0) } ?? "",
       set.distanceMetres.map { SetTable.number($0 * 1000) } ?? "",
       set.durationMilliseconds.map { SetTable.number($0 * 1000) } ?? "",
       set.rpe.map { SetTable.number($0 * 100_000) } ?? "",
     ]
+  }
+
+  /// Hevy counts the supersets of a session from 0.
+  private static func number(of group: Int64?, among groups: inout [Int64]) -> String {
+    guard let group else { return "" }
+    if !groups.contains(group) { groups.append(group) }
+    return groups.firstIndex(of: group).map { String($0) } ?? ""
   }
 
   private static func type(of set: SetPerformance) -> String {

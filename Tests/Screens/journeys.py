@@ -1,0 +1,108 @@
+"""The journeys of the climbing document, by their names: exercise selection, workout logging, plan management."""
+import re
+
+from hands import see
+
+PLAN = ("programs", "new", "Winter")
+
+
+def add_to_plan(hand, exercise, search):
+    """From the catalogue to a day of a program that is trained today."""
+    page = hand.page
+    page.goto("/exercises")
+    page.get_by_label("Find an exercise").fill(search)
+    hand.link(re.compile(f"^Open {exercise}$"))
+    hand.link("Add to a program")
+    hand.button(re.compile("^Add to .*[Tt]oday"))
+    see(page, "Added to the program", exercise)
+
+
+def open_today(hand, program="Winter"):
+    hand.page.goto("/plan")
+    hand.link("Programs")
+    hand.link(re.compile(program))
+    hand.link("Open the day")
+
+
+def exercise_selection(hand):
+    """Catalogue, activity, training type and exercise; from there to a day of a plan, where it stands."""
+    add_to_plan(hand, "Plank", "plank")
+    page = hand.page
+    page.goto("/programs")
+    hand.link(re.compile("Winter"))
+    see(page, "1 exercise")
+    hand.link("Open the day")
+    see(page, "Plank")
+    # Once more it is there already, and the catalogue says so.
+    hand.link("Progress of Plank")
+    hand.link("Add to a program")
+    page.get_by_role("link", name=re.compile("^Is in ")).first.wait_for()
+
+
+def workout_logging(hand):
+    """A plan, its day and its exercises: one by one tap, one in detail, and how they went on."""
+    page = hand.page
+    add_to_plan(hand, "Plank", "plank")
+    add_to_plan(hand, "Max Hang", "max hang")
+    add_to_plan(hand, "Flash Bouldering", "flash bouldering")
+    open_today(hand)
+    hand.button("Log Plank as done")
+    see(page, "Logged by one tap")
+    hand.link("Log Flash Bouldering in detail")
+    page.get_by_label("Sets", exact=True).fill("2")
+    page.get_by_label("Grade", exact=True).fill("V4")
+    page.get_by_label("Notes").fill("Fell at the lip")
+    hand.choose("Not sent")
+    hand.button("Log it")
+    see(page, "Done: 2 sets")
+    hand.link("Log Max Hang in detail")
+    page.get_by_label("Sets", exact=True).fill("3")
+    page.get_by_role("textbox", name=re.compile("^Weight in")).fill("12.5")
+    page.get_by_role("textbox", name=re.compile("^Time")).fill("10")
+    hand.button("Log it")
+    see(page, "Done: 3 sets")
+    hand.link("Progress of Max Hang")
+    see(page, "Max Hang")
+    page.goto("/history")
+    hand.link(re.compile("Quick log"))
+    see(page, "V4", "12.5", "Fell at the lip", "Plank")
+
+
+def plan_management(hand):
+    """A plan is made, its days are configured and filled, trained, moved, and its progress is seen."""
+    page = hand.page
+    page.goto("/programs")
+    hand.link("New program")
+    page.get_by_label("Name").fill("Spring")
+    hand.choose(re.compile("^Weekly"))
+    page.get_by_label("First day").fill(today(page))
+    hand.button("Make the program")
+    see(page, "Program made")
+    hand.link("Open the day")
+    hand.press(page.get_by_role("button", name=re.compile("^More for")).first)
+    hand.link("Edit this day")
+    page.get_by_label("Notes").fill("Warm up well")
+    hand.button(re.compile("^Save"))
+    see(page, "Warm up well")
+    hand.link("Choose exercises")
+    page.get_by_label("Find an exercise").fill("pull-up")
+    hand.button("Add Pull-up")
+    hand.link("Done")
+    hand.button("Log Pull-up as done")
+    see(page, "Logged by one tap")
+    page.goto("/programs")
+    hand.link(re.compile("Spring"))
+    see(page, "Days done", "of 1 planned")
+    page.goto("/progress")
+    see(page, "Progress")
+
+
+def today(page):
+    return page.evaluate("() => new Date(Date.now() - new Date().getTimezoneOffset() * 6e4).toISOString().slice(0, 10)")
+
+
+STORIES = [
+    ("Exercise Selection Journey", exercise_selection, PLAN),
+    ("Workout Logging Journey", workout_logging, PLAN),
+    ("Plan Management Journey", plan_management),
+]
