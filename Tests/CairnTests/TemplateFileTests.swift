@@ -17,6 +17,7 @@ import Testing
 
   @Test func `what is no template is refused with the line`() {
     let cairn = Shell()
+    cairn("template", "list")
     for (file, sentence) in [
       ("{\n", "cairn: -: line 2 is not JSON."),
       ("{}", "cairn: -: it is no template; cairn template export writes them."),
