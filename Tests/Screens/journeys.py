@@ -4,6 +4,7 @@ import re
 from hands import see
 
 PLAN = ("programs", "new", "Winter")
+TEMPLATE = ("template", "new", "Fingers and legs", "Squat:5x5@100kg", "Pull-up:5x5")
 
 
 def add_to_plan(hand, exercise, search):
@@ -102,7 +103,7 @@ def today(page):
 
 
 STORIES = [
-    ("Exercise Selection Journey", exercise_selection, PLAN),
+    ("Exercise Selection Journey", exercise_selection, PLAN, TEMPLATE),
     ("Workout Logging Journey", workout_logging, PLAN),
     ("Plan Management Journey", plan_management),
 ]
