@@ -29,6 +29,11 @@ func exerciseRoutes() -> [Route] {
     Route("POST", "/exercises/:catalogID/edit") { visit in
       withOwn(visit) { exercise in save(exercise, visit) }
     },
+  ] + mergingRoutes() + disciplineRoutes()
+}
+
+private func mergingRoutes() -> [Route] {
+  [
     Route("GET", "/exercises/:catalogID/merge") { visit in
       withOwn(visit) { exercise in showMerging(exercise, visit) }
     },
@@ -38,6 +43,11 @@ func exerciseRoutes() -> [Route] {
     Route("POST", "/exercises/:catalogID/part") { visit in
       withOwn(visit) { exercise in takeApart(exercise, visit) }
     },
+  ]
+}
+
+private func disciplineRoutes() -> [Route] {
+  [
     Route("GET", "/disciplines") { visit in
       .page(disciplinesPage(visit.finder.catalogue, visit.frame))
     },
