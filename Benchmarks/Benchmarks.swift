@@ -45,8 +45,8 @@ import Foundation
 enum Group: String, CaseIterable {
   /// Makes the five years of training that the groups after it read.
   case lifetime
-  case logs, `import`, commit, search, engine, pages, charts, logging, logger, export, restore, memory, server
-  case sets, sync
+  case logs, `import`, commit, search, engine, pages, charts, library, logging, logger, export, restore
+  case memory, server, sets, sync
   /// Last, because it adds to the five years.
   case templates
 
@@ -60,6 +60,7 @@ enum Group: String, CaseIterable {
     case .engine: try EngineBenchmarks.all(arguments)
     case .pages: try PageBenchmarks.all(arguments)
     case .charts: try ChartBenchmarks.all(arguments)
+    case .library: try LibraryBenchmarks.all(arguments)
     case .logging: try EngineBenchmarks.logging(arguments)
     case .logger: try LoggerBenchmarks.all(arguments)
     case .export: try ArchiveBenchmarks.export(arguments)

@@ -57,9 +57,9 @@ private func initials(of name: String) -> String {
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 let routes: [Route] =
   todayRoutes() + weekRoutes() + coachRoutes() + quickStartRoutes() + startRoutes() + reviewRoutes()
-  + importRoutes()
-  + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes() + profileRoutes() + sketchRoutes()
-  + choosingRoutes() + programRoutes() + proposalRoutes() + templateRoutes() + presetRoutes() + syncRoutes()
+  + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
+  + profileRoutes() + sketchRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
+  + templateRoutes() + presetRoutes() + syncRoutes()
 
 /// The routes by the number of parts in their patterns.
 private let routesByLength: [[Route]] = {

@@ -15,6 +15,7 @@ package enum TrainingRecords {
     Kind(LessonReset.self),
     Kind(Person.self), Kind(Units.self), Kind(EquipmentSet.self), Kind(GymChoice.self),
     Kind(Boldness.self), Kind(SleepTarget.self), Kind(TrainingTimes.self), Kind(HeartRates.self),
+    Kind(DailyMetrics.self),
     Kind(Limitation.self), Kind(Goal.self),
     Kind(Program.self), Kind(ProgramDay.self), Kind(ProgramShift.self),
   ])

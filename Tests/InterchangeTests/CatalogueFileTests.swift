@@ -55,41 +55,4 @@ import Training
       }
     }
   }
-
-  @Test func `four of five logged sets are known without asking`() throws {
-    let folder = CatalogueFileTests.shared.appendingPathComponent("strength/canonical")
-    let files =
-      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-    guard !files.isEmpty else { return }
-    let finder = ExerciseFinder(try CatalogueFile.catalogue())
-    var sets: [String: Int] = [:]
-    for file in files where file.pathExtension == "csv" {
-      for name in exerciseNames(try String(contentsOf: file, encoding: .utf8)) { sets[name, default: 0] += 1 }
-    }
-    let missed = sets.filter { finder.resolve($0.key).catalogID == nil }
-    let all = sets.values.reduce(0, +)
-    let lost = missed.values.reduce(0, +)
-    let worst = missed.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(20).map {
-      "\($0.value) \($0.key)"
-    }
-    #expect((all - lost) * 100 >= all * 80, "\(lost) of \(all) sets are unknown: \(worst)")
-  }
-
-  /// The fifth column of each row; a quoted one may hold commas.
-  private func exerciseNames(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).dropFirst().compactMap { row in
-      var columns = [""]
-      var quoted = false
-      for character in row where columns.count <= 5 {
-        if character == "\"" {
-          quoted.toggle()
-        } else if character == ",", !quoted {
-          columns.append("")
-        } else {
-          columns[columns.count - 1].append(character)
-        }
-      }
-      return columns.count > 5 ? columns[4] : nil
-    }
-  }
 }

@@ -14,7 +14,8 @@ ID = r"[0-9a-f]{8}-[0-9a-f-]{27}"
 PLAIN = [
     "/", "/plan", "/coach", "/templates", "/templates?q=zzz", "/templates/new", "/templates/import", "/start", "/start?q=zzz", "/history", "/history?q=zzz",
     "/history?month=2001-01", "/progress", "/progress?range=all&week=average", "/progress/suggestions",
-    "/exercises", "/exercises?q=bench", "/exercises?q=zzzz",
+    "/exercises", "/exercises?q=bench", "/exercises?q=zzzz", "/exercises?only=favorites",
+    "/disciplines", "/disciplines/bouldering",
     "/profile", "/profile/person", "/profile/units", "/profile/gyms", "/profile/gyms/new", "/profile/limitations",
     "/profile/limitations/new", "/profile/goals", "/profile/goals/new", "/profile/times", "/profile/sleep",
     "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/sync", "/privacy", "/imports",

@@ -50,6 +50,9 @@ import Training
     ("6a", .french, .yds, "5.10b"), ("7a", .french, .yds, "5.11d"), ("7a", .french, .uiaa, "VIII"),
     ("5.11b", .yds, .uiaa, "VII+"), ("5.10", .yds, .french, "6a"), ("VIII-", .uiaa, .french, "6c+"),
     ("IX", .uiaa, .yds, "5.12d"), ("9c", .french, .uiaa, "XII"), ("1", .french, .yds, "5.1"),
+    ("4+", .french, .uiaa, "V+"), ("V", .uiaa, .french, "4"), ("5", .french, .uiaa, "VI-"),
+    ("7b", .french, .uiaa, "IX-"), ("8a", .french, .uiaa, "X-"), ("X", .uiaa, .yds, "5.13c"),
+    ("8c", .french, .uiaa, "XI-"), ("9a", .french, .uiaa, "XI"), ("XII-", .uiaa, .french, "9b"),
   ]) func `a grade has an equal in another scale of its kind`(
     _ typed: String, _ scale: GradeScale, _ other: GradeScale, _ text: String
   ) {

@@ -8,7 +8,7 @@ struct ExercisePicking {
   var hasMore: Bool
 }
 
-/// Reads `q`, `muscle` and `equipment` of a query, and finds what fits; at most 40.
+/// Reads `q`, `muscle`, `equipment` and `only` of a query, and finds what fits; at most 40.
 func readPicking(
   _ query: Fields, _ finder: ExerciseFinder, in tx: Transaction
 ) -> ExercisePicking {
@@ -18,11 +18,12 @@ func readPicking(
 }
 
 extension ExerciseWish {
-  /// The wish that an address states by `q`, `muscle` and `equipment`; what nobody knows is left out.
+  /// The wish that an address states by `q`, `muscle`, `equipment` and `only`; what nobody knows is left out.
   init(_ query: Fields) {
     self.init(
       text: query["q"] ?? "", muscle: query["muscle"].flatMap { Muscle(rawValue: $0) },
-      equipment: query["equipment"].flatMap { Equipment(rawValue: $0) })
+      equipment: query["equipment"].flatMap { Equipment(rawValue: $0) },
+      shelf: query["only"].flatMap { ExerciseShelf($0) })
   }
 
   /// The wish as an address states it, to come back to the same results.
@@ -31,6 +32,7 @@ extension ExerciseWish {
     if !text.isEmpty { fields.append(("q", text)) }
     if let muscle { fields.append(("muscle", muscle.rawValue)) }
     if let equipment { fields.append(("equipment", equipment.rawValue)) }
+    if let shelf { fields.append(("only", shelf.code)) }
     return fields
   }
 }
@@ -49,6 +51,7 @@ func exercisePicker(
       .set("data-results", "found-exercises")
     ) {
       for field in fields { hiddenField(field.name, field.value) }
+      if let shelf = picking.wish.shelf { hiddenField("only", shelf.code) }
       div(.class("field")) {
         label(.for("field-q")) { voice(.findExercise) }
         input(
@@ -66,6 +69,7 @@ func exercisePicker(
       }
     }
     div(.id("found-exercises"), .class("stack")) {
+      shelfChips(picking.wish, path, fields, voice)
       if picking.found.isEmpty {
         emptyState(.barbell, voice(.noExerciseFits), voice(.noExerciseFitsMore)) {
           buttonLink(address(path, fields), voice(.showAllExercises), quiet: true)
@@ -73,6 +77,51 @@ func exercisePicker(
       } else {
         results(picking, today, voice, choose)
       }
+    }
+  }
+}
+
+/// All exercises, or those that the athlete has something to do with.
+private func shelfChips(
+  _ wish: ExerciseWish, _ path: String, _ fields: [(name: String, value: String)], _ voice: Voice
+) -> HTML {
+  nav(.class("chips wrap"), .label(voice(.whichExercises))) {
+    for shelf in [nil] + ExerciseShelf.allCases.map({ Optional($0) }) {
+      let there: ExerciseWish = {
+        var there = wish
+        there.shelf = shelf
+        return there
+      }()
+      chip(address(path, fields + there.fields), voice(shelf.phrase), isOn: shelf == wish.shelf)
+    }
+  }
+}
+
+extension ExerciseShelf {
+  init?(_ code: String) {
+    guard let shelf = ExerciseShelf.allCases.first(where: { code.hasSameBytes(as: $0.code) }) else {
+      return nil
+    }
+    self = shelf
+  }
+
+  /// The word for it in an address.
+  var code: String {
+    switch self {
+    case .favorites: "favorites"
+    case .recent: "recent"
+    case .own: "own"
+    }
+  }
+}
+
+extension ExerciseShelf? {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case nil: .shelfAll
+    case .favorites: .shelfFavorites
+    case .recent: .shelfRecent
+    case .own: .shelfOwn
     }
   }
 }

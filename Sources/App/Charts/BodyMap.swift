@@ -34,17 +34,7 @@ private func shape(_ name: String, _ path: String) -> HTML {
 /// What the levels of a body mean, each beside its colour.
 func bodyLegend(_ levels: [(level: Int64, words: String)]) -> HTML {
   ul(.class("legend")) {
-    for (level, words) in levels {
-      li {
-        element(
-          "svg", .class("chart key"), .set("viewBox", "0 0 12 12"), .set("aria-hidden", "true"),
-          .set("focusable", "false")
-        ) {
-          Drawing.rect("level-" + String(level), 5, 5, 110, 110, round: 30)
-        }
-        words
-      }
-    }
+    for (level, words) in levels { legendLine("level-" + String(level), words) }
   }
 }
 

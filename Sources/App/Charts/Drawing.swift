@@ -69,6 +69,17 @@ func drawing(_ sentence: String, width: Int64, height: Int64, @Markup content: (
   ) { content() }
 }
 
+/// What a shade of a drawing means, in a list of class `legend`.
+func legendLine(_ shade: String, _ words: String) -> HTML {
+  li {
+    element(
+      "svg", .class("chart key"), .set("viewBox", "0 0 12 12"), .set("aria-hidden", "true"),
+      .set("focusable", "false")
+    ) { Drawing.rect(shade, 5, 5, 110, 110, round: 30) }
+    words
+  }
+}
+
 /// What a drawing shows as a table, folded away under it.
 func drawnTable(
   _ title: String, _ headings: [String], _ rows: [(head: HTML, cells: [HTML])], _ voice: Voice,

@@ -5,6 +5,9 @@ import Training
 func cataloguePage(_ picking: ExercisePicking, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return frame(voice(.exercisesName), on: .progress, back: (Tab.progress.path, voice(.progress))) {
+    ul(.class("inner")) {
+      li { rowLink("/disciplines", voice(.disciplines), voice(.disciplinesMore), .wall) }
+    }
     exercisePicker(picking, at: "/exercises", today: frame.today, voice) { found in
       let path = "/exercises/" + percentEncoded(found.exercise.catalogID)
       return a(

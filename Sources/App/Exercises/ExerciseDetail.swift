@@ -17,9 +17,12 @@ struct ExerciseDetail {
   /// Which of it is drawn; nil while nothing can be.
   var yardstick: Yardstick?
   var formula = MaximumFormula.epley
+  var climbing = ClimbingView()
   /// The newest first.
   var last: [SessionFacts] = []
   var templates: [UsingTemplate] = []
+  /// The athlete's own exercises whose place it took.
+  var merged: [Exercise] = []
 
   var catalogID: String { exercise.catalogID }
   var path: String { "/exercises/" + percentEncoded(exercise.catalogID) }
@@ -61,7 +64,11 @@ func readExercise(_ catalogID: String, _ visit: Visit) -> ExerciseDetail? {
   let asked = visit.request.query["measure"] ?? ""
   detail.yardstick =
     detail.yardsticks.first { $0.code.hasSameBytes(as: asked) } ?? detail.yardsticks.first
+  let first = detail.range.days.map { detail.today - $0 }
+  let lately = detail.summaries.reversed().filter { summary in first.map { summary.day >= $0 } ?? true }
+  detail.climbing = readClimbing(lately, visit.request.query, in: tx)
   detail.last = last
+  detail.merged = own.filter { $0.mergedInto?.hasSameBytes(as: found.catalogID) ?? false }
   detail.templates = templates(with: catalogID, in: tx)
   return detail
 }
@@ -83,12 +90,13 @@ private func remembered(_ catalogID: String, _ last: [SessionFacts]) -> Exercise
 private func templates(with catalogID: String, in tx: Transaction) -> [UsingTemplate] {
   let plans = tx.list(WorkoutPlan.self)
   let names = displayNames(of: plans)
+  let (versions, meant) = (versionsByPlan(in: tx), Set(namesake(of: catalogID, in: tx)))
   var found: [UsingTemplate] = []
   for plan in plans {
-    guard let current = planVersions(of: plan.id, in: tx).current,
+    guard let current = PlanVersions(versions[plan.id] ?? []).current,
       let snapshot = tx.find(PlanSnapshot.self, current.snapshotID)
     else { continue }
-    let sets = snapshot.exercises.filter { $0.catalogID.hasSameBytes(as: catalogID) }
+    let sets = snapshot.exercises.filter { meant.contains($0.catalogID) }
       .reduce(0) { $0 + $1.sets.count { $0.type.isWorking } }
     if sets > 0 {
       found.append(UsingTemplate(id: plan.id, name: names[plan.id] ?? plan.name, sets: Int64(sets)))

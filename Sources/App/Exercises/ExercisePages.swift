@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// An exercise: what it is, how it goes, and where it is used.
-func exercisePage(_ detail: ExerciseDetail, _ frame: Frame) -> HTML {
+func exercisePage(_ detail: ExerciseDetail, _ catalogue: Catalogue, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return frame(
     detail.exercise.name, on: .progress, over: HTML(kind(of: detail, voice)),
@@ -12,6 +12,7 @@ func exercisePage(_ detail: ExerciseDetail, _ frame: Frame) -> HTML {
       emptyState(.barbell, voice(.notTrainedYet), voice(.notTrainedYetMore))
     } else {
       bestTiles(detail, voice)
+      climbPart(detail, voice)
       curvePart(detail, voice)
       if detail.loading == .weightReps || detail.loading == .assisted {
         repetitionPart(detail, voice)
@@ -19,8 +20,9 @@ func exercisePage(_ detail: ExerciseDetail, _ frame: Frame) -> HTML {
       recordPart(detail, voice)
       lastPart(detail, voice)
     }
-    aboutPart(detail, voice)
+    aboutPart(detail, catalogue, voice)
     templatesPart(detail, voice)
+    mergedPart(detail, frame)
     maximumSheet(voice)
   }
 }
@@ -157,6 +159,20 @@ private func recordLine(_ best: Best, _ voice: Voice) -> HTML {
     "/sessions/" + best.sessionID.text, voice.words(for: best), voice.date(best.day, withYear: true), .medal)
 }
 
+/// Climbs by grade, and how far back.
+private func climbPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
+  guard detail.summaries.contains(where: { !$0.climbs.isEmpty }) else { return nil }
+  let (climbing, range) = (detail.climbing, (name: "range", value: detail.range.code))
+  let file = address(detail.path + "/pyramid.csv", [range, ("scale", climbing.scale?.rawValue ?? "")])
+  return HTML {
+    rangeChips(detail.path, climbing.chosen, detail.range, to: "#pyramid", voice)
+    pyramidPart(climbing, file: file, voice) {
+      address(detail.path, [range, ("scale", $0.rawValue)]) + "#pyramid"
+    }
+    if climbing.scale == nil { p(.class("card soft")) { voice(.noPointInRange) } }
+  }
+}
+
 // MARK: What was done, and where it is used
 
 private func lastPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
@@ -187,8 +203,9 @@ private func sets(of facts: SessionFacts, _ detail: ExerciseDetail, _ voice: Voi
   return sets.count > 12 ? shown + " …" : shown
 }
 
-private func aboutPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
+private func aboutPart(_ detail: ExerciseDetail, _ catalogue: Catalogue, _ voice: Voice) -> HTML {
   let exercise = detail.exercise
+  let type = catalogue.trainingTypes.first { $0.id == exercise.trainingTypeID }
   return part("about", voice(.aboutExercise)) {
     div(.class("card stack")) {
       bodyMap(of: exercise, voice)
@@ -198,10 +215,16 @@ private func aboutPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML {
         fact(.equipment, [voice(exercise.equipment.phrase)], voice)
         fact(.measuredIn, [voice(exercise.loading.phrase)], voice)
         if exercise.perSide { fact(.sides, [voice(.eachSide)], voice) }
+        fact(.recommendedSets, recommended(exercise, voice).map { [$0] } ?? [], voice)
         fact(.otherNames, exercise.aliases, voice)
       }
+      if let type { buttonLink("/disciplines/" + type.id, type.name, .next, quiet: true) }
       buttonLink(detail.path + "/program", voice(.programAddTo), .plus, quiet: true)
-      if detail.isOwn { buttonLink(detail.path + "/edit", voice(.editExercise), .edit, quiet: true) }
+      if detail.isOwn {
+        buttonLink(detail.path + "/edit", voice(.editExercise), .edit, quiet: true)
+        buttonLink(
+          address(detail.path + "/merge", [("q", exercise.name)]), voice(.mergeExercise), .swap, quiet: true)
+      }
     }
   }
 }

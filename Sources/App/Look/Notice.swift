@@ -45,6 +45,7 @@ package struct Notice: Sendable {
       ("program-logged", .programLogged, nil), ("program-unlogged", .programUnlogged, nil),
       ("program-moved", .programMoved, nil), ("program-left-out", .programLeftOutNow, nil),
       ("program-taken-back", .programTakenBack, nil), ("program-added", .programAdded, nil),
+      ("exercise-merged", .exerciseMergedNow, nil), ("exercise-parted", .exercisePartedNow, nil),
       ("key-known", .keyMadeBefore, nil),
     ]
   }

@@ -27,7 +27,11 @@ func hitRatePage(_ rates: HitRates, _ frame: Frame) -> HTML {
         p(.class("small soft")) { voice(.hitRateOf, .count("count", whole.judged)) }
         p(.class("hero num")) { voice.share(whole) }
         judgementBar(whole, voice)
-        ul(.class("legend")) { for kind in HitRate.order { legendLine(kind, whole, voice) } }
+        ul(.class("legend")) {
+          for kind in HitRate.order {
+            legendLine(kind.shade, voice.figures.grouped(whole.count(kind)) + " " + voice(kind.phrase))
+          }
+        }
         p(.class("small soft")) { voice(.hitRateMeans) }
       }
       part("by-exercise", voice(.exercisesName)) { div(.class("card")) { hitTable(rates, voice) } }
@@ -78,16 +82,6 @@ private func judgementBar(_ rate: HitRate, _ voice: Voice) -> HTML {
       Drawing.rect(kind.shade, start, 0, max(width - 20, 0), 140, round: 40)
       let _ = start += width
     }
-  }
-}
-
-private func legendLine(_ kind: Judgement, _ rate: HitRate, _ voice: Voice) -> HTML {
-  li {
-    element(
-      "svg", .class("chart key"), .set("viewBox", "0 0 12 12"), .set("aria-hidden", "true"),
-      .set("focusable", "false")
-    ) { Drawing.rect(kind.shade, 5, 5, 110, 110, round: 30) }
-    voice.figures.grouped(rate.count(kind)) + " " + voice(kind.phrase)
   }
 }
 

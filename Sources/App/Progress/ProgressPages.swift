@@ -15,7 +15,7 @@ func progressPage(_ view: ProgressView, _ frame: Frame) -> HTML {
       if view.summaries.isEmpty {
         p(.class("card soft")) { voice(.nothingLately, .count("count", view.weeks)) }
       } else {
-        charts(view, voice)
+        charts(view, frame)
       }
       recordsPart(view, voice)
       exploreLinks(voice)
@@ -24,12 +24,17 @@ func progressPage(_ view: ProgressView, _ frame: Frame) -> HTML {
   }
 }
 
-private func charts(_ view: ProgressView, _ voice: Voice) -> HTML {
-  HTML {
+private func charts(_ view: ProgressView, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return HTML {
     if let lift = view.lift { liftChips(lift, view, voice) }
     div(.class("columns")) {
       div {
         liftPart(view, voice)
+        pyramidPart(
+          view.climbing, file: address("/progress/pyramid.csv", view.pyramidFields), voice
+        ) { view.path("scale", $0.rawValue, to: "#pyramid") }
+        hangPart(view, frame)
         consistencyPart(view, voice)
         categoryPart(view, voice)
       }
@@ -47,7 +52,11 @@ extension ProgressView {
     var fields: [(name: String, value: String)] = []
     if let lift { fields.append(("lift", lift.catalogID)) }
     if muscleSpan != .lately { fields.append(("week", muscleSpan.code)) }
-    return fields
+    return fields + climbing.chosen
+  }
+
+  fileprivate var pyramidFields: [(name: String, value: String)] {
+    [("range", range.code), ("scale", climbing.scale?.rawValue ?? "")]
   }
 }
 

@@ -14,11 +14,37 @@ func progressRoutes() -> [Route] {
     Route("GET", "/progress/categories.csv") { visit in
       categoryFile(categoryTotals(of: readRange(visit).summaries, in: visit.tx), visit.voice)
     },
+    Route("GET", "/progress/pyramid.csv") { visit in pyramidFile(readClimbing(visit)) },
+    Route("GET", "/progress/hangs.csv") { visit in hangFile(readClimbing(visit), visit.voice) },
+    Route("POST", "/progress/body-weight") { visit in noteBodyWeight(visit) },
     Route("GET", "/progress/suggestions") { visit in
       .page(hitRatePage(readHitRates(visit), visit.frame))
     },
     Route("GET", "/progress/suggestions.csv") { visit in hitRateFile(readHitRates(visit)) },
   ]
+}
+
+private func readClimbing(_ visit: Visit) -> ClimbingView {
+  readClimbing(readRange(visit).summaries, visit.request.query, in: visit.tx)
+}
+
+private func noteBodyWeight(_ visit: Visit) -> Response {
+  let (figures, limits) = (visit.voice.figures, DailyMetrics.bodyWeightLimits)
+  let typed = WeightList.weight(in: visit.form["weight"] ?? "", unit: figures.unit)
+  do throws(MetricsError) {
+    guard let typed else { throw .weightOutside(limits) }
+    try weigh(typed, on: visit.frame.today, in: visit.tx)
+    let query = visit.request.query
+    let stated = [("range", query["range"]), ("scale", query["scale"]), ("edge", query["edge"])]
+    let kept = stated.compactMap { name, value in value.map { (name: name, value: $0) } }
+    return .seeOther(address("/progress", kept + [("said", "saved")]) + "#hangs")
+  } catch {
+    var view = readProgress(visit)
+    view.climbing.wrongWeight = visit.voice(
+      .bodyWeightWrong, .text("low", figures.weight(Weight(grams: limits.lowerBound))),
+      .text("high", figures.weight(Weight(grams: limits.upperBound))))
+    return .page(progressPage(view, visit.frame), status: 422)
+  }
 }
 
 /// Weeks, months or years, as the bars are.

@@ -9,6 +9,8 @@ struct ProgressView {
   var first: Day
   /// Of all sessions in the range.
   var summaries: [SessionSummary] = []
+  /// What its weeks, months or years amount to.
+  var periods: [PeriodTotal] = []
   /// The exercises trained most, with names; at most six.
   var lifts: [(catalogID: String, name: String)] = []
   /// Which of them is drawn; nil where none is.
@@ -17,12 +19,12 @@ struct ProgressView {
   var muscles: [MuscleSets] = []
   var categories: [CategoryTotal] = []
   var records: [RecordsOfDay] = []
+  var climbing = ClimbingView()
   /// Whether anything was ever finished.
   var hasHistory = false
 
   /// Whole weeks from the first to this one.
   var weeks: Int64 { (today.monday - first) / 7 + 1 }
-  var periods: [PeriodTotal] { totals(of: summaries, by: barGrain, from: first, through: today) }
   var barGrain: TrendGrain { TrendGrain(ofBarsSpanning: today - first) }
 
   /// The page with everything as it is but one field.
@@ -30,6 +32,7 @@ struct ProgressView {
     var fields = [(name: "range", value: range.code)]
     if let lift { fields.append(("lift", lift.catalogID)) }
     if muscleSpan != .lately { fields.append(("week", muscleSpan.code)) }
+    fields += climbing.chosen
     fields.removeAll { $0.name.hasSameBytes(as: name) }
     return address("/progress", fields + [(name, value)]) + place
   }
@@ -87,11 +90,15 @@ func readProgress(_ visit: Visit) -> ProgressView {
   let tx = visit.tx
   let names = ExerciseNames(catalogue: visit.finder.catalogue, own: tx.list(Exercise.self))
   var view = readRange(visit)
-  view.lifts = mostTrained(view.summaries).prefix(6).map { ($0.catalogID, names[$0.catalogID]) }
+  // Climbs have their pyramid.
+  let lifts = mostTrained(view.summaries).filter { names.exercise($0.catalogID)?.loading != .climb }
+  view.lifts = lifts.prefix(6).map { ($0.catalogID, names[$0.catalogID]) }
   view.lift = shownLift(view, names, visit)
   view.muscles = readMuscles(view, names, in: tx)
   view.categories = categoryTotals(of: view.summaries, in: tx)
   view.records = recentRecords(view, names, in: tx)
+  view.climbing = readClimbing(view.summaries, visit.request.query, in: tx)
+  view.climbing.hardest = hardestSends(of: view.summaries)
   return view
 }
 
@@ -104,6 +111,7 @@ func readRange(_ visit: Visit) -> ProgressView {
   let first = range.weeks.map { today.monday - 7 * ($0 - 1) } ?? min(oldest ?? today, today).monday
   var view = ProgressView(today: today, range: range, first: first)
   view.summaries = summaries(from: view.first, through: view.today, in: tx)
+  view.periods = totals(of: view.summaries, by: view.barGrain, from: first, through: today)
   view.hasHistory = oldest != nil
   view.muscleSpan = MuscleSpan(query["week"])
   return view
@@ -118,7 +126,8 @@ func readMuscles(_ view: ProgressView, _ names: ExerciseNames, in tx: Transactio
     case .lastWeek: (monday - 7)...(monday - 1)
     case .average: view.first...view.today
     }
-  let counted = view.summaries.filter { days.contains($0.day) }
+  let isWhole = view.muscleSpan == .average
+  let counted = isWhole ? view.summaries : view.summaries.filter { days.contains($0.day) }
   var helping: [String: [Muscle]] = [:]
   let sets = muscleSets(of: counted) { catalogID in
     if let known = helping[catalogID] { return known }
@@ -126,7 +135,7 @@ func readMuscles(_ view: ProgressView, _ names: ExerciseNames, in tx: Transactio
     helping[catalogID] = muscles
     return muscles
   }
-  guard view.muscleSpan == .average else { return sets }
+  guard isWhole else { return sets }
   return sets.map { whole in
     var mean = whole
     mean.tenths = whole.tenths.quotientRounded(view.weeks)

@@ -3,8 +3,7 @@ import Training
 
 /// On which days there was training.
 func consistencyPart(_ view: ProgressView, _ voice: Voice) -> HTML {
-  let weeks = totals(of: view.summaries, by: .week, from: view.first, through: view.today)
-  let active = Int64(weeks.count { $0.sessions > 0 })
+  let active = Int64(Set(view.summaries.map { $0.day.monday }).count)
   let isLong = view.weeks > 53
   let days = isLong ? [] : dayTotals(of: view.summaries, weeks: view.weeks, through: view.today)
   let trained = Int64(Set(view.summaries.map { $0.day }).count)

@@ -14,6 +14,7 @@ extension Voice {
     case .longest: self(.bestLongest)
     case .farthest: self(.bestFarthest)
     case .volume: self(.bestVolume)
+    case .hardestSend: self(.bestHardestSend)
     }
   }
 
@@ -29,6 +30,7 @@ extension Voice {
     case .longest: seconds(ofMilliseconds: best.amount)
     case .farthest: metres(best.amount)
     case .volume: figures.volume(best.amount)
+    case .hardestSend: best.grade?.text ?? ""
     }
   }
 }

@@ -43,6 +43,42 @@ extension Phrase {
   package static let scaleUiaa = Phrase("UIAA", "UIAA")
 }
 
+/// What is said of climbs and hangs over time.
+extension Phrase {
+  package static let gradePyramid = Phrase("Grade pyramid", "Gradpyramide")
+  package static let whichGrades = Phrase("In which grades", "In welchen Graden")
+  package static let pyramidSays = Phrase("Sends by grade: {grades}.", "Durchstiege nach Grad: {grades}.")
+  package static let pyramidEmptySays = Phrase("No sends yet.", "Noch keine Durchstiege.")
+  package static let pyramidStep = Phrase(
+    "{grade}: {sends|send|sends}, {first} first go, {attempts|attempt|attempts}",
+    "{grade}: {sends|Durchstieg|Durchstiege}, {first} auf Anhieb, {attempts|Versuch|Versuche}")
+  package static let pyramidFirstGo = Phrase("at the first attempt", "im ersten Versuch")
+  package static let pyramidLater = Phrase("with more attempts", "mit mehr Versuchen")
+  package static let sendsWord = Phrase("Sends", "Durchstiege")
+  package static let firstGoWord = Phrase("First go", "Auf Anhieb")
+  package static let hardestBoulder = Phrase("Hardest boulder", "Schwerster Boulder")
+  package static let hardestRoute = Phrase("Hardest route", "Schwerste Route")
+  package static let maxHangs = Phrase(
+    "Max hang in % of body weight", "Stärkster Hang in % des Körpergewichts")
+  package static let maxHangsMean = Phrase(
+    "Body and load together, beside the weight that you noted last before. Hangs of five seconds or more count.",
+    "Körper und Last zusammen, gemessen am Gewicht, das du zuletzt davor notiert hast. Es zählen Hänge ab fünf Sekunden."
+  )
+  package static let noHangLongEnough = Phrase(
+    "No hang of five seconds or more on this edge.", "Kein Hang ab fünf Sekunden an dieser Leiste.")
+  package static let ofBodyWeight = Phrase("Of body weight", "Vom Körpergewicht")
+  package static let hangLoad = Phrase("Load", "Last")
+  package static let hangTime = Phrase("Time", "Zeit")
+  package static let bodyWeightMissing = Phrase(
+    "With your body weight this shows how strong your fingers are.",
+    "Mit deinem Körpergewicht zeigt sich hier, wie stark deine Finger sind.")
+  package static let bodyWeightAsked = Phrase("Note your body weight", "Körpergewicht notieren")
+  package static let bodyWeightWas = Phrase("Body weight {weight}, {day}", "Körpergewicht {weight}, {day}")
+  package static let bodyWeightToday = Phrase("Today, in {unit}", "Heute, in {unit}")
+  package static let bodyWeightWrong = Phrase(
+    "Write a weight from {low} to {high}.", "Schreib ein Gewicht von {low} bis {high}.")
+}
+
 /// What is said of hangs.
 extension Phrase {
   package static let hangEdge = Phrase("Edge in mm", "Leiste in mm")

@@ -7,6 +7,7 @@ extension Phrase {
   package static let bestMostReps = Phrase("Most repetitions", "Meiste Wiederholungen")
   package static let bestLongest = Phrase("Longest", "Am längsten")
   package static let bestFarthest = Phrase("Farthest", "Am weitesten")
+  package static let bestHardestSend = Phrase("Hardest send", "Schwerster Durchstieg")
   package static let bestVolume = Phrase("Most volume in a session", "Meistes Volumen einer Einheit")
 }
 
@@ -77,5 +78,45 @@ extension Phrase {
   package static let changeExerciseMore = Phrase(
     "Finished sessions keep the name that it had then.",
     "Beendete Einheiten behalten den Namen, den sie damals hatte.")
+  package static let recommendedSets = Phrase("Usual", "Üblich")
+  package static let disciplines = Phrase("Disciplines", "Disziplinen")
+  package static let disciplinesMore = Phrase(
+    "Core, antagonists and climbing by training type", "Rumpf, Gegenspieler und Klettern nach Trainingsart")
+  package static let combinations = Phrase("Combinations", "Kombinationen")
+  package static let combinationsMean = Phrase(
+    "Done together in one session, in this order.", "Zusammen in einer Einheit, in dieser Reihenfolge.")
+  package static let combinationCount = Phrase(
+    "{count|combination|combinations}", "{count|Kombination|Kombinationen}")
+  package static let whichExercises = Phrase("Which exercises", "Welche Übungen")
+  package static let shelfAll = Phrase("All", "Alle")
+  package static let shelfFavorites = Phrase("Favourites", "Favoriten")
+  package static let shelfRecent = Phrase("Recent", "Zuletzt")
+  package static let shelfOwn = Phrase("Your own", "Eigene")
   package static let saveExercise = Phrase("Save", "Speichern")
+}
+
+/// Merging an exercise of the athlete's own into one of the catalogue.
+extension Phrase {
+  package static let mergeExercise = Phrase("Merge with a shared one", "Mit einer geteilten zusammenlegen")
+  package static let mergeNamed = Phrase("Merge {name}", "{name} zusammenlegen")
+  package static let mergeChoose = Phrase(
+    "Choose the exercise of the catalogue that is the same. What you did with yours then counts for it.",
+    "Wähl die Übung aus dem Katalog, die dieselbe ist. Was du mit deiner gemacht hast, zählt dann für sie.")
+  package static let mergeOther = Phrase("Choose another", "Andere wählen")
+  package static let mergeMeans = Phrase(
+    "{own} becomes {shared}: bests, records, curve and history of {count|session|sessions} stand together under it. Finished sessions and templates keep their words.",
+    "{own} wird zu {shared}: Bestleistungen, Rekorde, Kurve und Verlauf von {count|Einheit|Einheiten} stehen zusammen darunter. Beendete Einheiten und Vorlagen behalten ihre Worte."
+  )
+  package static let mergeMeasures = Phrase(
+    "They are measured differently. Yours: {own}. The other: {shared}. Look whether they are the same.",
+    "Sie werden verschieden gemessen. Deine: {own}. Die andere: {shared}. Sieh nach, ob sie dieselbe sind.")
+  package static let mergeUndo = Phrase(
+    "On the page of {shared} you can take them apart again.",
+    "Auf der Seite von {shared} kannst du sie wieder trennen.")
+  package static let mergeNow = Phrase("Merge", "Zusammenlegen")
+  package static let mergedHere = Phrase("Merged into this one", "Damit zusammengelegt")
+  package static let mergePart = Phrase("Take apart", "Trennen")
+  package static let mergePartNamed = Phrase("Take {name} apart again", "{name} wieder trennen")
+  package static let exerciseMergedNow = Phrase("Exercises merged.", "Übungen zusammengelegt.")
+  package static let exercisePartedNow = Phrase("Exercises taken apart.", "Übungen getrennt.")
 }

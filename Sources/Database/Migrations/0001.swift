@@ -725,6 +725,13 @@ private let sql0001 = """
     muscles TEXT NOT NULL CONSTRAINT muscles
       CHECK (json_type(muscles) = 'array'
       AND json_array_length(muscles) BETWEEN 0 AND 1000),
+    climbs TEXT NOT NULL CONSTRAINT climbs
+      CHECK (json_type(climbs) = 'array'
+      AND json_array_length(climbs) BETWEEN 0 AND 1000),
+    hangs TEXT NOT NULL CONSTRAINT hangs
+      CHECK (json_type(hangs) = 'array'
+      AND json_array_length(hangs) BETWEEN 0 AND 1000),
+    hardest_rank INTEGER,
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)
@@ -739,6 +746,8 @@ private let sql0001 = """
     (athlete, catalog_id, best_one_rep_maximum, id) WHERE trashed_at IS NULL;
   CREATE INDEX session_summary_by_catalog_id_and_best_weight ON session_summary
     (athlete, catalog_id, best_weight, id) WHERE trashed_at IS NULL;
+  CREATE INDEX session_summary_by_catalog_id_and_hardest_rank ON session_summary
+    (athlete, catalog_id, hardest_rank, id) WHERE trashed_at IS NULL;
   CREATE INDEX session_summary_trash ON session_summary
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
 
@@ -1163,5 +1172,19 @@ private let sql0001 = """
   CREATE INDEX program_shift_by_program_id ON program_shift
     (athlete, program_id, id) WHERE trashed_at IS NULL;
   CREATE INDEX program_shift_trash ON program_shift
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE daily_metrics (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    day INTEGER NOT NULL,
+    body_weight INTEGER,
+    source TEXT NOT NULL CONSTRAINT source
+      CHECK (source IN ('athlete')),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX daily_metrics_trash ON daily_metrics
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
   """

@@ -8,6 +8,8 @@ package struct Best: Equatable, Sendable {
   /// The set with which it was done; neither for a whole session's.
   package var weight: Weight?
   package var reps: Int64?
+  /// Of a climb.
+  package var grade: Grade?
   package var day: Day
   package var sessionID: ID
 }
@@ -27,6 +29,8 @@ package enum BestKind: CaseIterable, Equatable, Sendable {
   case farthest
   /// The volume of a whole session, in gram-repetitions.
   case volume
+  /// The hardest climb that was done, by its rank.
+  case hardestSend
 }
 
 extension Loading {
@@ -39,7 +43,7 @@ extension Loading {
     case .duration: [.longest]
     case .weightDuration: [.longest, .heaviest]
     case .distanceDuration: [.farthest, .longest]
-    case .climb: []
+    case .climb: [.hardestSend]
     }
   }
 }

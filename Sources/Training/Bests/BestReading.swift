@@ -93,6 +93,11 @@ private func rivals(
 ) -> [SessionSummary] {
   namesake(of: catalogID, in: tx).flatMap { name -> [SessionSummary] in
     let all = SessionSummary.byCatalogue.equal(name).through(last)
+    if loading == .climb, tx.count(SessionSummary.self, all) > fewSummaries,
+      let hardest = strongest(name, SessionSummary.byHardest, in: tx, isEarlier)
+    {
+      return [hardest]
+    }
     guard loading == .weightReps, formula == .epley, tx.count(SessionSummary.self, all) > fewSummaries,
       let maximum = strongest(name, SessionSummary.byMaximum, in: tx, isEarlier),
       let heaviest = strongest(name, SessionSummary.byWeight, in: tx, isEarlier)

@@ -69,6 +69,7 @@ extension Best {
   /// Whether it is better in the same sense.
   func surpasses(_ other: Best) -> Bool {
     if kind == .leastHelp { return amount < other.amount }
+    if kind == .hardestSend, grade?.scale.kind != other.grade?.scale.kind { return false }
     if kind == .heaviest, amount == other.amount { return (reps ?? 0) > (other.reps ?? 0) }
     return amount > other.amount
   }
@@ -104,7 +105,22 @@ extension SessionSummary {
     case .longest: return bestDurationMilliseconds.map { made(kind, $0) }
     case .farthest: return bestDistanceMetres.map { made(kind, $0) }
     case .volume: return volume > 0 ? made(kind, volume) : nil
+    case .hardestSend:
+      guard let grade = hardestSend(.boulder) ?? hardestSend(.route) else { return nil }
+      var best = made(kind, grade.rank)
+      best.grade = grade
+      return best
     }
+  }
+
+  /// The hardest boulder or route that was done; of equal ones the first.
+  package func hardestSend(_ kind: ClimbKind) -> Grade? {
+    var hardest: Grade?
+    for tally in climbs where tally.sends > 0 && tally.scale.kind == kind {
+      guard let grade = Grade(tally.grade, in: tally.scale) else { continue }
+      if hardest.map({ $0 < grade }) ?? true { hardest = grade }
+    }
+    return hardest
   }
 
   private func made(_ kind: BestKind, _ amount: Int64, _ top: TopSet? = nil) -> Best {

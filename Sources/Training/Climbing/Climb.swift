@@ -82,3 +82,85 @@ package enum Grip: String, Choice, Sendable {
   case oneFinger = "one_finger"
   case sloper, pinch
 }
+
+/// What a session did of one grade.
+package struct ClimbTally: StoredAsWords, Sendable {
+  /// As its scale writes it.
+  package var grade = ""
+  package var scale = GradeScale.v
+  /// Climbs that were done, and of these those at the first attempt.
+  package var sends: Int64 = 0
+  package var firstGo: Int64 = 0
+  /// All attempts, those at climbs that weren't done included.
+  package var attempts: Int64 = 0
+
+  package init() {}
+
+  /// One climb by itself; nil for a grade that nobody knows.
+  package init?(_ climb: Climb) {
+    guard let known = climb.known else { return nil }
+    (grade, scale) = (known.text, known.scale)
+    attempts = max(climb.attempts, climb.sent ? 1 : 0)
+    sends = climb.sent ? 1 : 0
+    firstGo = climb.sent && climb.attempts <= 1 ? 1 : 0
+  }
+
+  package init?(words: [ArraySlice<UInt8>]) {
+    guard words.count == 5, let scale = GradeScale(rawValue: String(decoding: words[0], as: UTF8.self)),
+      let sends = ClimbTally.number(words[2]), let firstGo = ClimbTally.number(words[3]),
+      let attempts = ClimbTally.number(words[4])
+    else { return nil }
+    (self.scale, grade) = (scale, String(decoding: words[1], as: UTF8.self))
+    (self.sends, self.firstGo, self.attempts) = (sends, firstGo, attempts)
+  }
+
+  package var words: [String] {
+    [scale.rawValue, grade, String(sends), String(firstGo), String(attempts)]
+  }
+}
+
+extension [ClimbTally] {
+  /// Counts climbs of a grade to those of the same that are there already.
+  mutating func add(_ tally: ClimbTally) {
+    let place = firstIndex { $0.scale == tally.scale && $0.grade.hasSameBytes(as: tally.grade) }
+    guard let place else { return append(tally) }
+    self[place].sends += tally.sends
+    self[place].firstGo += tally.firstGo
+    self[place].attempts += tally.attempts
+  }
+}
+
+/// The longest hang of a session with one load on one edge.
+package struct TopHang: StoredAsWords, Sendable {
+  package var edgeMillimetres: Int64 = 20
+  /// Added, or below zero helping.
+  package var load = Weight.zero
+  package var seconds: Int64 = 0
+
+  package init() {}
+
+  package init(_ hang: Hang, _ set: SetPerformance) {
+    (edgeMillimetres, load, seconds) = (
+      hang.edgeMillimetres, set.weight ?? .zero, set.hangSeconds(of: hang)
+    )
+  }
+
+  package init?(words: [ArraySlice<UInt8>]) {
+    guard words.count == 3, let edge = TopHang.number(words[0]), let load = TopHang.number(words[1]),
+      let seconds = TopHang.number(words[2])
+    else { return nil }
+    (edgeMillimetres, self.load, self.seconds) = (edge, Weight(grams: load), seconds)
+  }
+
+  package var words: [String] { [String(edgeMillimetres), String(load.grams), String(seconds)] }
+}
+
+extension [TopHang] {
+  mutating func keep(_ hang: TopHang) {
+    if let place = firstIndex(where: { $0.edgeMillimetres == hang.edgeMillimetres && $0.load == hang.load }) {
+      self[place].seconds = Swift.max(self[place].seconds, hang.seconds)
+    } else {
+      append(hang)
+    }
+  }
+}

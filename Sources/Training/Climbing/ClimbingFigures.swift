@@ -15,19 +15,21 @@ package struct PyramidStep: Equatable, Sendable {
 /// Climbs of other scales of the same kind are converted, those of the other kind left out, and so are grades
 /// that nobody knows. Between the hardest and the easiest climbed each usual grade has its step, though it be
 /// empty.
-package func gradePyramid(of sets: [SetPerformance], in scale: GradeScale) -> [PyramidStep] {
+package func gradePyramid(of tallies: [ClimbTally], in scale: GradeScale) -> [PyramidStep] {
   var steps: [PyramidStep] = []
-  for set in sets where set.complete {
-    guard let climb = set.climb, let grade = climb.known?.converted(to: scale) else { continue }
-    let place =
-      steps.firstIndex { $0.grade == grade }
-      ?? {
-        steps.append(PyramidStep(grade: grade))
-        return steps.count - 1
-      }()
-    steps[place].attempts += max(climb.attempts, climb.sent ? 1 : 0)
-    if climb.sent { steps[place].sends += 1 }
-    if climb.sent, climb.attempts <= 1 { steps[place].firstGo += 1 }
+  // Ten years have thousands of tallies, and few grades.
+  var grades: [GradeScale: [String: Int]] = [:]
+  for tally in tallies where tally.scale.kind == scale.kind {
+    var place = grades[tally.scale]?[tally.grade]
+    if place == nil, let grade = Grade(tally.grade, in: tally.scale)?.converted(to: scale) {
+      place = steps.firstIndex { $0.grade == grade }
+      if place == nil { steps.append(PyramidStep(grade: grade)) }
+      grades[tally.scale, default: [:]][tally.grade] = place ?? steps.count - 1
+    }
+    guard let place = grades[tally.scale]?[tally.grade] else { continue }
+    steps[place].attempts += tally.attempts
+    steps[place].sends += tally.sends
+    steps[place].firstGo += tally.firstGo
   }
   guard let hardest = steps.map({ $0.grade }).max(), let easiest = steps.map({ $0.grade }).min() else {
     return []
@@ -55,26 +57,26 @@ package struct HangMark: Equatable, Sendable {
 /// Hangs shorter than `least` seconds say nothing of strength, nor do days of which no weight is known.
 /// `bodyWeight` answers the weight that counts for a day.
 package func maxHangs(
-  of sets: [SetPerformance], onEdge edge: Int64, atLeast least: Int64 = 5,
+  of summaries: [SessionSummary], onEdge edge: Int64, atLeast least: Int64 = 5,
   bodyWeight: (Day) -> Weight?
 ) -> [HangMark] {
   var marks: [HangMark] = []
-  for set in sets where set.complete && set.type.isWorking {
-    guard let hang = set.hang, hang.edgeMillimetres == edge else { continue }
-    let seconds = set.durationMilliseconds.map { $0 / 1000 } ?? hang.hangSeconds
-    let load = set.weight ?? .zero
-    guard seconds >= least, load.isReckonedWith, let body = bodyWeight(set.day), body > .zero,
-      body.isReckonedWith
-    else { continue }
-    let share = ((body + load).grams * 1000).quotientRounded(body.grams)
-    let mark = HangMark(
-      day: set.day, sessionID: set.sessionID, edgeMillimetres: edge, seconds: seconds, load: load,
-      bodyWeight: body, share: share)
-    if let place = marks.firstIndex(where: { $0.day == mark.day }) {
+  var places: [Day: Int] = [:]
+  for summary in summaries {
+    for hang in summary.hangs where hang.edgeMillimetres == edge && hang.seconds >= least {
+      guard hang.load.isReckonedWith, let body = bodyWeight(summary.day), body > .zero, body.isReckonedWith
+      else { continue }
+      let share = ((body + hang.load).grams * 1000).quotientRounded(body.grams)
+      let mark = HangMark(
+        day: summary.day, sessionID: summary.sessionID, edgeMillimetres: edge, seconds: hang.seconds,
+        load: hang.load, bodyWeight: body, share: share)
+      guard let place = places[mark.day] else {
+        places[mark.day] = marks.count
+        marks.append(mark)
+        continue
+      }
       let known = marks[place]
       if (mark.share, mark.seconds) > (known.share, known.seconds) { marks[place] = mark }
-    } else {
-      marks.append(mark)
     }
   }
   return marks.sorted { $0.day < $1.day }

@@ -44,6 +44,10 @@ package struct Grade: Equatable, Sendable {
   /// The row of the table in which it stands: equal grades of two scales of a kind have the same.
   package var row: Int { rung.row }
 
+  /// Its row, of routes from ``firstOfRoutes`` on: for an index, in which the two don't mix.
+  package var rank: Int64 { Int64(row) + (scale.kind == .route ? Grade.firstOfRoutes : 0) }
+  package static let firstOfRoutes: Int64 = 1000
+
   init(_ scale: GradeScale, _ place: Int) { (self.scale, self.place) = (scale, place) }
 
   /// A grade as people type it in a scale: `v4+`, `6A+`, `11c`, `8-`; nil for none of that scale.

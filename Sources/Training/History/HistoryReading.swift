@@ -96,6 +96,13 @@ package func namesake(of catalogID: String, in tx: Transaction) -> [String] {
   return [catalogID] + ([root] + others).filter { !$0.hasSameBytes(as: catalogID) }
 }
 
+/// The athlete's own exercises that were merged, each with what took its place.
+func mergedNames(in tx: Transaction) -> [String: String] {
+  var names: [String: String] = [:]
+  for exercise in tx.list(Exercise.self) { names[exercise.catalogID] = exercise.mergedInto }
+  return names
+}
+
 /// The imported sessions that a living batch lists.
 package func listedImports(in tx: Transaction) -> Set<ID> {
   Set(tx.list(ImportBatch.self).flatMap { $0.sessions })

@@ -85,9 +85,10 @@ package func readLibrary(
     library.entries = entries.prefix(limit).map { shelf.filled($0, in: tx) }
     return library
   }
-  entries = entries.map { shelf.filled($0, in: tx) }.filter { $0.isFound(by: typed) }
+  var search = LibrarySearch(typed)
+  entries = entries.filter { search.finds($0.name, shelf.exerciseNames(of: $0, in: tx)) }
   library.fitting = Int64(entries.count)
-  library.entries = Array(entries.prefix(limit))
+  library.entries = entries.prefix(limit).map { shelf.filled($0, in: tx) }
   return library
 }
 
@@ -106,13 +107,22 @@ private struct Shelf {
 
   init(in tx: Transaction) {
     var plans: [ID: ID] = [:]
-    for version in tx.list(PlanVersion.self) {
-      versions[version.planID, default: []].append(version)
-      plans[version.id] = version.planID
-    }
+    versions = versionsByPlan(in: tx)
+    for version in versions.values.joined() { plans[version.id] = version.planID }
     for session in tx.list(WorkoutSession.self, WorkoutSession.byStart.all.newestFirst().first(3000)) {
       guard let planID = session.versionID.flatMap({ plans[$0] }), lastDays[planID] == nil else { continue }
       lastDays[planID] = session.day
+    }
+  }
+
+  /// The names of what an entry's current version asks for; no more of it is read.
+  func exerciseNames(of entry: LibraryEntry, in tx: Transaction) -> [String] {
+    guard let current = PlanVersions(versions[entry.plan.id] ?? []).current,
+      let row = tx.row(PlanSnapshot.kind, current.snapshotID), case .list(let exercises)? = row["exercises"]
+    else { return filled(entry, in: tx).exercises.map { $0.name } }
+    return exercises.compactMap { exercise in
+      guard case .text(let name)? = exercise["name"] else { return nil }
+      return name
     }
   }
 
@@ -147,18 +157,37 @@ extension LibraryEntry {
     if plan.createdAt != other.plan.createdAt { return plan.createdAt > other.plan.createdAt }
     return plan.id > other.plan.id
   }
+}
 
-  /// Whether each typed word begins a word of the names, or is one mistyped.
-  func isFound(by typed: [[UInt8]]) -> Bool {
-    var words = TextFolding.fold(name.utf8).split(separator: 0x20).map { Array($0) }
-    for exercise in exercises {
-      words += TextFolding.fold(exercise.name.utf8).split(separator: 0x20).map { Array($0) }
+/// Looks for typed words in the names of templates and of their exercises.
+///
+/// The same exercises come up in many templates, so each name is looked at once.
+private struct LibrarySearch {
+  private let typed: [[UInt8]]
+  /// By name, whether each typed word begins a word of it, or is one mistyped.
+  private var known: [String: [Bool]] = [:]
+
+  init(_ typed: [[UInt8]]) { self.typed = typed }
+
+  /// Whether each typed word is in the name of a template or in one of its exercises.
+  mutating func finds(_ name: String, _ exercises: [String]) -> Bool {
+    var found = matches(name)
+    for exercise in exercises where found.contains(false) {
+      for (place, isThere) in matches(exercise).enumerated() where isThere { found[place] = true }
     }
-    return typed.allSatisfy { typed in
+    return !found.contains(false)
+  }
+
+  private mutating func matches(_ name: String) -> [Bool] {
+    if let known = known[name] { return known }
+    let words = TextFolding.fold(name.utf8).split(separator: 0x20).map { Array($0) }
+    let matches = typed.map { typed in
       if words.contains(where: { $0.starts(with: typed) }) { return true }
       guard typed.count >= 4 else { return false }
       let limit = typed.count >= 8 ? 2 : 1
       return words.contains { editDistance($0, typed, atMost: limit) != nil }
     }
+    known[name] = matches
+    return matches
   }
 }

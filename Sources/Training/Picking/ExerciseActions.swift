@@ -32,3 +32,30 @@ package func editExercise(
   exercise.loading = own.loading
   tx.put(exercise)
 }
+
+/// Why an exercise can't be merged.
+package enum ExerciseMergeError: Error, Equatable, Sendable {
+  /// The athlete has no such exercise, or merged it before.
+  case notOwn
+  /// The catalogue has no such exercise.
+  case notShared(catalogID: String)
+}
+
+/// Lets an exercise of the catalogue take the place of one of the athlete's own.
+///
+/// What was done stays as it is, and is read through under the other's name.
+package func mergeExercise(
+  _ exerciseID: ID, into catalogID: String, _ catalogue: Catalogue, in tx: Transaction
+) throws(ExerciseMergeError) {
+  guard var exercise = tx.find(Exercise.self, exerciseID), exercise.mergedInto == nil else { throw .notOwn }
+  guard let shared = catalogue.exercise(catalogID) else { throw .notShared(catalogID: catalogID) }
+  exercise.mergedInto = shared.catalogID
+  tx.put(exercise)
+}
+
+/// Takes an exercise of the athlete's own out of the one that took its place.
+package func partExercise(_ exerciseID: ID, in tx: Transaction) throws(ExerciseMergeError) {
+  guard var exercise = tx.find(Exercise.self, exerciseID), exercise.mergedInto != nil else { throw .notOwn }
+  exercise.mergedInto = nil
+  tx.put(exercise)
+}

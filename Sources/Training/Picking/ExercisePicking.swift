@@ -1,15 +1,24 @@
 package import Records
 
-/// Which exercises somebody looks for: words, a muscle, what is at hand; all of it may be missing.
+/// Exercises that the athlete has something to do with.
+package enum ExerciseShelf: CaseIterable, Sendable {
+  case favorites, recent, own
+}
+
+/// Which exercises somebody looks for: words, a muscle, what is at hand, a shelf; all of it may be missing.
 package struct ExerciseWish: Equatable, Sendable {
   package var text: String
   package var muscle: Muscle?
   package var equipment: Equipment?
+  package var shelf: ExerciseShelf?
 
-  package init(text: String = "", muscle: Muscle? = nil, equipment: Equipment? = nil) {
+  package init(
+    text: String = "", muscle: Muscle? = nil, equipment: Equipment? = nil, shelf: ExerciseShelf? = nil
+  ) {
     self.text = text
     self.muscle = muscle
     self.equipment = equipment
+    self.shelf = shelf
   }
 }
 
@@ -47,6 +56,7 @@ package func findExercises(
     let found = FoundExercise(
       exercise: exercise, alias: alias, lastDay: recent[exercise.catalogID]?.day,
       isFavorite: favorites.contains(exercise.catalogID), isOwn: exercise.id != .none)
+    guard wish.shelf?.holds(found) ?? true else { continue }
     if wish.muscle.map({ exercise.primaryMuscles.contains($0) }) ?? true {
       first.append(found)
     } else {
@@ -74,15 +84,26 @@ extension ExerciseWish {
   }
 }
 
+extension ExerciseShelf {
+  fileprivate func holds(_ found: FoundExercise) -> Bool {
+    switch self {
+    case .favorites: found.isFavorite
+    case .recent: found.lastDay != nil
+    case .own: found.isOwn
+    }
+  }
+}
+
 /// When an exercise was trained, and its place among those trained last: 0 is the newest.
 private typealias Recent = [String: (day: Day, place: Int)]
 
 /// The exercises of the newest summaries; older ones are found by name.
 private func recentExercises(in tx: Transaction) -> Recent {
   var recent: Recent = [:]
-  for summary in tx.list(SessionSummary.self, SessionSummary.byDay.all.newestFirst().first(200))
-  where recent[summary.catalogID] == nil {
-    recent[summary.catalogID] = (summary.day, recent.count)
+  let names = mergedNames(in: tx)
+  for summary in tx.list(SessionSummary.self, SessionSummary.byDay.all.newestFirst().first(200)) {
+    let name = names[summary.catalogID] ?? summary.catalogID
+    if recent[name] == nil { recent[name] = (summary.day, recent.count) }
   }
   return recent
 }

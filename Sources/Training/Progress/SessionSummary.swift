@@ -9,7 +9,8 @@ package struct SessionSummary: Record, Sendable {
   package static let byDay = Index("day")
   package static let byMaximum = Index("catalog_id", "best_one_rep_maximum")
   package static let byWeight = Index("catalog_id", "best_weight")
-  package static let indexes = [byCatalogue, bySession, byDay, byMaximum, byWeight]
+  package static let byHardest = Index("catalog_id", "hardest_rank")
+  package static let indexes = [byCatalogue, bySession, byDay, byMaximum, byWeight, byHardest]
 
   package var id = ID.none
   package var sessionID = ID.none
@@ -33,6 +34,12 @@ package struct SessionSummary: Record, Sendable {
   package var bestDurationMilliseconds: Int64?
   package var bestDistanceMetres: Int64?
   package var muscles: [Muscle] = []
+  /// What was climbed, grade by grade, in the order in which each came first.
+  package var climbs: [ClimbTally] = []
+  /// For each edge and load the longest hang.
+  package var hangs: [TopHang] = []
+  /// The rank of the hardest climb that was done (`Grade.rank`), boulders before routes.
+  package var hardestRank: Int64?
   package var unknown: [Field] = []
 
   package init() {}
@@ -52,24 +59,55 @@ package struct SessionSummary: Record, Sendable {
     visitor.field("best_duration_milliseconds", &bestDurationMilliseconds)
     visitor.field("best_distance_metres", &bestDistanceMetres)
     visitor.field("muscles", &muscles)
+    visitor.field("climbs", &climbs)
+    visitor.field("hangs", &hangs)
+    visitor.field("hardest_rank", &hardestRank)
+  }
+}
+
+/// A value that is stored as words in a line.
+///
+/// A summary holds many such; ten years of them are read for one page, and must be read quickly.
+package protocol StoredAsWords: FieldValue {
+  init?(words: [ArraySlice<UInt8>])
+  var words: [String] { get }
+}
+
+extension StoredAsWords {
+  package static var shape: Shape { .text }
+
+  package init?(_ value: Value) {
+    guard case .text(let text) = value else { return nil }
+    self.init(words: Array(text.utf8).split(separator: 0x20))
+  }
+
+  package var value: Value {
+    var line = ""
+    for word in words { line += (line.isEmpty ? "" : " ") + word }
+    return .text(line)
+  }
+
+  /// A whole number; nil for another word.
+  static func number(_ word: ArraySlice<UInt8>) -> Int64? {
+    word.first == UInt8(ascii: "-") ? Int64(digits: word.dropFirst()).map { -$0 } : Int64(digits: word)
   }
 }
 
 /// The most repetitions of a session with one weight.
-package struct TopSet: Fielded, Sendable {
+package struct TopSet: StoredAsWords, Sendable {
   package var weight: Weight?
   package var reps: Int64 = 0
-  package var unknown: [Field] = []
-
-  package init() {}
 
   package init(_ weight: Weight?, _ reps: Int64) {
     self.weight = weight
     self.reps = reps
   }
 
-  package mutating func fields(_ visitor: inout FieldVisitor) {
-    visitor.field("weight", &weight)
-    visitor.field("reps", &reps)
+  package init?(words: [ArraySlice<UInt8>]) {
+    guard words.count == 2, let reps = TopSet.number(words[1]) else { return nil }
+    self.init(TopSet.number(words[0]).map { Weight(grams: $0) }, reps)
   }
+
+  /// Grams, or a dash without a weight, and repetitions.
+  package var words: [String] { [weight.map { String($0.grams) } ?? "-", String(reps)] }
 }

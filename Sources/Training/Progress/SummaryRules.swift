@@ -13,6 +13,7 @@ extension SessionFacts {
         left.weight != right.weight
           ? left.weight?.grams ?? .min < right.weight?.grams ?? .min : left.reps < right.reps
       }
+      summary.hardestRank = (summary.hardestSend(.boulder) ?? summary.hardestSend(.route))?.rank
       if let place { found[place] = summary } else if summary.hardSets > 0 { found.append(summary) }
     }
     return found
@@ -50,6 +51,8 @@ extension SessionSummary {
       bestDurationMilliseconds = time
     }
     if let way = set.distanceMetres, way > bestDistanceMetres ?? 0 { bestDistanceMetres = way }
+    if let tally = set.climb.flatMap({ ClimbTally($0) }) { climbs.add(tally) }
+    if let hang = set.hang { hangs.keep(TopHang(hang, set)) }
   }
 
   private mutating func keep(_ set: TopSet) {

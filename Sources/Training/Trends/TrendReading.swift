@@ -1,10 +1,18 @@
 package import Records
 
 /// What finished sessions of some days amount to, by exercise, in the order of days.
+///
+/// An exercise that was merged counts under the name of the one that took its place.
 package func summaries(
   from first: Day, through last: Day, in tx: Transaction
 ) -> [SessionSummary] {
-  tx.list(SessionSummary.self, SessionSummary.byDay.all.from(first).through(last))
+  var found = tx.list(SessionSummary.self, SessionSummary.byDay.all.from(first).through(last))
+  let names = mergedNames(in: tx)
+  guard !names.isEmpty else { return found }
+  for place in found.indices {
+    if let name = names[found[place].catalogID] { found[place].catalogID = name }
+  }
+  return found
 }
 
 /// What was done by templates of each category, the most sets first.

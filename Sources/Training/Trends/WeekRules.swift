@@ -69,18 +69,19 @@ package func level(of count: Int64, most: Int64) -> Int64 {
 
 /// The exercises that were trained in most sessions first; of equal ones the one trained last.
 package func mostTrained(_ summaries: [SessionSummary]) -> [TrainedExercise] {
-  var found: [TrainedExercise] = []
+  var found: [(newest: Int, sessions: Int64)] = []
   var places: [String: Int] = [:]
-  for summary in summaries.sorted(by: { isEarlier($1, $0) }) {
-    if let place = places[summary.catalogID] {
-      found[place].sessions += 1
+  for place in summaries.indices {
+    if let known = places[summaries[place].catalogID] {
+      found[known].sessions += 1
+      if isEarlier(summaries[found[known].newest], summaries[place]) { found[known].newest = place }
     } else {
-      places[summary.catalogID] = found.count
-      found.append(TrainedExercise(catalogID: summary.catalogID, sessions: 1))
+      places[summaries[place].catalogID] = found.count
+      found.append((newest: place, sessions: 1))
     }
   }
-  return found.enumerated().sorted { left, right in
-    left.element.sessions != right.element.sessions
-      ? left.element.sessions > right.element.sessions : left.offset < right.offset
-  }.map { $0.element }
+  return found.sorted { left, right in
+    left.sessions != right.sessions
+      ? left.sessions > right.sessions : isEarlier(summaries[right.newest], summaries[left.newest])
+  }.map { TrainedExercise(catalogID: summaries[$0.newest].catalogID, sessions: $0.sessions) }
 }

@@ -22,6 +22,13 @@ package func planVersions(of planID: ID, in tx: Transaction) -> PlanVersions {
   PlanVersions(tx.list(PlanVersion.self, PlanVersion.byPlan.equal(planID)))
 }
 
+/// The versions of all plans, for who looks at many.
+package func versionsByPlan(in tx: Transaction) -> [ID: [PlanVersion]] {
+  var versions: [ID: [PlanVersion]] = [:]
+  for version in tx.list(PlanVersion.self) { versions[version.planID, default: []].append(version) }
+  return versions
+}
+
 /// Stores a snapshot, and the version that makes it part of a plan.
 ///
 /// Equal ones are one.
