@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const allowedImports = ['host.random (function)'];
+// What may be sent: docs/decisions/0042.
+const limit = 1_500_000;
 const expectedExports = ['alloc', 'handle', 'memory', 'release'];
 
 const [wasmPath, mapPath] = process.argv.slice(2);
@@ -36,7 +38,8 @@ function moduleOf(object, symbol) {
 
 console.log(`${kilobytes(wasm.length)}  as it is`);
 console.log(`${kilobytes(gzipSync(wasm, { level: 9 }).length)}  gzipped`);
-console.log(`${kilobytes(brotliCompressSync(wasm).length)}  by brotli`);
+const sent = brotliCompressSync(wasm).length;
+console.log(`${kilobytes(sent)}  by brotli`);
 for (const [name, bytes] of sizesByModule(readFileSync(mapPath, 'utf8'))) {
   console.log(`${kilobytes(bytes)}    ${name}`);
 }
@@ -48,5 +51,9 @@ console.log(`imports: ${imports.join(', ') || 'none'}; exports: ${exports.join('
 const foreign = imports.filter((name) => !allowedImports.includes(name));
 if (foreign.length || exports.join() !== expectedExports.join()) {
   console.error(`Browser.wasm may import only ${allowedImports} and must export ${expectedExports}.`);
+  process.exit(1);
+}
+if (sent > limit) {
+  console.error(`Browser.wasm may weigh ${kilobytes(limit).trim()} by brotli (docs/decisions/0042).`);
   process.exit(1);
 }
