@@ -26,7 +26,7 @@ extension World {
         checkLedger(in: tx, account.book)
         if let failure = tx.failure { run.complaints.append("reading failed: \(failure)") }
       }
-      for host in hosts { checkTold(host, athlete) }
+      for host in hosts { try checkTold(host, athlete) }
     }
   }
 
@@ -49,11 +49,13 @@ extension World {
     return refused
   }
 
-  /// No answered write is lost, whatever came back from a backup: the server knows all that was confirmed.
-  private func checkTold(_ host: Host<Laws>, _ athlete: Int) {
+  /// No answered write is lost, whatever came back from a backup: the server knows all that was confirmed,
+  /// or has refused it in one of its lives, so that it waits on the device for the athlete to decide.
+  private func checkTold(_ host: Host<Laws>, _ athlete: Int) throws {
     let hub = accounts[athlete].hub
+    let refused = Set(try open(host, 0, athlete).refused.map { $0.op.action })
     for (action, at) in host.databases[athlete]?.confirmed ?? [:] {
-      if hub.chronicle.actions.contains(action) { continue }
+      if hub.chronicle.actions.contains(action) || refused.contains(action) { continue }
       // What was settled a month ago is not kept, should an older state come back.
       if hub.lives > 0, now - at > 29 * 86_400_000 { continue }
       complain(host, "confirmed what the server does not know: \(action.text)")
