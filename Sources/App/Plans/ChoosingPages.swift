@@ -30,19 +30,22 @@ func choosingPage(
       }
     }
     div(.class("dock")) {
-      p(.class("strong"), .role("status")) {
-        voice(.chosen, .count("count", Int64(sketch.exercises.count)))
-      }
       div(.class("row between")) {
-        if isFirst {
-          if !sketch.exercises.isEmpty { skipForm(here, frame) }
-          buttonLink(edit, voice(.toSets), .next, quiet: sketch.exercises.isEmpty)
-        } else {
-          buttonLink(edit, voice(.doneChoosing), .check)
+        p(.class("strong grow"), .role("status")) {
+          voice(.chosen, .count("count", Int64(sketch.exercises.count)))
         }
+        if isFirst, !sketch.exercises.isEmpty { skipForm(here, frame) }
+        if sketch.exercises.isEmpty { nextLink(edit, isFirst, quiet: isFirst, voice) }
       }
+      if !sketch.exercises.isEmpty { nextLink(edit, isFirst, quiet: false, voice) }
     }
   }
+}
+
+private func nextLink(_ path: String, _ isFirst: Bool, quiet: Bool, _ voice: Voice) -> HTML {
+  isFirst
+    ? buttonLink(path, voice(.toSets), .next, quiet: quiet)
+    : buttonLink(path, voice(.doneChoosing), .check, quiet: quiet)
 }
 
 /// The way past the last step: each exercise keeps what it begins with.

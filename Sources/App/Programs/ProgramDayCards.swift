@@ -6,6 +6,8 @@ struct ProgramDayCard {
   var day: ProgramDay
   var planned: Day?
   var program: String
+  /// Of its template.
+  var planName: String?
   var count: Int64
   /// How many of its exercises are done; all of it where it asks for none.
   var done: Int64
@@ -35,7 +37,9 @@ private func card(
   of day: ProgramDay, _ planned: Day?, _ entries: [ProgramEntry], _ program: Program, in tx: Transaction
 ) -> ProgramDayCard {
   ProgramDayCard(
-    day: day, planned: planned, program: program.name, count: Int64(exercises(of: day, in: tx).count),
+    day: day, planned: planned, program: program.name,
+    planName: day.planID.flatMap { tx.find(WorkoutPlan.self, $0) }?.name,
+    count: Int64(exercises(of: day, in: tx).count),
     done: Int64(Set(entries.map { $0.performanceID }).count), isDone: !entries.isEmpty)
 }
 
@@ -46,7 +50,8 @@ func programDaysPart(_ cards: [ProgramDayCard], _ voice: Voice) -> HTML {
       for card in cards {
         li {
           rowLink(
-            programDayPath(card.day.id, card.planned), voice(card.day.type.phrase), card.more(voice),
+            programDayPath(card.day.id, card.planned), card.planName ?? voice(card.day.type.phrase),
+            card.more(voice),
             card.day.type.icon, beside: card.isDone ? badge(.done, card.state(voice), .check) : nil)
         }
       }

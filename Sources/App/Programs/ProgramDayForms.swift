@@ -46,7 +46,7 @@ func editProgramDayPage(
 }
 
 private func backToDay(_ detail: ProgramDayDetail, _ voice: Voice) -> (path: String, name: String) {
-  (programDayPath(detail.day.id, detail.planned), voice(detail.day.type.phrase))
+  (programDayPath(detail.day.id, detail.planned), detail.title(voice))
 }
 
 /// The page on which exercises are chosen for a day.
@@ -57,7 +57,7 @@ func programExercisesPage(
   let here = programDayPath(detail.day.id, detail.planned, "exercises")
   let keeping: [(name: String, value: String)] =
     detail.planned.map { [("on", $0.inCalendar.text)] } ?? []
-  let heading = voice(.programChooseFor, .text("name", voice(detail.day.type.phrase)))
+  let heading = voice(.programChooseFor, .text("name", detail.title(voice)))
   return frame(heading, on: nil, back: backToDay(detail, voice)) {
     exercisePicker(
       picking, at: "/program-days/" + detail.day.id.text + "/exercises", keeping: keeping,

@@ -6,11 +6,11 @@ func programDayPage(_ detail: ProgramDayDetail, _ frame: Frame) -> HTML {
   let (voice, program) = (frame.voice, detail.schedule.program)
   let menu = button(
     .class("icon"), .type("button"), .opens("more-day"),
-    .label(voice(.moreActions, .text("name", voice(detail.day.type.phrase))))
+    .label(voice(.moreActions, .text("name", detail.title(voice))))
   ) { icon(.more) }
   let back = (path: programPath(program.id), name: program.name)
   return frame(
-    voice(detail.day.type.phrase), on: .plan, over: HTML(when(detail, frame)), back: back, beside: menu
+    detail.title(voice), on: .plan, over: HTML(when(detail, frame)), back: back, beside: menu
   ) {
     notices(detail, frame)
     if detail.exercises.isEmpty {
@@ -26,12 +26,16 @@ func programDayPage(_ detail: ProgramDayDetail, _ frame: Frame) -> HTML {
   }
 }
 
-/// `Monday 23 November · Week 2 of 6 · Base`.
+/// `Monday 23 November · Week 2 of 6 · Base`, and the type where the title is a template's name.
 private func when(_ detail: ProgramDayDetail, _ frame: Frame) -> String {
-  guard let date = detail.date else { return detail.schedule.program.name }
-  let week = detail.schedule.program.pattern.repeats ? date.week : detail.day.week
-  return joined(
-    [frame.voice.day(date.date, today: frame.today), frame.voice.week(week, of: detail.schedule)], by: " · ")
+  let (voice, program) = (frame.voice, detail.schedule.program)
+  var parts = [program.name]
+  if let date = detail.date {
+    let week = program.pattern.repeats ? date.week : detail.day.week
+    parts = [voice.day(date.date, today: frame.today), voice.week(week, of: detail.schedule)]
+  }
+  if detail.planName != nil { parts.append(voice(detail.day.type.phrase)) }
+  return joined(parts, by: " · ")
 }
 
 private func notices(_ detail: ProgramDayDetail, _ frame: Frame) -> HTML {
@@ -223,7 +227,7 @@ private func startPart(_ detail: ProgramDayDetail, _ frame: Frame) -> HTML {
 private func daySheet(_ detail: ProgramDayDetail, _ frame: Frame) -> HTML {
   let (voice, id) = (frame.voice, detail.day.id)
   let isRotation = detail.schedule.program.pattern == .rotation
-  return sheet("more-day", voice(detail.day.type.phrase), voice) {
+  return sheet("more-day", detail.title(voice), voice) {
     ul(.class("menu")) {
       li { menuLink(programDayPath(id, detail.planned, "edit"), voice(.programEditDay), .edit) }
       li {
@@ -244,7 +248,7 @@ private func daySheet(_ detail: ProgramDayDetail, _ frame: Frame) -> HTML {
 /// Asks before a day is taken out of a rotation.
 func removeDayPage(_ detail: ProgramDayDetail, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  let back = (path: programDayPath(detail.day.id, nil), name: voice(detail.day.type.phrase))
+  let back = (path: programDayPath(detail.day.id, nil), name: detail.title(voice))
   return frame(voice(.programRemoveDay), on: .plan, back: back) {
     card {
       p { voice(.programRemoveDayMore) }

@@ -63,18 +63,24 @@ private func dayHead(_ day: ProgramDay, _ detail: ProgramDetail, _ voice: Voice)
   div(.class("row")) {
     span(.class("glyph")) { icon(day.type.icon) }
     div(.class("grow")) {
-      h2(.class("title large")) { voice(day.type.phrase) }
+      h2(.class("title large")) { named(detail.title(of: day, voice)) }
       if let more = detail.more(of: day, voice) { p(.class("soft small num")) { named(more) } }
     }
   }
 }
 
 extension ProgramDetail {
-  /// What a day has: `Push Day · 5 exercises`; nil where it has nothing.
+  /// What a day is called: as its template, else as its type.
+  func title(of day: ProgramDay, _ voice: Voice) -> String {
+    day.planID.flatMap { plans[$0] } ?? voice(day.type.phrase)
+  }
+
+  /// What a day has: `Strength · 5 exercises`, where the type is not its title; nil where it has nothing.
   func more(of day: ProgramDay, _ voice: Voice) -> String? {
     let count = counts[day.id] ?? 0
+    let isNamed = day.planID.flatMap { plans[$0] } != nil
     let parts =
-      [day.planID.flatMap { plans[$0] }, count > 0 ? voice(.exercises, .count("count", count)) : nil]
+      [isNamed ? voice(day.type.phrase) : nil, count > 0 ? voice(.exercises, .count("count", count)) : nil]
       .compactMap { $0 }
     return parts.isEmpty ? nil : joined(parts, by: " · ")
   }
@@ -111,7 +117,7 @@ private func rotationPart(_ detail: ProgramDetail, _ frame: Frame) -> HTML {
       for (place, day) in detail.schedule.days.enumerated() {
         li {
           rowLink(
-            programDayPath(day.id, nil), voice(day.type.phrase),
+            programDayPath(day.id, nil), detail.title(of: day, voice),
             joined(
               [voice(.programDayNumber, .count("number", Int64(place) + 1)), detail.more(of: day, voice)]
                 .compactMap { $0 }, by: " · "), day.type.icon,

@@ -53,7 +53,7 @@ private func row(of done: ProgramDateDone, _ detail: ProgramDetail, _ voice: Voi
   return a(.class("row"), .href(programDayPath(day.id, date.planned))) {
     dateBlock(date.date, detail.today, voice)
     div(.class("grow")) {
-      h3 { voice(day.type.phrase) }
+      h3 { named(detail.title(of: day, voice)) }
       if let more = detail.more(of: day, voice) { p(.class("small soft num")) { named(more) } }
     }
     state(of: done, detail, voice)

@@ -53,6 +53,9 @@ struct ProgramDayDetail {
   var planName: String?
   var running: ID?
 
+  /// As its template, else as its type.
+  func title(_ voice: Voice) -> String { planName ?? voice(day.type.phrase) }
+
   /// The date that the start alone gives, which names the day in addresses.
   var planned: Day? { date?.planned }
 }
