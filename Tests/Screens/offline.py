@@ -173,7 +173,10 @@ def take_away(one):
     one.settle()
     one.offline()
     one.page.goto("/data")
-    for name, words in (("All sets as CSV", "Bench Press"), ("Everything as JSON", "set_performance")):
+    for name, words in (
+        ("Log with programs as CSV", "Bench Press"), ("All sets as Strong has them", "Bench Press"),
+        ("All sets as Hevy has them", "Bench Press"), ("Everything as JSON", "set_performance"),
+    ):
         with one.page.expect_download() as download:
             one.page.get_by_role("link", name=re.compile(name)).click()
         text = open(download.value.path()).read()
