@@ -182,3 +182,24 @@ private func filter(
     .sorted { TextFolding.fold($0.words.utf8).lexicographicallyPrecedes(TextFolding.fold($1.words.utf8)) }
   return selection(name, voice(text), [("", voice(any))] + sorted, chosen: chosen ?? "")
 }
+
+/// Chooses a found exercise, or takes it out again; the search stays as it is.
+func chooseForm(
+  _ exercise: Exercise, isChosen: Bool, _ path: String, _ wish: ExerciseWish, _ frame: Frame
+) -> HTML {
+  let voice = frame.voice
+  let name = Filling.text("name", exercise.name)
+  return postForm(path, frame) {
+    hiddenField("catalog", exercise.catalogID)
+    for field in wish.fields { hiddenField(field.name, field.value) }
+    if isChosen {
+      button(
+        .class("icon chosen"), .name("do"), .value("unchoose"), .label(voice(.unchooseNamed, name))
+      ) { icon(.check) }
+    } else {
+      button(.class("icon choose"), .name("do"), .value("choose"), .label(voice(.chooseNamed, name))) {
+        icon(.plus)
+      }
+    }
+  }
+}

@@ -54,23 +54,3 @@ private func skipForm(_ path: String, _ frame: Frame) -> HTML {
     button(.class("button quiet"), .name("do"), .value("create")) { frame.voice(.skipSets) }
   }
 }
-
-private func chooseForm(
-  _ exercise: Exercise, isChosen: Bool, _ path: String, _ wish: ExerciseWish, _ frame: Frame
-) -> HTML {
-  let voice = frame.voice
-  let name = Filling.text("name", exercise.name)
-  return postForm(path, frame) {
-    hiddenField("catalog", exercise.catalogID)
-    for field in wish.fields { hiddenField(field.name, field.value) }
-    if isChosen {
-      button(
-        .class("icon chosen"), .name("do"), .value("unchoose"), .label(voice(.unchooseNamed, name))
-      ) { icon(.check) }
-    } else {
-      button(.class("icon choose"), .name("do"), .value("choose"), .label(voice(.chooseNamed, name))) {
-        icon(.plus)
-      }
-    }
-  }
-}

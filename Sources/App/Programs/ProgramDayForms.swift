@@ -63,7 +63,8 @@ func programExercisesPage(
       picking, at: "/program-days/" + detail.day.id.text + "/exercises", keeping: keeping,
       today: frame.today, voice
     ) { found in
-      chooseForm(found.exercise, detail, here, picking.wish, frame)
+      let isChosen = detail.day.chosenExercises.contains { $0.hasSameBytes(as: found.exercise.catalogID) }
+      return chooseForm(found.exercise, isChosen: isChosen, here, picking.wish, frame)
     }
     div(.class("dock")) {
       div(.class("row between")) {
@@ -74,26 +75,6 @@ func programExercisesPage(
           icon(.check)
           voice(.doneChoosing)
         }
-      }
-    }
-  }
-}
-
-private func chooseForm(
-  _ exercise: Exercise, _ detail: ProgramDayDetail, _ path: String, _ wish: ExerciseWish, _ frame: Frame
-) -> HTML {
-  let (voice, name) = (frame.voice, Filling.text("name", exercise.name))
-  let isChosen = detail.day.chosenExercises.contains { $0.hasSameBytes(as: exercise.catalogID) }
-  return postForm(path, frame) {
-    hiddenField("catalog", exercise.catalogID)
-    for field in wish.fields { hiddenField(field.name, field.value) }
-    if isChosen {
-      button(
-        .class("icon chosen"), .name("do"), .value("unchoose"), .label(voice(.unchooseNamed, name))
-      ) { icon(.check) }
-    } else {
-      button(.class("icon choose"), .name("do"), .value("choose"), .label(voice(.chooseNamed, name))) {
-        icon(.plus)
       }
     }
   }
