@@ -43,6 +43,19 @@ import Training
     try roundTrip(ProgramShift.self, &generator)
   }
 
+  @Test func `Records of a day survive them too`() throws {
+    var generator = SeededGenerator(seed: 2)
+    try roundTrip(WorkoutReflection.self, &generator)
+    try roundTrip(DailyMetrics.self, &generator)
+    try roundTrip(ScheduledTraining.self, &generator)
+    try roundTrip(Event.self, &generator)
+    try roundTrip(RecordedActivity.self, &generator)
+    try roundTrip(ActivityNote.self, &generator)
+    try roundTrip(PlanItem.self, &generator)
+    try roundTrip(PlanItemProgress.self, &generator)
+    try roundTrip(CoachMessage.self, &generator)
+  }
+
   @Test func `No field takes a name that stores need, and no field or index stands twice`() {
     let reserved = ["id", "athlete", "kind", "unknown", "trashed_at"]
     let tables = ["athlete", "head", "change", "action", "unknown_record"]

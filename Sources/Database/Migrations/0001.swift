@@ -1179,12 +1179,239 @@ private let sql0001 = """
     id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
     day INTEGER NOT NULL,
     body_weight INTEGER,
+    sleep_minutes INTEGER CONSTRAINT sleep_minutes
+      CHECK (sleep_minutes BETWEEN 0 AND 1440),
+    resting_heart_rate INTEGER CONSTRAINT resting_heart_rate
+      CHECK (resting_heart_rate BETWEEN 20 AND 200),
+    hrv_milliseconds INTEGER CONSTRAINT hrv_milliseconds
+      CHECK (hrv_milliseconds BETWEEN 1 AND 500),
     source TEXT NOT NULL CONSTRAINT source
-      CHECK (source IN ('athlete')),
+      CHECK (source IN ('athlete', 'fit', 'apple_health')),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)
   ) STRICT, WITHOUT ROWID;
+  CREATE INDEX daily_metrics_by_day ON daily_metrics
+    (athlete, day, id) WHERE trashed_at IS NULL;
   CREATE INDEX daily_metrics_trash ON daily_metrics
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE scheduled_training (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    day INTEGER NOT NULL,
+    sequence INTEGER NOT NULL CONSTRAINT sequence
+      CHECK (sequence BETWEEN 1 AND 6),
+    type TEXT NOT NULL CONSTRAINT type
+      CHECK (type IN ('strength_training', 'functional_fitness', 'crossfit', 'weightlifting',
+        'powerlifting', 'bodybuilding', 'olympic_lifting', 'calisthenics', 'running',
+        'cycling', 'swimming', 'rowing', 'elliptical', 'stair_climbing', 'jump_rope',
+        'boxing', 'kickboxing', 'mma', 'muay_thai', 'jiu_jitsu', 'karate', 'taekwondo',
+        'wrestling', 'basketball', 'soccer', 'football', 'volleyball', 'baseball',
+        'hockey', 'rugby', 'lacrosse', 'tennis', 'squash', 'racquetball', 'badminton',
+        'pickleball', 'golf', 'skiing', 'snowboarding', 'surfing', 'skateboarding',
+        'rock_climbing', 'bouldering', 'hiking', 'trail_running', 'yoga', 'pilates',
+        'tai_chi', 'meditation', 'stretching', 'mobility', 'recovery', 'rest',
+        'active_recovery', 'physical_therapy', 'massage', 'walking', 'other',
+        'cardiovascular', 'cross_training', 'skills', 'competition')),
+    start_time INTEGER CONSTRAINT start_time
+      CHECK (start_time BETWEEN 0 AND 1439),
+    intensity TEXT NOT NULL CONSTRAINT intensity
+      CHECK (intensity IN ('light', 'moderate', 'hard', 'very_hard')),
+    duration_minutes INTEGER CONSTRAINT duration_minutes
+      CHECK (duration_minutes BETWEEN 1 AND 479),
+    notes TEXT NOT NULL CONSTRAINT notes
+      CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 2000),
+    plan_id BLOB CONSTRAINT plan_id
+      CHECK (length(plan_id) = 16),
+    created_at INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX scheduled_training_by_day ON scheduled_training
+    (athlete, day, id) WHERE trashed_at IS NULL;
+  CREATE INDEX scheduled_training_trash ON scheduled_training
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE event (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    title TEXT NOT NULL CONSTRAINT title
+      CHECK (length(CAST(title AS BLOB)) BETWEEN 1 AND 500),
+    subtitle TEXT NOT NULL CONSTRAINT subtitle
+      CHECK (length(CAST(subtitle AS BLOB)) BETWEEN 0 AND 1000),
+    day INTEGER NOT NULL,
+    end_day INTEGER,
+    start_time INTEGER CONSTRAINT start_time
+      CHECK (start_time BETWEEN 0 AND 1439),
+    end_time INTEGER CONSTRAINT end_time
+      CHECK (end_time BETWEEN 0 AND 1439),
+    sort TEXT NOT NULL CONSTRAINT sort
+      CHECK (sort IN ('race', 'competition', 'game', 'appointment', 'trip', 'other')),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX event_by_day ON event
+    (athlete, day, id) WHERE trashed_at IS NULL;
+  CREATE INDEX event_trash ON event
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE recorded_activity (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    title TEXT NOT NULL CONSTRAINT title
+      CHECK (length(CAST(title AS BLOB)) BETWEEN 1 AND 500),
+    subtitle TEXT NOT NULL CONSTRAINT subtitle
+      CHECK (length(CAST(subtitle AS BLOB)) BETWEEN 0 AND 1000),
+    source TEXT NOT NULL CONSTRAINT source
+      CHECK (source IN ('manual', 'strava', 'fit', 'gpx', 'tcx', 'apple_health')),
+    source_id TEXT NOT NULL CONSTRAINT source_id
+      CHECK (length(CAST(source_id AS BLOB)) BETWEEN 0 AND 1000),
+    type TEXT NOT NULL CONSTRAINT type
+      CHECK (type IN ('strength_training', 'functional_fitness', 'crossfit', 'weightlifting',
+        'powerlifting', 'bodybuilding', 'olympic_lifting', 'calisthenics', 'running',
+        'cycling', 'swimming', 'rowing', 'elliptical', 'stair_climbing', 'jump_rope',
+        'boxing', 'kickboxing', 'mma', 'muay_thai', 'jiu_jitsu', 'karate', 'taekwondo',
+        'wrestling', 'basketball', 'soccer', 'football', 'volleyball', 'baseball',
+        'hockey', 'rugby', 'lacrosse', 'tennis', 'squash', 'racquetball', 'badminton',
+        'pickleball', 'golf', 'skiing', 'snowboarding', 'surfing', 'skateboarding',
+        'rock_climbing', 'bouldering', 'hiking', 'trail_running', 'yoga', 'pilates',
+        'tai_chi', 'meditation', 'stretching', 'mobility', 'recovery', 'rest',
+        'active_recovery', 'physical_therapy', 'massage', 'walking', 'other',
+        'cardiovascular', 'cross_training', 'skills', 'competition')),
+    started_at INTEGER NOT NULL,
+    utc_offset INTEGER NOT NULL CONSTRAINT utc_offset
+      CHECK (utc_offset BETWEEN -1080 AND 1080),
+    day INTEGER NOT NULL,
+    duration_seconds INTEGER NOT NULL CONSTRAINT duration_seconds
+      CHECK (duration_seconds BETWEEN 0 AND 8640000),
+    distance_metres INTEGER CONSTRAINT distance_metres
+      CHECK (distance_metres BETWEEN 0 AND 100000000),
+    energy_kilocalories INTEGER CONSTRAINT energy_kilocalories
+      CHECK (energy_kilocalories BETWEEN 0 AND 100000),
+    average_heart_rate INTEGER CONSTRAINT average_heart_rate
+      CHECK (average_heart_rate BETWEEN 20 AND 300),
+    maximum_heart_rate INTEGER CONSTRAINT maximum_heart_rate
+      CHECK (maximum_heart_rate BETWEEN 20 AND 300),
+    rpe INTEGER CONSTRAINT rpe
+      CHECK (rpe BETWEEN 10 AND 100),
+    stated_load INTEGER CONSTRAINT stated_load
+      CHECK (stated_load BETWEEN 0 AND 100000),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX recorded_activity_by_day ON recorded_activity
+    (athlete, day, id) WHERE trashed_at IS NULL;
+  CREATE INDEX recorded_activity_trash ON recorded_activity
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE activity_note (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    activity_id BLOB NOT NULL CONSTRAINT activity_id
+      CHECK (length(activity_id) = 16),
+    tags TEXT NOT NULL CONSTRAINT tags
+      CHECK (json_type(tags) = 'array'
+      AND json_array_length(tags) BETWEEN 0 AND 6),
+    session_id BLOB CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    scheduled_training_id BLOB CONSTRAINT scheduled_training_id
+      CHECK (length(scheduled_training_id) = 16),
+    rpe INTEGER CONSTRAINT rpe
+      CHECK (rpe BETWEEN 10 AND 100),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX activity_note_trash ON activity_note
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE plan_item (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    day INTEGER NOT NULL,
+    type TEXT NOT NULL CONSTRAINT type
+      CHECK (type IN ('coach_suggestion', 'recovery_alert')),
+    reasons TEXT CONSTRAINT reasons
+      CHECK (json_type(reasons) = 'array'
+      AND json_array_length(reasons) BETWEEN 0 AND 20),
+    title TEXT NOT NULL CONSTRAINT title
+      CHECK (length(CAST(title AS BLOB)) BETWEEN 0 AND 500),
+    subtitle TEXT NOT NULL CONSTRAINT subtitle
+      CHECK (length(CAST(subtitle AS BLOB)) BETWEEN 0 AND 1000),
+    time INTEGER CONSTRAINT time
+      CHECK (time BETWEEN 0 AND 1439),
+    time_is_approximate INTEGER NOT NULL CONSTRAINT time_is_approximate
+      CHECK (time_is_approximate IN (0, 1)),
+    estimated_duration_minutes INTEGER CONSTRAINT estimated_duration_minutes
+      CHECK (estimated_duration_minutes BETWEEN 1 AND 1440),
+    priority TEXT CONSTRAINT priority
+      CHECK (priority IN ('high', 'normal', 'low')),
+    coach_note TEXT CONSTRAINT coach_note
+      CHECK (length(CAST(coach_note AS BLOB)) BETWEEN 0 AND 2000),
+    exercises TEXT NOT NULL CONSTRAINT exercises
+      CHECK (json_type(exercises) = 'array'
+      AND json_array_length(exercises) BETWEEN 0 AND 30),
+    created_at INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX plan_item_by_day ON plan_item
+    (athlete, day, id) WHERE trashed_at IS NULL;
+  CREATE INDEX plan_item_trash ON plan_item
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE plan_item_progress (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    item_id BLOB NOT NULL CONSTRAINT item_id
+      CHECK (length(item_id) = 16),
+    status TEXT NOT NULL CONSTRAINT status
+      CHECK (status IN ('pending', 'active', 'completed', 'dismissed', 'in_progress')),
+    ticked TEXT NOT NULL CONSTRAINT ticked
+      CHECK (json_type(ticked) = 'array'
+      AND json_array_length(ticked) BETWEEN 0 AND 30),
+    started_at INTEGER,
+    completed_at INTEGER,
+    session_id BLOB CONSTRAINT session_id
+      CHECK (length(session_id) = 16),
+    notes TEXT CONSTRAINT notes
+      CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 5000),
+    rpe INTEGER CONSTRAINT rpe
+      CHECK (rpe BETWEEN 10 AND 100),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX plan_item_progress_by_item_id ON plan_item_progress
+    (athlete, item_id, id) WHERE trashed_at IS NULL;
+  CREATE INDEX plan_item_progress_trash ON plan_item_progress
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE coach_message (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    at INTEGER NOT NULL,
+    role TEXT NOT NULL CONSTRAINT role
+      CHECK (role IN ('athlete', 'coach')),
+    text TEXT CONSTRAINT text
+      CHECK (length(CAST(text AS BLOB)) BETWEEN 0 AND 10000),
+    reasons TEXT NOT NULL CONSTRAINT reasons
+      CHECK (json_type(reasons) = 'array'
+      AND json_array_length(reasons) BETWEEN 0 AND 50),
+    plan_item_ids TEXT NOT NULL CONSTRAINT plan_item_ids
+      CHECK (json_type(plan_item_ids) = 'array'
+      AND json_array_length(plan_item_ids) BETWEEN 0 AND 20),
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX coach_message_by_at ON coach_message
+    (athlete, at, id) WHERE trashed_at IS NULL;
+  CREATE INDEX coach_message_trash ON coach_message
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
   """

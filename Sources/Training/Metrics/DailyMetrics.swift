@@ -3,10 +3,18 @@ package import Records
 /// What is known of the athlete's body on a day, from one source.
 package struct DailyMetrics: Record, Sendable {
   package static let kind = "daily_metrics"
+  package static let byDay = Index("day")
+  package static let indexes = [byDay]
 
   package var id = ID.none
   package var day = Day(number: 0)
   package var bodyWeight: Weight?
+  /// Of the night that ended on the day.
+  package var sleepMinutes: Int64?
+  /// Beats a minute.
+  package var restingHeartRate: Int64?
+  /// Heart rate variability, in the measure of its source.
+  package var hrvMilliseconds: Int64?
   package var source = MetricsSource.athlete
   package var unknown: [Field] = []
 
@@ -24,6 +32,9 @@ package struct DailyMetrics: Record, Sendable {
   package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("day", &day)
     visitor.field("body_weight", &bodyWeight)
+    visitor.field("sleep_minutes", &sleepMinutes, within: 0...1440)
+    visitor.field("resting_heart_rate", &restingHeartRate, within: 20...200)
+    visitor.field("hrv_milliseconds", &hrvMilliseconds, within: 1...500)
     visitor.field("source", &source)
   }
 
@@ -32,7 +43,10 @@ package struct DailyMetrics: Record, Sendable {
 }
 
 /// Who says what is known of a body.
-package enum MetricsSource: String, Choice, Sendable { case athlete }
+package enum MetricsSource: String, Choice, Sendable {
+  case athlete, fit
+  case appleHealth = "apple_health"
+}
 
 /// Why a figure of the body can't be noted.
 package enum MetricsError: Error, Equatable, Sendable { case weightOutside(ClosedRange<Int64>) }
