@@ -710,6 +710,8 @@ private let sql0001 = """
       CHECK (length(CAST(catalog_id AS BLOB)) BETWEEN 1 AND 200),
     day INTEGER NOT NULL,
     started_at INTEGER NOT NULL,
+    version_id BLOB CONSTRAINT version_id
+      CHECK (length(version_id) = 16),
     hard_sets INTEGER NOT NULL CONSTRAINT hard_sets
       CHECK (hard_sets BETWEEN 0 AND 1000000),
     reps INTEGER NOT NULL,
