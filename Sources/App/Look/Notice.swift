@@ -39,6 +39,7 @@ package struct Notice: Sendable {
       ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
       ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
       ("training-deleted", .trainingDeleted, "scheduled_training"),
+      ("training-moved", .trainingMoved, nil), ("training-logged", .trainingLogged, nil),
       ("forgotten", .lessonsForgotten, nil), ("key-revoked", .keyRevoked, nil),
       ("change-again", .refusedSentAgain, nil), ("change-discarded", .refusedDiscarded, nil),
       ("device-revoked", .deviceRevokedNow, nil),

@@ -18,6 +18,7 @@ func weekPage(_ week: Week, _ frame: Frame) -> HTML {
       comingPart(week, frame)
     }
     ul(.class("inner")) {
+      li { rowLink("/calendar", voice(.calendarName), voice(.calendarMore), .calendar) }
       li { rowLink("/programs", voice(.programs), voice(.programsMore), .calendar) }
     }
   }
