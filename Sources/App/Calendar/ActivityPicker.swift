@@ -53,16 +53,18 @@ private func groups(_ typed: TypedTraining, _ use: ActivityUse, _ voice: Voice) 
       part("recent", voice(.activityRecent)) { list(of: use.recent, typed, voice) }
     }
     part("groups", voice(.activityGroups)) {
-      for category in ActivityCategory.allCases {
-        let types = use.sorted(ActivityType.allCases.filter { $0.category == category })
-        details(.class("card")) {
-          summary {
-            span(.class("row")) {
-              if let first = types.first { icon(ActivityIcons.icon(of: first.rawValue)) }
-              voice(category.phrase)
+      div(.class("stack")) {
+        for category in ActivityCategory.allCases {
+          let types = use.sorted(ActivityType.allCases.filter { $0.category == category })
+          details(.class("card")) {
+            summary {
+              span(.class("row")) {
+                if let first = types.first { icon(ActivityIcons.icon(of: first.rawValue)) }
+                voice(category.phrase)
+              }
             }
+            list(of: types, typed, voice)
           }
-          list(of: types, typed, voice)
         }
       }
     }

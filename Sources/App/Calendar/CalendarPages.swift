@@ -54,9 +54,12 @@ private func dayPart(_ day: Day, _ shown: CalendarShown, _ frame: Frame) -> HTML
   let voice = frame.voice
   let isFull = shown.entries.count >= ScheduledTraining.sequences.count
   let new = address("/calendar/new", [("day", day.text)])
+  let date = voice.date(day, withYear: day.date.year != shown.today.inCalendar.date.year)
   return HTML {
     turns(
-      onDay(day, today: shown.today, voice), voice(.calendarByDay),
+      time(.datetime(day.text)) {
+        day == shown.today ? voice(.dayIsToday, .text("day", date)) : date
+      }, voice(.calendarByDay),
       earlier: calendarPath(day - 1), later: calendarPath(day + 1), voice)
     if shown.entries.isEmpty {
       emptyState(.calendar, voice(.calendarNothing), voice(.calendarNothingMore)) {

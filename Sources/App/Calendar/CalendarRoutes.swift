@@ -40,7 +40,9 @@ func trainingForm(_ typed: TypedTraining, _ visit: Visit, status: Int64 = 200) -
 func saveTraining(_ visit: Visit, _ stored: ScheduledTraining?) -> Response {
   var typed = TypedTraining(visit.form)
   typed.id = stored?.id
-  guard let training = typed.read(over: stored, visit.voice) else { return trainingForm(typed, visit, status: 422) }
+  guard let training = typed.read(over: stored, visit.voice) else {
+    return trainingForm(typed, visit, status: 422)
+  }
   if training.startsAtNight, !typed.isNightMeant, training.startTime != stored?.startTime {
     typed.asksAboutNight = true
     return trainingForm(typed, visit, status: 422)

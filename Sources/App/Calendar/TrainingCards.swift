@@ -9,7 +9,7 @@ func trainingCard(
 ) -> HTML {
   let (voice, training) = (frame.voice, entry.training)
   let name = Filling.text("name", voice.name(of: training.type))
-  return li(.class("card " + entry.tone.name), .set("draggable", "false")) {
+  return li(.class("card training " + entry.tone.name), .set("draggable", "false")) {
     hiddenField("order", training.id.text)
     div(.class("row")) {
       if shown.entries.count > 1 {
@@ -35,7 +35,9 @@ func trainingHead(_ entry: CalendarEntry, _ voice: Voice) -> HTML {
     span(.class("glyph")) { icon(ActivityIcons.icon(of: training.type.rawValue)) }
     div(.class("grow")) {
       h3 {
-        a(.href(trainingPath(training.id)), .label(voice.announced(training))) { voice.name(of: training.type) }
+        a(.href(trainingPath(training.id)), .label(voice.announced(training))) {
+          voice.name(of: training.type)
+        }
       }
       p(.class("num")) { joined(times.isEmpty ? [voice(.trainingAnyTime)] : times, by: " · ") }
       p(.class("soft small")) {
@@ -154,7 +156,7 @@ func trainingsTodayPart(_ entries: [CalendarEntry], _ today: Day, _ voice: Voice
     if !entries.isEmpty {
       ol(.class("cards one")) {
         for entry in entries {
-          li(.class("card " + entry.tone.name)) { div(.class("row")) { trainingHead(entry, voice) } }
+          li(.class("card training " + entry.tone.name)) { div(.class("row")) { trainingHead(entry, voice) } }
         }
       }
     }

@@ -24,6 +24,11 @@ func trainingRoutes() -> [Route] {
         return said("training-deleted", on: training.day, about: training.id)
       }
     },
+  ] + movingRoutes() + afterwardsRoutes()
+}
+
+private func movingRoutes() -> [Route] {
+  [
     Route("POST", "/calendar/:training/keep-place") { visit in
       doing(visit) { training throws(CalendarError) in
         try keepPlace(of: training.id, in: visit.tx)
@@ -42,11 +47,6 @@ func trainingRoutes() -> [Route] {
         return .seeOther(calendarPath(training.day))
       }
     },
-  ] + movingRoutes() + afterwardsRoutes()
-}
-
-private func movingRoutes() -> [Route] {
-  [
     Route("GET", "/calendar/:training/move") { visit in
       withDetail(visit) { detail in
         let day = (visit.frame.today + 1).inCalendar.text

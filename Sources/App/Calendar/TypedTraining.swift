@@ -96,9 +96,11 @@ struct TypedTraining {
     training.planID = ID(plan)
     if !plan.isEmpty, training.planID == nil { wrong["plan"] = voice(.trainingPlanWrong) }
     // Browsers send a line's end as two bytes.
-    training.notes = joined(notes.utf8.split(separator: 0x0D, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }, by: "")
+    training.notes = joined(
+      notes.utf8.split(separator: 0x0D, omittingEmptySubsequences: false).map {
+        String(decoding: $0, as: UTF8.self)
+      }, by: "")
+    refuse(.invalid(training.faults), voice)
     return wrong.isEmpty ? training : nil
   }
 

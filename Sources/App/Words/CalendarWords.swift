@@ -21,7 +21,8 @@ extension Phrase {
   package static let calendarThrough = Phrase("Through", "Bis")
   package static let calendarShow = Phrase("Show", "Zeigen")
   package static let calendarRangeWrong = Phrase(
-    "Choose a first and a last day, at most 366 days.", "Wähl einen ersten und letzten Tag, höchstens 366 Tage.")
+    "Choose a first and a last day, at most 366 days.",
+    "Wähl einen ersten und letzten Tag, höchstens 366 Tage.")
   package static let calendarNothing = Phrase("Nothing planned", "Nichts geplant")
   package static let calendarNothingMore = Phrase(
     "A day has room for up to six trainings, in the order that you choose.",
