@@ -16,6 +16,9 @@ func calendarPage(_ shown: CalendarShown, _ frame: Frame) -> HTML {
     case .month(let month): monthPart(month, shown, voice)
     case .range(let first, let last): rangePart(first, last, shown, voice)
     }
+    ul(.class("inner")) {
+      li { rowLink("/keys", voice(.calendarShare), voice(.calendarShareMore), .link) }
+    }
   }
 }
 

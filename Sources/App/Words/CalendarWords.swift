@@ -31,6 +31,10 @@ extension Phrase {
     "All six places of this day are taken.", "Alle sechs Plätze dieses Tages sind vergeben.")
   package static let calendarOnDay = Phrase(
     "{day}, {count|training|trainings}", "{day}, {count|Training|Trainings}")
+  package static let calendarBusy = Phrase("Training", "Training")
+  package static let calendarShare = Phrase("Show it in another calendar", "In einem anderen Kalender zeigen")
+  package static let calendarShareMore = Phrase(
+    "At a secret address that you can revoke", "Unter einer geheimen Adresse, die du sperren kannst")
   package static let trainingMissing = Phrase("No such training", "Kein solches Training")
   package static let trainingMissingMore = Phrase(
     "It may be deleted. What is deleted can be restored for 30 days.",
