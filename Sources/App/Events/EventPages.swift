@@ -8,7 +8,7 @@ func eventsPage(_ events: [Event], _ frame: Frame) -> HTML {
   let past = events.filter { $0.lastDay < frame.today }
   return frame(voice(.eventsName), on: .plan, back: ("/plan", voice(.plan))) {
     if events.isEmpty {
-      emptyState(.calendar, voice(.eventsEmpty), voice(.eventsEmptyMore)) {
+      emptyState(.flag, voice(.eventsEmpty), voice(.eventsEmptyMore)) {
         buttonLink("/events/new", voice(.eventNew), .plus)
       }
     } else {
@@ -29,7 +29,7 @@ private func line(_ event: Event, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return a(.class("card event"), .href("/events/" + event.id.text)) {
     div(.class("row between wrap")) {
-      badge(.event, voice(event.sort.phrase), .calendar)
+      badge(.event, voice(event.sort.phrase), .flag)
       span(.class("small soft num")) { countdown(event, frame) }
     }
     h3 { named(event.title) }

@@ -13,7 +13,7 @@ func feedCard(_ entry: FeedEntry, _ feed: Feed, _ frame: Frame) -> HTML {
         rate: activity?.averageHeartRate), entry, voice)
   case .activity(let activity):
     return doneActivity(activity, entry, feed, frame)
-  case .training(let plan): return trainingCard(plan, entry, voice)
+  case .training(let plan): return plannedCard(plan, entry, frame)
   case .event(let event): return eventCard(event, entry, feed, voice)
   case .item(let item, let progress):
     return item.type == .recoveryAlert
@@ -113,21 +113,23 @@ private func tagForm(_ activity: RecordedActivity, _ frame: Frame) -> HTML {
   }
 }
 
-private func trainingCard(_ plan: CalendarEntry, _ entry: FeedEntry, _ voice: Voice) -> HTML {
-  let training = plan.training
-  let name = training.type.name(in: voice.language)
-  let minutes = training.durationMinutes.map { voice.minutes($0) }
+/// A planned training; of one whose time has passed it is asked whether it was done.
+private func plannedCard(_ plan: CalendarEntry, _ entry: FeedEntry, _ frame: Frame) -> HTML {
+  let (voice, training) = (frame.voice, plan.training)
   let isAsked = plan.standing == .asked
+  let name = voice.name(of: training.type)
+  let minutes = training.durationMinutes.map { voice.minutes($0) }
   let kind: Phrase = isAsked ? .feedAsked : .feedPlanned
-  return element("article", .class("card planned"), .label(spoken(kind, name, entry.time?.text, minutes, voice))) {
-    cardTop(.plain, voice(kind), nil, entry.time?.text, voice)
-    a(.class("row"), .href("/calendar/" + training.id.text)) {
-      span(.class("glyph")) { icon(ActivityIcons.icon(of: training.type.rawValue)) }
-      span(.class("grow")) {
-        span(.class("title line")) { name }
-        if let minutes { span(.class("soft small line")) { minutes } }
+  let path = settingPath("calendar", training.id.text)
+  return element("article", .class("card planned training"), .label(spoken(kind, name, entry.time?.text, minutes, voice))) {
+    cardTop(.plain, voice(kind), isAsked ? .why : .calendar, entry.time?.text, voice)
+    div(.class("row")) { trainingHead(plan, voice) }
+    if isAsked {
+      div(.class("row wrap")) {
+        postForm(path + "/done", frame) { button(.class("button small")) { voice(.trainingLog) } }
+        a(.class("button quiet small"), .href(path + "/move")) { voice(.trainingMove) }
+        postForm(path + "/skip", frame) { button(.class("button quiet small")) { voice(.trainingSkip) } }
       }
-      icon(.next)
     }
   }
 }
@@ -135,7 +137,7 @@ private func trainingCard(_ plan: CalendarEntry, _ entry: FeedEntry, _ voice: Vo
 private func eventCard(_ event: Event, _ entry: FeedEntry, _ feed: Feed, _ voice: Voice) -> HTML {
   let spoken = spoken(.feedEvent, event.title, entry.time?.text, event.subtitle, voice)
   return element("article", .class("card event"), .label(spoken)) {
-    cardTop(.event, voice(.feedEvent), .calendar, entry.time?.text, voice)
+    cardTop(.event, voice(.feedEvent), .flag, entry.time?.text, voice)
     h3 { a(.href("/events/" + event.id.text)) { named(event.title) } }
     if !event.subtitle.isEmpty { p(.class("soft")) { named(event.subtitle) } }
   }

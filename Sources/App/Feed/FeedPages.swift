@@ -27,8 +27,9 @@ func feedPage(_ feed: Feed, _ frame: Frame) -> HTML {
       if !feed.programDays.isEmpty { programDaysPart(feed.programDays, voice) }
     }
     ul(.class("inner")) {
+      li { rowLink("/calendar", voice(.calendarName), voice(.calendarMore), .calendar) }
       li { rowLink("/week", voice(.feedThisWeek), voice(.feedThisWeekMore), .chart) }
-      li { rowLink("/events", voice(.eventsName), voice(.eventsMore), .calendar) }
+      li { rowLink("/events", voice(.eventsName), voice(.eventsMore), .flag) }
       li { rowLink("/programs", voice(.programs), voice(.programsMore), .calendar) }
     }
   }

@@ -36,7 +36,8 @@ private let sql0001 = """
     athlete BLOB NOT NULL REFERENCES athlete (id),
     secret_hash BLOB NOT NULL CONSTRAINT secret_hash CHECK (length(secret_hash) = 32),
     name TEXT NOT NULL CONSTRAINT name CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 200),
-    scope TEXT NOT NULL CONSTRAINT scope CHECK (scope IN ('sync', 'read')),
+    scope TEXT NOT NULL CONSTRAINT scope
+      CHECK (scope IN ('sync', 'read', 'calendar', 'calendar_titles')),
     created_at INTEGER NOT NULL,
     expires_at INTEGER,
     used_at INTEGER

@@ -85,6 +85,7 @@ struct Edge: HTTPResponder {
     {
       return refuse(.crossSite, visitor)
     }
+    if isSafe, let feed = try await calendarFeed(request, visitor) { return feed }
     if Caller.isAsked(request) { return try await program(request, visitor) }
     return try await page(request, visitor)
   }

@@ -15,8 +15,8 @@ package struct DeletedRecord: Equatable, Sendable {
 
 /// The kinds of record that people delete one by one and can bring back.
 package enum DeletedKind: CaseIterable, Sendable {
-  case plan, program, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal, training
-  case event
+  case plan, program, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal
+  case training, event
 
   /// The kind's word in stores.
   package var kind: String {
