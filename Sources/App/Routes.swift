@@ -56,9 +56,8 @@ private func initials(of name: String) -> String {
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 let routes: [Route] =
-  todayRoutes() + feedRoutes() + eventRoutes() + weekRoutes() + coachRoutes() + quickStartRoutes() + startRoutes() + reviewRoutes()
-  todayRoutes() + weekRoutes() + calendarRoutes() + coachRoutes() + quickStartRoutes() + startRoutes()
-  + reviewRoutes()
+  todayRoutes() + feedRoutes() + eventRoutes() + weekRoutes() + calendarRoutes() + coachRoutes()
+  + quickStartRoutes() + startRoutes() + reviewRoutes()
   + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
   + profileRoutes() + sketchRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
   + templateRoutes() + presetRoutes() + syncRoutes()

@@ -20,7 +20,8 @@ extension Voice {
     guard let trained = item.remarks.first(where: { $0.code == .complements }) else {
       return self(.complementsNothing)
     }
-    let what = joined(trained.names.compactMap { ActivityTag(rawValue: $0).map { self($0.phrase) } }, by: ", ")
+    let what = joined(
+      trained.names.compactMap { ActivityTag(rawValue: $0).map { self($0.phrase) } }, by: ", ")
     let isMorning = trained.amount("is_morning") == 1
     let today: Phrase = isMorning ? .complementsMorning : .complementsToday
     return self(trained.amount("is_today") == 1 ? today : .complementsYesterday, .text("what", what))
@@ -133,10 +134,10 @@ extension Voice {
   }
 
   private func form(_ remark: Remark) -> String {
-    func tenths(_ name: String) -> String { figures.decimal(remark.amount(name + "_tenths") ?? 0, places: 1) }
+    func tenths(_ name: String) -> String { figures.decimal(remark.amount(name) ?? 0, places: 1) }
     return self(
-      .formNow, .text("fitness", tenths("fitness")), .text("fatigue", tenths("fatigue")),
-      .text("form", tenths("form")))
+      .formNow, .text("fitness", tenths("fitness_tenths")), .text("fatigue", tenths("fatigue_tenths")),
+      .text("form", tenths("form_tenths")))
   }
 
   private func recovered(_ remark: Remark) -> String {
@@ -155,7 +156,9 @@ extension Voice {
   }
 
   /// Hours with one decimal: 288 minutes are `4.8`.
-  private func hours(_ minutes: Int64) -> String { figures.decimal((minutes * 10).quotientRounded(60), places: 1) }
+  private func hours(_ minutes: Int64) -> String {
+    figures.decimal((minutes * 10).quotientRounded(60), places: 1)
+  }
 
   /// A time of day from its minutes.
   func timeOfDay(_ minutes: Int64) -> String { TimeOfDay(wrapping: minutes).text }

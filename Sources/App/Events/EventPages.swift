@@ -34,7 +34,9 @@ private func line(_ event: Event, _ frame: Frame) -> HTML {
     }
     h3 { named(event.title) }
     p(.class("soft small")) {
-      joined([voice.date(event.day, withYear: true), event.startTime?.text ?? ""].filter { !$0.isEmpty }, by: " · ")
+      joined(
+        [voice.date(event.day, withYear: true), event.startTime?.text ?? ""].filter { !$0.isEmpty }, by: " · "
+      )
     }
     if !event.subtitle.isEmpty { p(.class("soft")) { named(event.subtitle) } }
   }

@@ -26,7 +26,9 @@ func readFeed(_ visit: Visit) -> Feed {
   var feed = Feed(today: today, day: dayFeed(on: day, in: tx), names: names)
   for entry in feed.day.completed {
     guard case .activity(let activity) = entry.content else { continue }
-    if tx.find(ActivityNote.self, ActivityNote.id(of: activity.id)) == nil { feed.untagged.insert(activity.id) }
+    if tx.find(ActivityNote.self, ActivityNote.id(of: activity.id)) == nil {
+      feed.untagged.insert(activity.id)
+    }
   }
   guard day == today else { return feed }
   feed.running = readRunning(in: tx)

@@ -36,7 +36,9 @@ private func doneLine(_ session: DiaryEntry, _ voice: Voice) -> String {
   return session.minutes.map { joined([voice.minutes($0), sets], by: " · ") } ?? sets
 }
 
-func doneCard(_ card: DoneCard, _ entry: FeedEntry, _ voice: Voice, @Markup more: () -> HTML = { HTML() }) -> HTML {
+func doneCard(
+  _ card: DoneCard, _ entry: FeedEntry, _ voice: Voice, @Markup more: () -> HTML = { HTML() }
+) -> HTML {
   let spoken = spoken(.feedDone, card.title, entry.time?.text, card.subtitle, voice)
   let added = more()
   return element("article", .class("card done"), .label(spoken)) {
@@ -121,7 +123,9 @@ private func plannedCard(_ plan: CalendarEntry, _ entry: FeedEntry, _ frame: Fra
   let minutes = training.durationMinutes.map { voice.minutes($0) }
   let kind: Phrase = isAsked ? .feedAsked : .feedPlanned
   let path = settingPath("calendar", training.id.text)
-  return element("article", .class("card planned training"), .label(spoken(kind, name, entry.time?.text, minutes, voice))) {
+  return element(
+    "article", .class("card planned training"), .label(spoken(kind, name, entry.time?.text, minutes, voice))
+  ) {
     cardTop(.plain, voice(kind), isAsked ? .why : .calendar, entry.time?.text, voice)
     div(.class("row")) { trainingHead(plan, voice) }
     if isAsked {
@@ -146,7 +150,8 @@ private func eventCard(_ event: Event, _ entry: FeedEntry, _ feed: Feed, _ voice
 private func alertCard(_ item: PlanItem, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let (title, subtitle) = (voice.title(of: item), voice.subtitle(of: item))
-  return element("article", .class("card alert"), .label(spoken(.feedRecovery, title, nil, subtitle, voice))) {
+  return element("article", .class("card alert"), .label(spoken(.feedRecovery, title, nil, subtitle, voice)))
+  {
     cardTop(.alert, voice(.feedRecovery), .moon, item.priority == .high ? voice(.feedPriority) : nil, voice)
     h3(.class("alert-title")) { named(title) }
     p { subtitle }

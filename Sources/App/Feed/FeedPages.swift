@@ -41,7 +41,7 @@ private func isNothingNext(_ feed: Feed) -> Bool {
 
 private func dayLinks(_ feed: Feed, _ voice: Voice) -> HTML {
   let day = feed.day.day.inCalendar
-  return element("nav", .class("chips"), .label(voice(.feedThisWeek))) {
+  return element("nav", .class("chips"), .flag("data-feed"), .label(voice(.feedDays))) {
     chip(address("/plan", [("day", (day - 1).text)]), voice(.feedBefore))
     chip("/plan", voice(.today), isOn: day == feed.today)
     chip(address("/plan", [("day", (day + 1).text)]), voice(.feedAfter))
@@ -60,7 +60,8 @@ private func emptyFeed(_ feed: Feed, _ voice: Voice) -> HTML {
   return emptyState(.plan, voice(isToday ? .feedEmpty : .feedEmptyDay), voice(.feedEmptyMore)) {
     buttonLink("/coach", voice(.feedAskCoach), .coach)
     buttonLink(
-      address("/events/new", [("day", feed.day.day.inCalendar.text)]), voice(.feedAddEvent), .plus, quiet: true)
+      address("/events/new", [("day", feed.day.day.inCalendar.text)]), voice(.feedAddEvent), .plus,
+      quiet: true)
   }
 }
 

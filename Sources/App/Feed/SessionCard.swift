@@ -47,7 +47,8 @@ private func when(_ item: PlanItem, _ voice: Voice) -> String? {
 }
 
 /// One exercise, which a tap ticks off.
-private func exerciseRow(_ place: Int, _ item: PlanItem, _ progress: PlanItemProgress, _ frame: Frame) -> HTML {
+private func exerciseRow(_ place: Int, _ item: PlanItem, _ progress: PlanItemProgress, _ frame: Frame) -> HTML
+{
   let (exercise, voice) = (item.exercises[place], frame.voice)
   let isDone = progress.ticked.contains(Int64(place))
   return postForm("/items/" + item.id.text + "/tick", frame) {

@@ -17,7 +17,8 @@ extension Phrase {
   package static let eventLastDayHint = Phrase("Only if it takes several.", "Nur wenn es mehrere sind.")
   package static let eventStart = Phrase("Starts at", "Beginnt um")
   package static let eventEnd = Phrase("Ends at", "Endet um")
-  package static let eventTimeHint = Phrase("Such as 15:00; may stay empty.", "Etwa 15:00; darf leer bleiben.")
+  package static let eventTimeHint = Phrase(
+    "Such as 15:00; may stay empty.", "Etwa 15:00; darf leer bleiben.")
   package static let eventTimeWrong = Phrase("Write a time such as 15:00.", "Schreib eine Zeit wie 15:00.")
   package static let eventTitleWrong = Phrase("An event needs a title.", "Ein Ereignis braucht einen Titel.")
   package static let eventTextWrong = Phrase(

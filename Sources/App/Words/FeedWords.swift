@@ -53,6 +53,7 @@ extension Phrase {
   package static let feedThisWeek = Phrase("This week", "Diese Woche")
   package static let feedThisWeekMore = Phrase(
     "What was done, and what usually follows", "Was gemacht ist, und was sonst folgt")
+  package static let feedDays = Phrase("Days", "Tage")
   package static let feedBefore = Phrase("Day before", "Tag davor")
   package static let feedAfter = Phrase("Day after", "Tag danach")
   package static let feedWhatTrained = Phrase("What did it train?", "Was wurde trainiert?")
@@ -64,5 +65,6 @@ extension Phrase {
   package static let tagGrip = Phrase("Grip", "Griff")
   package static let tagFullBody = Phrase("Full body", "Ganzer Körper")
   // What a screen reader says of a card: what it is, its name, and what matters.
-  package static let feedSpoken = Phrase("{kind}: {name}[, {time}][, {more}]", "{kind}: {name}[, {time}][, {more}]")
+  package static let feedSpoken = Phrase(
+    "{kind}: {name}[, {time}][, {more}]", "{kind}: {name}[, {time}][, {more}]")
 }

@@ -27,7 +27,9 @@ package func question(in text: String, _ exercise: (String) -> String?) -> Coach
     return .recovery
   }
   if says(["week", "volume", "woche", "umfang"]) { return .week }
-  if says(["session", "workout", "train", "suggest", "today", "afternoon", "evening", "do", "einheit", "heute"]) {
+  if says([
+    "session", "workout", "train", "suggest", "today", "afternoon", "evening", "do", "einheit", "heute",
+  ]) {
     return .session
   }
   return .other
@@ -37,7 +39,8 @@ package func question(in text: String, _ exercise: (String) -> String?) -> Coach
 private enum CoachStems {
   static let ofBests = [
     "what", "is", "my", "the", "best", "record", "max", "1rm", "pr", "pb", "in", "on", "for", "how", "much",
-    "do", "i", "was", "ist", "mein", "meine", "bester", "beste", "bestes", "rekord", "im", "beim", "staerkster",
+    "do", "i", "was", "ist", "mein", "meine", "bester", "beste", "bestes", "rekord", "im", "beim",
+    "staerkster",
     "can", "whats", "s",
   ]
 }

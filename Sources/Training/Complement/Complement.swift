@@ -43,7 +43,9 @@ package func complement(
     .map { (tag: $0.element, slots: input.fill($0.element.slots, exercise), place: $0.offset) }
     .filter { $0.slots.count > 1 }
   let best = ready.min { left, right in
-    let (first, second) = (input.points(left.tag) + left.slots.count * 4, input.points(right.tag) + right.slots.count * 4)
+    let (first, second) = (
+      input.points(left.tag) + left.slots.count * 4, input.points(right.tag) + right.slots.count * 4
+    )
     return first != second ? first > second : left.place < right.place
   }
   let ends = input.fill([.mobility, best?.tag == .pull ? .grip : .core], exercise)

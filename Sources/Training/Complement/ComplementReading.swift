@@ -23,7 +23,9 @@ package func complementInput(in tx: Transaction, _ exercise: (String) -> Exercis
   input.usual = input.usual.mapValues { $0.quotientRounded(4) }
   for activity in tx.list(RecordedActivity.self, RecordedActivity.byDay.all.from(today - 4).through(today)) {
     let tags = tx.find(ActivityNote.self, ActivityNote.id(of: activity.id))?.tags ?? []
-    for tag in tags.isEmpty ? activity.type.tags : tags { input.note(tag, at: activity.startedAt, context.now) }
+    for tag in tags.isEmpty ? activity.type.tags : tags {
+      input.note(tag, at: activity.startedAt, context.now)
+    }
   }
   return input
 }

@@ -2,8 +2,8 @@ package import Records
 
 /// The feed of a day.
 ///
-/// Sessions, recorded activities, planned trainings, events, and what the coach put there; one training is one
-/// card, whoever tells of it.
+/// Sessions, recorded activities, planned trainings, events, and what the coach put there; one training is
+/// one card, whoever tells of it.
 package func dayFeed(on day: Day, in tx: Transaction) -> DayFeed {
   let loads = loads(from: day, through: day, in: tx)
   let plans = calendar(from: day, through: day, in: tx)

@@ -33,8 +33,8 @@ private func inOrder(_ entries: [FeedEntry], by precedes: (FeedEntry, FeedEntry)
 }
 
 extension FeedContent {
-  /// Whether it has a card: what was dismissed or skipped has none, nor has what the coach only proposed for a
-  /// day gone by.
+  /// Whether it has a card: what was dismissed or skipped has none, nor has what the coach only proposed for
+  /// a day gone by.
   fileprivate func isShown(isPast: Bool) -> Bool {
     switch self {
     case .session, .activity, .event: true

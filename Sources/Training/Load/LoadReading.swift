@@ -58,7 +58,8 @@ package func load(
       averageHeartRate: activity.averageHeartRate, intensity: activity.type.traits.intensity), rates)
 }
 
-/// Fitness, fatigue and form of some days, over all sports; the year before is read, so that they have settled.
+/// Fitness, fatigue and form of some days, over all sports; the year before is read, so that they have
+/// settled.
 package func forms(from first: Day, through last: Day, in tx: Transaction) -> [Form] {
   let all = loads(from: first - 365, through: last, in: tx).map { (day: $0.day, load: $0.load.value) }
   return forms(all, from: first, through: last)
