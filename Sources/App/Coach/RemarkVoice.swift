@@ -8,9 +8,20 @@ extension Voice {
   func title(of item: PlanItem) -> String {
     if !item.title.isEmpty { return item.title }
     if let alert = item.remarks.first, item.type == .recoveryAlert { return title(of: alert) }
-    let focus = joined(item.focus.prefix(2).compactMap { $0.phrase.map { self($0) } }, by: " + ")
+    let focus = joined(themes(of: item.focus), by: " + ")
     guard let time = item.time else { return self(.sessionAnytime, .text("focus", focus)) }
     return self(time.minutes < 720 ? .sessionMorning : .sessionAfternoon, .text("focus", focus))
+  }
+
+  /// What a session is about in two words: the most of it, then mobility where it is in it.
+  private func themes(of focus: [Movement]) -> [String] {
+    var themes: [Phrase] = []
+    for movement in focus {
+      guard let phrase = movement.tag == .legs ? .tagLegs : movement.phrase else { continue }
+      if !themes.contains(where: { $0 === phrase }) { themes.append(phrase) }
+    }
+    let second = focus.contains(.mobility) ? Phrase.movementMobility : themes.dropFirst().first
+    return [themes.first, second].compactMap { $0 }.map { self($0) }
   }
 
   /// The line below the name.
@@ -102,7 +113,7 @@ extension Voice {
   }
 
   private func added(_ remark: Remark) -> String {
-    let focus = joined(remark.names.compactMap { Movement(rawValue: $0)?.phrase.map { self($0) } }, by: ", ")
+    let focus = joined(themes(of: remark.names.compactMap { Movement(rawValue: $0) }), by: " + ")
     let minutes = Filling.count("minutes", remark.amount("minutes") ?? 0)
     guard let time = remark.amount("time_minutes") else {
       return joined([self(.sessionMade, minutes, .text("focus", focus)), self(.addedToPlan)], by: " ")

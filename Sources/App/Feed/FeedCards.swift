@@ -41,7 +41,7 @@ func doneCard(
 ) -> HTML {
   let spoken = spoken(.feedDone, card.title, entry.time?.text, card.subtitle, voice)
   let added = more()
-  return element("article", .class("card done"), .label(spoken)) {
+  return element("article", .class("card done leads"), .label(spoken)) {
     cardTop(.done, voice(.feedDone), .check, entry.time?.text, voice)
     h3 {
       if let path = card.path { a(.href(path)) { named(card.title) } } else { named(card.title) }
@@ -140,7 +140,7 @@ private func plannedCard(_ plan: CalendarEntry, _ entry: FeedEntry, _ frame: Fra
 
 private func eventCard(_ event: Event, _ entry: FeedEntry, _ feed: Feed, _ voice: Voice) -> HTML {
   let spoken = spoken(.feedEvent, event.title, entry.time?.text, event.subtitle, voice)
-  return element("article", .class("card event"), .label(spoken)) {
+  return element("article", .class("card event leads"), .label(spoken)) {
     cardTop(.event, voice(.feedEvent), .flag, entry.time?.text, voice)
     h3 { a(.href("/events/" + event.id.text)) { named(event.title) } }
     if !event.subtitle.isEmpty { p(.class("soft")) { named(event.subtitle) } }
@@ -162,6 +162,6 @@ private func alertCard(_ item: PlanItem, _ frame: Frame) -> HTML {
 /// Takes an item out of the day.
 func dismissal(_ item: PlanItem, _ frame: Frame) -> HTML {
   postForm("/items/" + item.id.text + "/dismiss", frame) {
-    button(.class("quiet small")) { frame.voice(.feedDismiss) }
+    button(.class("link small")) { frame.voice(.feedDismiss) }
   }
 }

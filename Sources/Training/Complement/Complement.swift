@@ -74,7 +74,7 @@ private func remarks(of input: ComplementInput) -> [Remark] {
         .complements, Figure("hours", .count, hours), Figure("is_today", .count, start >= 0 ? 1 : 0),
         Figure("is_morning", .count, (0..<720).contains(start) ? 1 : 0), names: trained.map { $0.rawValue }))
   }
-  for limitation in input.limitations {
+  for limitation in input.limitations where limitation.isOfInterest {
     let avoided = limitation.movements.map { $0.rawValue } + limitation.exercises
     remarks.append(Remark(.avoids, names: [limitation.name] + avoided))
   }
@@ -87,6 +87,17 @@ private func focus(_ movements: [Movement]) -> [Movement] {
   var focus: [Movement] = []
   for movement in movements where !focus.contains(movement) { focus.append(movement) }
   return focus
+}
+
+extension Limitation {
+  /// Whether it keeps out anything that a session could have had.
+  fileprivate var isOfInterest: Bool {
+    guard movements.isEmpty else { return true }
+    let all = ActivityTag.allCases.flatMap { $0.slots } + [.mobility, .grip, .core]
+    return all.contains { slot in
+      slot.choices.contains { choice in exercises.contains { $0.hasSameBytes(as: choice) } }
+    }
+  }
 }
 
 extension ComplementInput {
