@@ -38,6 +38,14 @@ import Training
     #expect(athlete.story.read { $0.find(Event.self, event.id) } != nil)
   }
 
+  @Test func `in the week before a race the day says how to taper for it`() throws {
+    let fields = [("title", "Berlin Marathon"), ("sort", "race"), ("day", "2026-03-07")]
+    #expect(try athlete.post("/events", fields).status == 303)
+    #expect(try athlete.visit("/plan").text.contains("Coach: Taper for Berlin Marathon, in 5 days"))
+    #expect(athlete.text.contains("Keep the weights and do 50 % fewer sets until then."))
+    #expect(try !athlete.visit("/plan?day=2026-03-01").text.contains("Taper"))
+  }
+
   @Test(arguments: [
     ("title", "", "An event needs a title."), ("day", "2026-02-30", ""), ("start", "25:00", "Write a time"),
     ("end", "10:00", "It ends before it begins."), ("last_day", "2020-01-01", "It ends before it begins."),

@@ -9,6 +9,8 @@ struct Feed {
   var programDays: [ProgramDayCard] = []
   var next: UpNext?
   var running: RunningSession?
+  /// The race that is near, and how training gives way to it.
+  var taper: Taper?
   /// The names of exercises that the coach speaks of.
   var names: ExerciseNames
   /// Activities that nobody said yet what they trained, by id.
@@ -16,7 +18,7 @@ struct Feed {
   /// What was wrong with a form, by the item that it is about.
   var wrong: (item: ID, words: String)?
 
-  var isEmpty: Bool { day.isEmpty && programDays.isEmpty && next == nil && running == nil }
+  var isEmpty: Bool { day.isEmpty && programDays.isEmpty && next == nil && running == nil && taper == nil }
 }
 
 func readFeed(_ visit: Visit) -> Feed {
@@ -32,6 +34,7 @@ func readFeed(_ visit: Visit) -> Feed {
   }
   guard day == today else { return feed }
   feed.running = readRunning(in: tx)
+  feed.taper = taper(on: today, events(from: today + 1, through: today + 7, in: tx))
   feed.programDays = readProgramDays(on: today, in: tx)
   let isTrained = feed.day.completed.contains { if case .session = $0.content { true } else { false } }
   if feed.running == nil, !isTrained { feed.next = readUsualNext(on: today, in: tx) }

@@ -165,3 +165,15 @@ func dismissal(_ item: PlanItem, _ frame: Frame) -> HTML {
     button(.class("link small")) { frame.voice(.feedDismiss) }
   }
 }
+
+/// What the week before a race asks for.
+func taperCard(_ taper: Taper, _ voice: Voice) -> HTML {
+  let (title, days) = (taper.event.title, voice(.eventAheadDays, .count("days", taper.days)))
+  let advice = voice(.taperNow, .count("percent", -taper.volume))
+  let name = voice(.taperTitle, .text("title", title))
+  return element("article", .class("card coach leads"), .label(spoken(.feedCoach, name, days, advice, voice))) {
+    cardTop(.coach, voice(.feedCoach), .spark, days, voice)
+    h3 { a(.href("/events/" + taper.event.id.text)) { named(name) } }
+    p(.class("soft")) { advice }
+  }
+}

@@ -19,6 +19,7 @@ func feedPage(_ feed: Feed, _ frame: Frame) -> HTML {
         part("next", voice(.upNext)) {
           let alerts = feed.day.upNext.filter { $0.content.isAlert }
           for entry in alerts { feedCard(entry, feed, frame) }
+          if let taper = feed.taper { taperCard(taper, voice) }
           if let running = feed.running { runningCard(running, feed.today, voice) }
           for entry in feed.day.upNext where !entry.content.isAlert { feedCard(entry, feed, frame) }
           if let next = feed.next { upNextCard(next, voice) }
@@ -36,7 +37,7 @@ func feedPage(_ feed: Feed, _ frame: Frame) -> HTML {
 }
 
 private func isNothingNext(_ feed: Feed) -> Bool {
-  feed.day.upNext.isEmpty && feed.next == nil && feed.running == nil
+  feed.day.upNext.isEmpty && feed.next == nil && feed.running == nil && feed.taper == nil
 }
 
 private func dayLinks(_ feed: Feed, _ voice: Voice) -> HTML {
