@@ -59,7 +59,7 @@ let routes: [Route] =
   todayRoutes() + weekRoutes() + coachRoutes() + quickStartRoutes() + startRoutes() + reviewRoutes()
   + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
   + profileRoutes() + sketchRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
-  + templateRoutes() + presetRoutes() + syncRoutes()
+  + templateRoutes() + presetRoutes() + syncRoutes() + metricsRoutes()
 
 /// The routes by the number of parts in their patterns.
 private let routesByLength: [[Route]] = {

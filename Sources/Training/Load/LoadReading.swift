@@ -19,12 +19,33 @@ package func loads(from first: Day, through last: Day, in tx: Transaction) -> [D
         day: session.day, load: trainingLoad(of: session.input(with: activity), rates),
         what: .session(session.id, activity: activity?.id)))
   }
-  for activity in activities where activity.day >= first && activity.day <= last {
+  for activity in once(activities) where activity.day >= first && activity.day <= last {
     found.append(
       DayLoad(
         day: activity.day, load: load(of: activity, notes[activity.id], rates), what: .activity(activity.id)))
   }
   return found.sorted { $0.day < $1.day }
+}
+
+/// The activities without those that another source recorded too: the one with more to say stays.
+private func once(_ activities: [RecordedActivity]) -> [RecordedActivity] {
+  var kept: [RecordedActivity] = []
+  let byWords = activities.sorted {
+    ($0.rpe != nil ? 0 : 1, $0.averageHeartRate != nil ? 0 : 1, $0.startedAt, $0.id)
+      < ($1.rpe != nil ? 0 : 1, $1.averageHeartRate != nil ? 0 : 1, $1.startedAt, $1.id)
+  }
+  for activity in byWords {
+    let isKnown = kept.contains {
+      $0.source != activity.source && isSameTraining($0.stretch, activity.stretch)
+    }
+    if !isKnown { kept.append(activity) }
+  }
+  return kept.sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }
+}
+
+extension RecordedActivity {
+  /// From its start to its end.
+  package var stretch: (start: Instant, end: Instant) { (startedAt, startedAt + durationSeconds * 1000) }
 }
 
 /// What a recorded activity weighed by itself.
@@ -37,7 +58,7 @@ package func load(
       averageHeartRate: activity.averageHeartRate, intensity: activity.type.traits.intensity), rates)
 }
 
-/// Fitness, fatigue and form of some days, over all sports; the year before is read, so that they have settled.
+/// Fitness, fatigue and form of some days, over all sports; the year before is read, so that they settle.
 package func forms(from first: Day, through last: Day, in tx: Transaction) -> [Form] {
   let all = loads(from: first - 365, through: last, in: tx).map { (day: $0.day, load: $0.load.value) }
   return forms(all, from: first, through: last)
@@ -48,8 +69,7 @@ package func heartRates(in tx: Transaction) -> HeartRates {
   var rates = tx.find(HeartRates.self, HeartRates.theID) ?? HeartRates()
   guard rates.resting == nil else { return rates }
   let query = DailyMetrics.byDay.all.from(tx.context.today - 27).through(tx.context.today)
-  let known = tx.list(DailyMetrics.self, query).compactMap { $0.restingHeartRate }.sorted()
-  if !known.isEmpty { rates.resting = known[known.count / 2] }
+  rates.resting = median(byDay(tx.list(DailyMetrics.self, query)).compactMap { $0.restingHeartRate })
   return rates
 }
 
@@ -101,8 +121,8 @@ private func finishedTrainings(
   return found
 }
 
-private func isSame(_ activity: RecordedActivity, _ session: FinishedTraining, _ note: ActivityNote?) -> Bool {
+private func isSame(_ activity: RecordedActivity, _ session: FinishedTraining, _ note: ActivityNote?) -> Bool
+{
   if let linked = note?.sessionID { return linked == session.id }
-  let end = activity.startedAt + activity.durationSeconds * 1000
-  return isSameTraining((activity.startedAt, end), (session.start, session.end))
+  return isSameTraining(activity.stretch, (session.start, session.end))
 }
