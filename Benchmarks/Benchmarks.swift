@@ -45,7 +45,8 @@ import Foundation
 enum Group: String, CaseIterable {
   /// Makes the five years of training that the groups after it read.
   case lifetime
-  case logs, `import`, commit, search, engine, pages, charts, library, logging, logger, export, restore
+  case logs, health, recordings, `import`, commit, search, engine, pages, charts, library, logging, logger,
+    export, restore
   case memory, server, sets, sync
   /// Last, because it adds to the five years.
   case templates
@@ -54,6 +55,8 @@ enum Group: String, CaseIterable {
     switch self {
     case .lifetime, .server, .sets, .sync: []
     case .logs: try LogBenchmarks.all(arguments)
+    case .health: try RecordingBenchmarks.health(arguments)
+    case .recordings: try RecordingBenchmarks.all(arguments)
     case .import: try ImportBenchmarks.all(arguments)
     case .commit: try CommitBenchmarks.all(arguments)
     case .search: try CatalogueBenchmarks.all(arguments)
@@ -76,6 +79,8 @@ struct Arguments {
   private(set) var folder = FileManager.default.temporaryDirectory
   /// CSV files of other apps, sorted by name.
   private(set) var logs: [URL] = []
+  /// The folder beside the checkout, where the logs are its own.
+  private(set) var shared: URL?
   /// The script that reads the same logs in Python.
   private(set) var python: URL?
   private(set) var group: String?
@@ -84,7 +89,10 @@ struct Arguments {
     for (name, value) in zip(words, words.dropFirst()) {
       switch name {
       case "--folder": folder = URL(filePath: value)
-      case "--logs": logs = Self.files(in: value)
+      case "--logs":
+        logs = Self.files(in: value)
+        let root = URL(filePath: value).appending(path: "../../..").standardizedFileURL
+        if FileManager.default.fileExists(atPath: root.appending(path: "data/sport").path()) { shared = root }
       case "--python": python = URL(filePath: value)
       case "--group": group = value
       default: break

@@ -60,7 +60,7 @@ let routes: [Route] =
   + quickStartRoutes() + startRoutes() + reviewRoutes()
   + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
   + profileRoutes() + sketchRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
-  + templateRoutes() + presetRoutes() + syncRoutes()
+  + templateRoutes() + presetRoutes() + syncRoutes() + metricsRoutes()
 
 /// Whether the app answers this by itself; what it doesn't know may be the server's alone.
 package func isRouted(_ request: Request) -> Bool {

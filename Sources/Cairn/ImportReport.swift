@@ -48,6 +48,11 @@ struct ImportReport {
   var json: Value {
     let programs =
       log.programs.isEmpty ? [] : [Field("programs", .integer(Int64(log.programs.count)))]
+    let recordings = [
+      Field("activities", recorded(preview.recordings.activities, preview.recordings.knownActivities)),
+      Field("days", recorded(preview.recordings.days, preview.recordings.knownDays)),
+      Field("nights", .integer(preview.recordings.nights)),
+    ]
     return .object(
       [
         Field("format", .text(log.format.rawValue)), Field("unit", .text(unit.rawValue)),
@@ -66,7 +71,11 @@ struct ImportReport {
                 Field("message", .text(error.sentence)),
               ])
             })),
-      ] + programs)
+      ] + programs + (log.recordsNothing ? [] : recordings))
+  }
+
+  private func recorded(_ count: Int64, _ known: Int64) -> Value {
+    .object([Field("found", .integer(count)), Field("added", .integer(count - known))])
   }
 
   private func counts(_ sessions: Int64, _ sets: Int64) -> Value {
@@ -74,27 +83,34 @@ struct ImportReport {
   }
 
   private func text(_ figures: Figures) -> String {
-    var lines = ["\(file.onOneLine): \(log.format.name), weights in \(unit.rawValue)"]
+    let weights = log.sessions.isEmpty ? "" : ", weights in \(unit.rawValue)"
+    var lines = ["\(file.onOneLine): \(log.format.name)\(weights)"]
     if let guess {
       lines.append("  The file states no unit. " + guess.sentence + " Say --unit to import it.")
     }
-    lines.append(
-      "  " + count(Int64(log.sessions.count), Int64(log.setCount)) + ", "
-        + figures.counted(Int64(names.count), "exercise", "exercises")
-        + (preview.span.map { ", \($0.lowerBound.text) to \($0.upperBound.text)" } ?? ""))
+    if log.recordsNothing || !log.sessions.isEmpty { lines.append(sessionsLine(figures)) }
     if !log.programs.isEmpty {
       lines.append("  " + figures.counted(Int64(log.programs.count), "program", "programs"))
     }
     lines += LogTally(log).lines(figures).map { "  " + $0 }
-    if !isRefused { lines += imported }
+    if !isRefused { lines += imported(figures) }
     lines += details(figures)
     return lines.joined(separator: "\n")
   }
 
-  private var imported: [String] {
+  private func sessionsLine(_ figures: Figures) -> String {
+    "  " + count(Int64(log.sessions.count), Int64(log.setCount)) + ", "
+      + figures.counted(Int64(names.count), "exercise", "exercises")
+      + (preview.span.map { ", \($0.lowerBound.text) to \($0.upperBound.text)" } ?? "")
+  }
+
+  private func imported(_ figures: Figures) -> [String] {
     var lines: [String] = []
     let verb = isDryRun ? "would be added" : "added"
-    lines.append("  " + count(preview.addedSessions, preview.addedSets) + " " + verb)
+    if log.recordsNothing || !log.sessions.isEmpty {
+      lines.append("  " + count(preview.addedSessions, preview.addedSets) + " " + verb)
+    }
+    lines += recorded(verb, figures)
     if preview.duplicateSessions > 0 {
       lines.append("  " + count(preview.duplicateSessions, preview.duplicateSets) + " here already")
     }
@@ -107,8 +123,26 @@ struct ImportReport {
     return lines
   }
 
+  private func recorded(_ verb: String, _ figures: Figures) -> [String] {
+    let counts = preview.recordings
+    guard !log.recordsNothing else { return [] }
+    func said(_ activities: Int64, _ days: Int64) -> String {
+      "  " + figures.counted(activities, "activity", "activities") + ", "
+        + figures.counted(days, "day", "days")
+    }
+    var lines = [
+      said(counts.activities, counts.days) + " with body figures, "
+        + figures.counted(counts.nights, "night", "nights"),
+      said(counts.activities - counts.knownActivities, counts.days - counts.knownDays) + " " + verb,
+    ]
+    if counts.knownActivities + counts.knownDays > 0 {
+      lines.append(said(counts.knownActivities, counts.knownDays) + " here already")
+    }
+    return lines
+  }
+
   private func details(_ figures: Figures) -> [String] {
-    var lines = isRefused ? [] : known(figures)
+    var lines = isRefused || log.sessions.isEmpty ? [] : known(figures)
     let unresolved = preview.exercises.filter { $0.catalogID == nil }
     if !unresolved.isEmpty {
       lines.append(
@@ -197,4 +231,9 @@ extension SkippedRow.Kind {
     case .notDone: "sets that were not done"
     }
   }
+}
+
+extension LogFile {
+  /// Whether it tells of sessions alone.
+  fileprivate var recordsNothing: Bool { activities.isEmpty && metrics.isEmpty }
 }

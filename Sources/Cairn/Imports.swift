@@ -5,7 +5,11 @@ import Training
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Imports logs of other apps (Strong, Hevy, FitNotes) and our own, or undoes an import.",
+    abstract: "Imports files of other apps, watches and our own, or undoes an import.",
+    discussion: """
+      Logs of Strong, Hevy and FitNotes and our own table; Apple Health (export.zip or export.xml), Strava \
+      (the archive or its activities.csv), FIT, GPX and TCX. What a file is, is seen from its content.
+      """,
     subcommands: [ImportFiles.self, ImportUndo.self, ImportList.self], defaultSubcommand: ImportFiles.self)
 }
 
@@ -13,7 +17,7 @@ struct ImportFiles: DeskCommand {
   static let configuration = CommandConfiguration(
     commandName: "files", abstract: "Imports each file as one batch, whole or not at all.")
 
-  @Argument(help: "Logs as CSV; - reads one that is handed in.", completion: .file(extensions: ["csv"]))
+  @Argument(help: "The files; - reads one that is handed in.", completion: .file())
   var files: [String]
   @Option(help: "The unit of weights where a file states none: kg or lb.")
   var unit: WeightUnit?
@@ -68,7 +72,7 @@ struct ImportFiles: DeskCommand {
     }
     let request = try self.request(log, name, report.unit, at: desk)
     report.batchID = request.batchID
-    desk.terminal.showProgress("\(name): \(log.log.setCount) sets …")
+    desk.terminal.showProgress("\(name) …")
     report.preview =
       dryRun
       ? try desk.read { tx in try importLog(request, in: tx) }
@@ -82,19 +86,19 @@ struct ImportFiles: DeskCommand {
   private func readLog(_ file: String, at desk: Desk) throws -> (log: LogFile, batchID: ID) {
     var reading = LogReading()
     reading.utcOffset = desk.utcOffset
+    reading.offsetAt = desk.terminal.utcOffset
     var fingerprint = Fingerprint(ImportBatch.kind)
     let log: LogFile
-    if file == "-" {
-      let bytes = try desk.terminal.readInput()
-      fingerprint.add(bytes)
-      log = try Interchange.readLog(bytes, reading: reading)
-    } else {
+    guard file == "-" else {
       log = try Interchange.readLog(at: file, reading: reading) { done, whole in
         desk.terminal.showProgress("\(Files.name(of: file)): \(whole == 0 ? 100 : done * 100 / whole) %")
       }
       desk.terminal.showProgress("")
-      fingerprint.add(try Files.read(file, desk.terminal))
+      return (log, try batchID(ofFile: file))
     }
+    let bytes = try desk.terminal.readInput()
+    fingerprint.add(bytes)
+    log = try Interchange.readLog(bytes, reading: reading)
     return (log, fingerprint.id)
   }
 
@@ -102,6 +106,14 @@ struct ImportFiles: DeskCommand {
     _ log: (log: LogFile, batchID: ID), _ name: String, _ unit: WeightUnit, at desk: Desk
   ) throws -> ImportRequest {
     try log.log.request(log.batchID, named: name, in: unit, desk.finder())
+  }
+}
+
+extension ImportBatch {
+  /// What it brought beside sessions.
+  fileprivate var recorded: String {
+    guard activities != nil || metrics != nil else { return "" }
+    return ", \((activities ?? []).count) activities, \((metrics ?? []).count) days"
   }
 }
 
@@ -136,7 +148,7 @@ struct ImportUndo: DeskCommand {
         Field("sessions", .integer(batch.sessionCount)), Field("sets", .integer(batch.setCount)),
       ])
     ) {
-      "The import of \(batch.fileName) is undone: \(sessions), \(sets). "
+      "The import of \(batch.fileName) is undone: \(sessions), \(sets)\(batch.recorded). "
         + "Import the file again to have them back."
     }
   }

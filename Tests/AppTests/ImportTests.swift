@@ -57,7 +57,7 @@ import Training
   @Test func `a file is chosen on a form that sends it`() throws {
     let page = try athlete.visit("/imports/new").text
     #expect(page.contains("enctype=\"multipart/form-data\"") && page.contains("type=\"file\""))
-    #expect(page.contains("up to 64 MB"))
+    #expect(page.contains("up to 1000 MB"))
     let wrong = String(
       decoding: uploadPage(frame, wrong: Sentence(.logEmpty)).bytes, as: UTF8.self)
     #expect(wrong.contains("The file is empty.") && wrong.contains("aria-invalid=\"true\""))

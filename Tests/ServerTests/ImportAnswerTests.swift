@@ -133,13 +133,15 @@ import Training
   }
 
   @Test(arguments: [
-    ("", "The file is empty."), ("PK\u{3}\u{4}rest", "packed archive"), ("%PDF-1.7", "PDF"),
+    ("", "The file is empty."), ("PK\u{3}\u{4}rest", "archive is damaged"),
+    ("%PDF-1.7", "PDF"),
     ("{\"a\": 1}", "JSON file"), ("<!DOCTYPE html><html>", "web page"), ("SQLite format 3\0", "database"),
     ("<?xml version=\"1.0\"?><!DOCTYPE lolz [<!ENTITY lol \"lol\">]><lolz>&lol;</lolz>", "XML file"),
     ("a,b,c\n1,2,3\n", "No app is known whose columns are a, b, c."),
     ("Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n\"2026", "Line 2, character 1:"),
     ("Date,Exercise,Sets,Reps,Weight,isWarmup,Note\n", "export of Fitbod"),
-    ("Activity ID,Activity Date,Activity Type\n", "export of Strava"),
+    ("Activity ID,Activity Date,Activity Type\n", "Nothing in this file was recorded"),
+    ("<gpx><trk></gpx>", "Line 1, character 11: What stands here is no well-formed XML."),
     ("id,name,reps,weight,created,unit,bodyWeight\n", "export of Flexify"),
     ("\u{0}\u{0}\u{0}", "no text file"),
   ])

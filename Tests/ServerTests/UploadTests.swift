@@ -120,7 +120,7 @@ import Testing
     #expect(arrival.deadline(limits) == begin + .seconds(1800))
   }
 
-  @Test(arguments: [("/imports/new", 64), ("/data/restore", 200), ("/profile/person", 10)])
+  @Test(arguments: [("/imports/new", 1000), ("/data/restore", 200), ("/profile/person", 10)])
   func `how much is taken depends on where it goes`(path: String, megabytes: Int64) async throws {
     let length = ("Content-Length", String(megabytes << 20 + 1))
     let headers = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", UploadTests.type), length]

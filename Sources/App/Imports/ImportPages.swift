@@ -67,7 +67,17 @@ extension ImportBatch {
   fileprivate var shownName: String { fileName.isEmpty ? format : fileName }
 
   fileprivate func line(_ voice: Voice) -> String {
-    voice(.importBatchLine, .count("sessions", sessionCount), .count("sets", setCount))
+    let sets = voice(.importBatchLine, .count("sessions", sessionCount), .count("sets", setCount))
+    guard let recorded = recordedLine(voice) else { return sets }
+    return sessionCount == 0 ? recorded : sets + ", " + recorded
+  }
+
+  /// What it brought beside sessions; nil where there is nothing of that.
+  fileprivate func recordedLine(_ voice: Voice) -> String? {
+    guard activities != nil || metrics != nil else { return nil }
+    return voice(
+      .recordedLine, .count("activities", Int64((activities ?? []).count)),
+      .count("days", Int64((metrics ?? []).count)))
   }
 }
 
@@ -79,7 +89,13 @@ func importedPage(_ log: ImportedLog, _ frame: Frame) -> HTML {
   return frame(voice(.importDone), on: nil, back: ("/imports", voice(.imports))) {
     div(.class("card done stack")) {
       p(.class("file-name")) { named(log.batch.shownName) }
-      counts(voice(.importAdded), log.added, voice)
+      if log.batch.sessionCount > 0 || log.batch.recordedLine(voice) == nil {
+        counts(voice(.importAdded), log.added, voice)
+      }
+      if let recorded = log.batch.recordedLine(voice) { p { recorded } }
+      if log.batch.metrics != nil {
+        buttonLink("/metrics", voice(.recordedToMetrics), .chart, quiet: true)
+      }
       if log.wasHere != ImportedLog.Counts() { counts(voice(.importWasHere), log.wasHere, voice) }
       if !log.programs.isEmpty {
         p { voice(.importProgramsAdded) }
@@ -91,16 +107,20 @@ func importedPage(_ log: ImportedLog, _ frame: Frame) -> HTML {
       }
       buttonLink("/history", voice(.importToHistory), .calendar, quiet: true)
     }
-    part("derived", voice(.importDerive)) {
-      if log.proposals.isEmpty {
-        p(.class("soft")) { voice(.importNoHabit) }
-      } else {
-        p(.class("soft")) { voice(.importDeriveMore) }
-        makeAllForm(log, frame)
-        for proposal in log.proposals { card(of: proposal, log.batch.id, frame) }
-      }
-    }
+    if log.batch.sessionCount > 0 { derivedPart(log, frame) }
     undoForm(log.batch, frame)
+  }
+}
+
+private func derivedPart(_ log: ImportedLog, _ frame: Frame) -> HTML {
+  part("derived", frame.voice(.importDerive)) {
+    if log.proposals.isEmpty {
+      p(.class("soft")) { frame.voice(.importNoHabit) }
+    } else {
+      p(.class("soft")) { frame.voice(.importDeriveMore) }
+      makeAllForm(log, frame)
+      for proposal in log.proposals { card(of: proposal, log.batch.id, frame) }
+    }
   }
 }
 

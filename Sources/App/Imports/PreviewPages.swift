@@ -33,7 +33,9 @@ private func summaryCard(_ log: LogPreview, _ voice: Voice) -> HTML {
   return div(.class("card plain stack")) {
     div(.class("row between wrap")) {
       badge(.done, voice(.importFrom, .text("app", log.app)), .check)
-      span(.class("small soft")) { voice(.importLayout, .text("layout", log.layout)) }
+      if !log.layout.isEmpty {
+        span(.class("small soft")) { voice(.importLayout, .text("layout", log.layout)) }
+      }
     }
     p(.class("file-name")) { named(log.fileName) }
     if let span = preview.span {
@@ -44,17 +46,29 @@ private func summaryCard(_ log: LogPreview, _ voice: Voice) -> HTML {
       }
     }
     addedLines(preview, voice)
-    if log.isUnitStated {
+    if log.isUnitStated, preview.setCount > 0 {
       p(.class("small soft")) { voice(.importUnitStated, .text("unit", log.unit.rawValue)) }
     }
   }
 }
 
 private func countTiles(_ preview: ImportPreview, _ voice: Voice) -> HTML {
-  tiles {
-    tile(voice(.importSessions), voice.figures.grouped(preview.sessionCount))
-    tile(voice(.importSets), voice.figures.grouped(preview.setCount))
-    tile(voice(.importExercises), voice.figures.grouped(Int64(preview.exercises.count)))
+  let recordings = preview.recordings
+  return HTML {
+    if preview.sessionCount > 0 || recordings == RecordingCounts() {
+      tiles {
+        tile(voice(.importSessions), voice.figures.grouped(preview.sessionCount))
+        tile(voice(.importSets), voice.figures.grouped(preview.setCount))
+        tile(voice(.importExercises), voice.figures.grouped(Int64(preview.exercises.count)))
+      }
+    }
+    if recordings != RecordingCounts() {
+      tiles {
+        tile(voice(.recordedActivities), voice.figures.grouped(recordings.activities))
+        tile(voice(.recordedDays), voice.figures.grouped(recordings.days))
+        tile(voice(.recordedNights), voice.figures.grouped(recordings.nights))
+      }
+    }
   }
 }
 
@@ -65,15 +79,34 @@ private func addedLines(_ preview: ImportPreview, _ voice: Voice) -> HTML {
         voice(
           .importNew, .count("sessions", preview.addedSessions), .count("sets", preview.addedSets))
       }
-    } else if preview.setCount > 0 || preview.programCount == 0 {
+    } else if preview.recordings.added == 0, preview.setCount > 0 || preview.programCount == 0 {
       p(.class("strong")) { voice(.importNothingNew) }
     }
+    recordingLines(preview.recordings, voice)
     if preview.programCount > 0 { p { voice(.importPrograms, .count("programs", preview.programCount)) } }
     if preview.duplicateSessions > 0, preview.addedSessions > 0 {
       p { voice(.importHereAlready, .count("sessions", preview.duplicateSessions)) }
     }
     if preview.changedSessions > 0 {
       p { voice(.importHereChanged, .count("sessions", preview.changedSessions)) }
+    }
+  }
+}
+
+private func recordingLines(_ counts: RecordingCounts, _ voice: Voice) -> HTML {
+  HTML {
+    if counts.added > 0 {
+      p(.class("strong")) {
+        voice(
+          .recordedNew, .count("activities", counts.activities - counts.knownActivities),
+          .count("days", counts.days - counts.knownDays))
+      }
+      if counts.knownActivities + counts.knownDays > 0 {
+        p {
+          voice(
+            .recordedHere, .count("activities", counts.knownActivities), .count("days", counts.knownDays))
+        }
+      }
     }
   }
 }
@@ -240,39 +273,10 @@ private func importButton(_ log: LogPreview, _ voice: Voice) -> HTML {
     .class("button last"), .set("formmethod", "post"), .set("formaction", log.path + "/commit")
   ) {
     icon(.check)
-    count > 0 ? voice(.importCommit, .count("sessions", count)) : voice(.importCommitAgain)
-  }
-}
-
-extension Voice {
-  /// What looks like a slip of the finger.
-  fileprivate func line(of set: SuspiciousSet) -> String {
-    let (line, exercise) = (Filling.count("line", set.line), Filling.text("exercise", set.exercise))
-    let weight = Filling.text("weight", figures.weight(Weight(grams: set.figure)))
-    return switch set.problem {
-    case .manyReps: self(.logManyReps, line, exercise, .text("reps", figures.grouped(set.figure)))
-    case .heavierThanUsual: self(.logHeavier, line, exercise, weight)
-    case .heavierThanAnyone: self(.logHeaviest, line, exercise, weight)
-    case .longerThanADay: self(.logLongerThanADay, line, exercise, .count("hours", set.figure / 3_600_000))
+    if count > 0 {
+      voice(.importCommit, .count("sessions", count))
+    } else {
+      voice(log.preview.recordings.added > 0 ? .recordedCommit : .importCommitAgain)
     }
-  }
-
-  /// The sets of a logged exercise in short: `60 kg × 8, 8, 7`.
-  fileprivate func sets(of exercise: LoggedExercise, _ unit: WeightUnit) -> String {
-    var parts: [String] = []
-    var last: Weight?
-    for set in exercise.sets.prefix(6) {
-      let count =
-        set.reps.map { String($0) } ?? set.durationMilliseconds.map { figures.seconds($0 / 1000) } ?? "–"
-      let weight = set.weight(unit)
-      if let weight, weight != last {
-        parts.append(figures.weight(weight) + " × " + count)
-      } else {
-        parts.append(count)
-      }
-      last = weight
-    }
-    if exercise.sets.count > 6 { parts.append("…") }
-    return parts.isEmpty ? "–" : parts.enumerated().map { ($0.offset == 0 ? "" : ", ") + $0.element }.joined()
   }
 }

@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// The most megabytes that an uploaded log may have: fifty times the longest that is known.
-package let uploadMegabytes: Int64 = 64
+/// The most megabytes that an uploaded file may have: an export of Apple Health is packed, or it is shorter.
+package let uploadMegabytes: Int64 = 1000
 
 /// Where a file is chosen; `wrong` says what was the matter with the one before.
 package func uploadPage(_ frame: Frame, wrong: Sentence? = nil) -> HTML {
@@ -27,13 +27,15 @@ func ways(_ voice: Voice) -> HTML {
     way(.importFromStrong, [.importStrongFirst, .importStrongSecond, .importStrongThird], voice)
     way(.importFromHevy, [.importHevyFirst, .importHevySecond, .importHevyThird], voice)
     way(.importFromFitNotes, [.importFitNotesFirst, .importFitNotesSecond, .importFitNotesThird], voice)
+    way(.importFromHealth, [.importHealthFirst, .importHealthSecond, .importHealthThird], voice)
+    way(.importFromWatch, [.importWatchFirst, .importWatchSecond, .importWatchThird], voice)
   }
 }
 
 private func fileField(_ voice: Voice, wrong: Sentence?) -> HTML {
   var attributes: [Attribute] = [
     .id("field-file"), .type("file"), .name("file"), .required,
-    .set("accept", ".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"),
+    .set("accept", ".csv,.txt,.tsv,.zip,.xml,.fit,.gpx,.tcx,text/csv,text/plain,text/tab-separated-values"),
     .set("aria-describedby", wrong == nil ? "hint-file" : "wrong-file"),
   ]
   if wrong != nil { attributes.append(.set("aria-invalid", "true")) }

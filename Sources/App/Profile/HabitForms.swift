@@ -39,7 +39,7 @@ struct SleepForm {
   }
 
   /// Hours and minutes parted by a colon, or hours with a decimal.
-  private static func minutes(of text: String) -> Int64? {
+  static func minutes(of text: String) -> Int64? {
     if let time = TimeOfDay(text), text.utf8.contains(UInt8(ascii: ":")) { return time.minutes }
     let parts = text.utf8.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")

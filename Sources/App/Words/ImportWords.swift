@@ -3,13 +3,13 @@ extension Phrase {
   // Choosing a file.
   package static let importMyLog = Phrase("Import my log", "Mein Training importieren")
   package static let importLogMore = Phrase(
-    "Everything you logged with Strong, Hevy or FitNotes comes along. You see what is in the file before anything is added.",
-    "Alles, was du mit Strong, Hevy oder FitNotes aufgezeichnet hast, kommt mit. Du siehst, was in der Datei ist, bevor etwas dazukommt."
+    "Everything you logged with Strong, Hevy or FitNotes and what watches recorded comes along. You see what is in the file before anything is added.",
+    "Alles, was du mit Strong, Hevy, FitNotes oder einer Uhr aufgezeichnet hast, kommt mit. Du siehst, was in der Datei ist, bevor etwas dazukommt."
   )
   package static let importFile = Phrase("The exported file", "Die exportierte Datei")
   package static let importFileHint = Phrase(
-    "A CSV file, up to {limit} MB. It stays on this server until you import it or cancel, at most an hour.",
-    "Eine CSV-Datei, bis {limit} MB. Sie bleibt auf diesem Server, bis du importierst oder abbrichst, höchstens eine Stunde."
+    "A CSV, ZIP, XML, FIT, GPX or TCX file, up to {limit} MB. It stays on this server until you import it or cancel, at most an hour.",
+    "Eine CSV-, ZIP-, XML-, FIT-, GPX- oder TCX-Datei, bis {limit} MB. Sie bleibt auf diesem Server, bis du importierst oder abbrichst, höchstens eine Stunde."
   )
   package static let importShow = Phrase("Show what is in it", "Zeigen, was darin ist")
   package static let importHow = Phrase("How to get the file", "Wie du an die Datei kommst")

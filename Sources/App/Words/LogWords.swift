@@ -11,8 +11,8 @@ extension Phrase {
     "This is a spreadsheet. Save it as CSV first.",
     "Das ist eine Tabellenkalkulation. Speichere sie erst als CSV.")
   package static let logArchive = Phrase(
-    "This is a packed archive. Unpack it and choose the CSV file inside.",
-    "Das ist ein gepacktes Archiv. Entpack es und wähle die CSV-Datei darin.")
+    "This is a packed archive. Unpack it and choose the file inside.",
+    "Das ist ein gepacktes Archiv. Entpack es und wähle die Datei darin.")
   package static let logPDF = Phrase(
     "This is a PDF document. Export the log as CSV.", "Das ist ein PDF. Exportiere dein Training als CSV.")
   package static let logDatabase = Phrase(
@@ -25,14 +25,6 @@ extension Phrase {
     "Das ist eine JSON-Datei. Exportiere dein Training als CSV.")
   package static let logHTML = Phrase(
     "This is a web page. Download the file itself.", "Das ist eine Webseite. Lade die Datei selbst herunter.")
-  package static let logHealth = Phrase(
-    "This is an Apple Health export. It holds no sets, so it can't be imported as a log.",
-    "Das ist ein Export von Apple Health. Er enthält keine Sätze und lässt sich nicht als Training importieren."
-  )
-  package static let logRecording = Phrase(
-    "This is a {name} recording. It holds no sets, so it can't be imported as a log.",
-    "Das ist eine {name}-Aufzeichnung. Sie enthält keine Sätze und lässt sich nicht als Training importieren."
-  )
   package static let logXML = Phrase(
     "This is an XML file. Export the log as CSV.", "Das ist eine XML-Datei. Exportiere dein Training als CSV."
   )

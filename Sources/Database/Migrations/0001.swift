@@ -774,6 +774,12 @@ private let sql0001 = """
     programs TEXT CONSTRAINT programs
       CHECK (json_type(programs) = 'array'
       AND json_array_length(programs) BETWEEN 0 AND 200),
+    activities TEXT CONSTRAINT activities
+      CHECK (json_type(activities) = 'array'
+      AND json_array_length(activities) BETWEEN 0 AND 1000000),
+    metrics TEXT CONSTRAINT metrics
+      CHECK (json_type(metrics) = 'array'
+      AND json_array_length(metrics) BETWEEN 0 AND 1000000),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes that come in pieces, from a file or from memory.
+/// Bytes that come in pieces, from a file, from memory or from whatever unpacks them.
 package final class ByteSource {
   /// How many bytes there are in all.
   package let total: Int64
@@ -10,13 +10,20 @@ package final class ByteSource {
   package var onProgress: ((Int64, Int64) -> Void)?
 
   private let handle: FileHandle?
+  private let pull: (() throws(CSVError) -> [UInt8])?
   private let memory: [UInt8]
   private var ahead: [UInt8] = []
 
   package init(_ bytes: [UInt8]) {
-    handle = nil
+    (handle, pull) = (nil, nil)
     memory = bytes
     total = Int64(bytes.count)
+  }
+
+  /// Pieces as they are made; the empty one is the last.
+  init(total: Int64, pull: @escaping () throws(CSVError) -> [UInt8]) {
+    (handle, memory, self.pull) = (nil, [], pull)
+    self.total = total
   }
 
   /// Opens a file: it must exist, be no directory and not be empty.
@@ -33,7 +40,7 @@ package final class ByteSource {
     } catch {
       throw CSVError(problem: .cannotRead)
     }
-    handle = opened
+    (handle, pull) = (opened, nil)
     memory = []
     guard total <= limits.fileBytes else { throw CSVError(problem: .fileTooLong(limit: limits.fileBytes)) }
   }
@@ -53,9 +60,26 @@ package final class ByteSource {
     return try read(count)
   }
 
+  /// Bytes from anywhere in a file or in memory, as far as there are; what is taken next stays.
+  func bytes(at offset: Int64, count: Int) throws(CSVError) -> [UInt8] {
+    guard offset >= 0, offset <= total, count >= 0 else { return [] }
+    guard let handle else { return Array(memory[Int(offset)..<min(memory.count, Int(offset) + count)]) }
+    do {
+      let next = try handle.offset()
+      try handle.seek(toOffset: UInt64(offset))
+      let bytes = try handle.read(upToCount: count).map { [UInt8]($0) } ?? []
+      try handle.seek(toOffset: next)
+      return bytes
+    } catch {
+      throw CSVError(problem: .cannotRead)
+    }
+  }
+
   private func read(_ count: Int) throws(CSVError) -> [UInt8] {
     let piece: [UInt8]
-    if let handle {
+    if let pull {
+      piece = try pull()
+    } else if let handle {
       do {
         piece = try handle.read(upToCount: count).map { [UInt8]($0) } ?? []
       } catch {

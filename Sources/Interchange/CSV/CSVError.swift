@@ -35,6 +35,8 @@ package enum CSVProblem: Equatable, Sendable {
   case otherHeader(expected: [String], found: [String])
   case zeroByte
   case invalidText(TextEncoding)
+  /// The archive that the table lies in is at fault.
+  case archive(RecordingProblem)
 
   /// Whether the reader has passed the row and can go on with the next one.
   package var leavesNextRowReadable: Bool {

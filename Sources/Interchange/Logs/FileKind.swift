@@ -1,7 +1,8 @@
 /// What a file is, by its first bytes, where it is no table.
 package enum FileKind: String, CaseIterable, Sendable {
-  case spreadsheet, zip, gzip, pdf, sqlite, picture, json, html
-  case appleHealth, gpx, tcx, fit, xml
+  case spreadsheet, gzip, pdf, sqlite, picture, json, html, xml
+  // Read as recordings:
+  case zip, appleHealth, gpx, tcx, fit
 
   package init?(firstBytes bytes: [UInt8]) {
     func begins(_ text: String) -> Bool { bytes.starts(with: text.utf8) }

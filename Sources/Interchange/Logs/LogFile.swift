@@ -4,6 +4,8 @@ package import Training
 /// The apps whose logs Cairn reads, and its own layout.
 package enum LogFormat: String, CaseIterable, Sendable {
   case strong, hevy, fitnotes, cairn
+  case strava, fit, gpx, tcx
+  case appleHealth = "apple_health"
 
   package var name: String {
     switch self {
@@ -11,6 +13,11 @@ package enum LogFormat: String, CaseIterable, Sendable {
     case .hevy: "Hevy"
     case .fitnotes: "FitNotes"
     case .cairn: "Cairn"
+    case .strava: "Strava"
+    case .fit: "FIT"
+    case .gpx: "GPX"
+    case .tcx: "TCX"
+    case .appleHealth: "Apple Health"
     }
   }
 }
@@ -30,6 +37,9 @@ package struct LogFile: Sendable {
   package var sessions: [LoggedSession] = []
   /// In our own layout alone.
   package var programs: [LoggedProgram] = []
+  /// What was recorded without sets, and what is known of days; of watches and their apps.
+  package var activities: [RecordedActivity] = []
+  package var metrics: [DailyMetrics] = []
   /// Rows behind the header, empty lines included.
   package var rows: Int64 = 0
   package var skipped: [SkippedRow] = []
@@ -82,6 +92,7 @@ extension LogFile {
       batchID: batchID, format: format.rawValue, fileName: fileName, unit: unit, sessions: sessions,
       exercises: exercises)
     request.programs = programs
+    (request.activities, request.metrics) = (activities, metrics)
     request.catalogue = finder.catalogue
     return request
   }

@@ -15,7 +15,11 @@ package struct LogFileError: Error, Equatable, Sendable {
   }
 
   init(_ error: CSVError) {
-    self.init(line: error.line, column: error.column, problem: .table(error.problem))
+    if case .archive(let problem) = error.problem {
+      self.init(problem: .recording(problem))
+    } else {
+      self.init(line: error.line, column: error.column, problem: .table(error.problem))
+    }
   }
 }
 
@@ -30,6 +34,8 @@ package enum LogProblem: Equatable, Sendable {
   case unknownHeader(found: [String])
   /// It is our own layout as a newer version of the program writes it.
   case newerLayout
+  /// It is a recording of a watch, or an archive of them, and can't be read.
+  case recording(RecordingProblem)
 
   // Of one row:
   case missingDate

@@ -28,6 +28,7 @@ extension LogProblem {
         + "a FitNotes export Date, Exercise and Category."
     case .newerLayout:
       "A newer version of Cairn wrote this table; bring this one up to date and import it again."
+    case .recording(let problem): problem.sentence
     case .missingDate: "The date is missing; write it as 2026-04-24 09:40:00."
     case .badDate(let text): "“\(text)” is no date; write it as 2026-04-24 09:40:00."
     case .missingExercise: "The exercise has no name; write one, or delete the row."
@@ -83,6 +84,7 @@ extension CSVProblem {
     case .otherHeader(let expected, let found):
       "The columns should be \(list(expected)), but are \(list(found)); export the file again with a header."
     case .zeroByte: "This is no text file; export the log as CSV."
+    case .archive(let problem): problem.sentence
     case .invalidText(let encoding): "What follows is no \(encoding.rawValue) text; save the file as UTF-8."
     }
   }
@@ -92,17 +94,13 @@ extension FileKind {
   var sentence: String {
     switch self {
     case .spreadsheet: "This is a spreadsheet; save it as CSV first."
-    case .zip, .gzip: "This is a packed archive; unpack it and choose the CSV file inside."
+    case .gzip: "This is a packed archive; unpack it and choose the file inside."
     case .pdf: "This is a PDF document; export the log as CSV."
     case .sqlite: "This is a database, perhaps an app's backup; export the log as CSV."
     case .picture: "This is a picture; export the log as CSV."
     case .json: "This is a JSON file; export the log as CSV."
     case .html: "This is a web page; download the file itself."
-    case .appleHealth:
-      "This is an Apple Health export; it holds no sets, and the import of logs does not read it."
-    case .gpx: "This is a GPX recording; it holds no sets, and the import of logs does not read it."
-    case .tcx: "This is a TCX recording; it holds no sets, and the import of logs does not read it."
-    case .fit: "This is a FIT recording; it holds no sets, and the import of logs does not read it."
+    case .zip, .appleHealth, .gpx, .tcx, .fit: "This recording can't be read here; choose the file itself."
     case .xml: "This is an XML file; export the log as CSV."
     }
   }

@@ -1,8 +1,12 @@
+package import Records
+
 /// What a log is read with.
-package struct LogReading: Sendable {
+package struct LogReading {
   package var limits = CSVLimits()
   /// Minutes east of UTC, for files that state their times in UTC.
   package var utcOffset: Int64 = 0
+  /// The same at a moment, for recordings, which may be of a summer when it is winter now.
+  package var offsetAt: ((Instant) -> Int64)?
 
   package init() {}
 }
@@ -14,7 +18,9 @@ package struct LogReading: Sendable {
 package func readLog(
   at path: String, reading: LogReading = LogReading(), progress: ((Int64, Int64) -> Void)? = nil
 ) throws(LogFileError) -> LogFile {
-  let source = try table { () throws(CSVError) in try ByteSource(path: path, limits: reading.limits) }
+  var limits = reading.limits
+  limits.fileBytes = max(limits.fileBytes, recordingBytes)
+  let source = try table { () throws(CSVError) in try ByteSource(path: path, limits: limits) }
   source.onProgress = progress
   return try readLog(source, reading)
 }
@@ -26,7 +32,15 @@ package func readLog(_ bytes: [UInt8], reading: LogReading = LogReading()) throw
 
 private func readLog(_ source: ByteSource, _ reading: LogReading) throws(LogFileError) -> LogFile {
   let first = try table { () throws(CSVError) in try source.peek(4096) }
-  if let kind = FileKind(firstBytes: first) { throw LogFileError(problem: .otherKind(kind)) }
+  if let kind = FileKind(firstBytes: first) { return try readRecordings(source, kind, reading) }
+  return try readTable(source, reading)
+}
+
+/// Reads a table of another app, or of Strava's recordings.
+func readTable(_ source: ByteSource, _ reading: LogReading) throws(LogFileError) -> LogFile {
+  guard source.total <= reading.limits.fileBytes else {
+    throw LogFileError(problem: .table(.fileTooLong(limit: reading.limits.fileBytes)))
+  }
   let rows = try table { () throws(CSVError) in try CSVReader.opening(source, limits: reading.limits) }
   let columns = Columns(rows.header)
   if try LogTableRows.isOurOwn(rows.header) {
@@ -38,6 +52,7 @@ private func readLog(_ source: ByteSource, _ reading: LogReading) throws(LogFile
   if let hevy = HevyRows(columns, separator: rows.separator) {
     return try readLog(rows, hevy, .hevy, columns, reading)
   }
+  if let strava = StravaTable(rows.header) { return try readStrava(rows, strava, reading) }
   if let app = UnreadApp(columns: columns) { throw LogFileError(problem: .otherApp(app)) }
   if let fitNotes = FitNotesRows(columns, separator: rows.separator) {
     return try readLog(rows, fitNotes, .fitnotes, columns, reading)

@@ -7,7 +7,6 @@ package enum UnreadApp: String, CaseIterable, Sendable {
   case liftLog = "LiftLog"
   case flexify = "Flexify"
   case chalkTrack = "Chalk Track"
-  case strava = "Strava"
   case jefit = "JEFIT"
   case fitNotesBody = "FitNotes body tracker"
 
@@ -35,7 +34,6 @@ package enum UnreadApp: String, CaseIterable, Sendable {
     (.liftLog, ["sessionid", "timestamp", "exercise", "targetreps"]),
     (.flexify, ["id", "name", "reps", "weight", "created", "unit"]),
     (.chalkTrack, ["id", "gym", "workout category", "grades"]),
-    (.strava, ["activity id", "activity date", "activity type"]),
     (.jefit, ["_id", "ename", "logs"]),
     (.fitNotesBody, ["date", "measurement", "value", "unit"]),
   ]

@@ -75,13 +75,15 @@ extension Host {
   private func read(
     _ upload: LogUpload, _ choices: LogChoices, _ request: App.Request
   ) throws -> (ReadLog?, Frame) {
-    let (own, frame) = try file.read(athlete) { store in
+    let (own, zone, frame) = try file.read(athlete) { store in
       let tx = Transaction(store, request.context)
-      return (tx.list(Exercise.self), App.frame(for: request, in: tx))
+      let zone = tx.find(Person.self, Person.theID)?.timeZone
+      return (tx.list(Exercise.self), zone, App.frame(for: request, in: tx))
     }
     let finder = own.isEmpty ? finder : ExerciseFinder(finder.catalogue.adding(own))
     do throws(LogFileError) {
-      return (try ReadLog(upload, choices, finder, utcOffset: request.context.utcOffset), frame)
+      let offset = request.context.utcOffset
+      return (try ReadLog(upload, choices, finder, utcOffset: offset, timeZone: zone), frame)
     } catch { return (nil, frame) }
   }
 

@@ -19,6 +19,7 @@ extension LogProblem {
     case .otherApp(let app): Sentence(.logOtherApp, .text("app", app.rawValue))
     case .unknownHeader(let found): Sentence(.logUnknownHeader, .text("columns", list(found)))
     case .newerLayout: Sentence(.logNewerLayout)
+    case .recording(let problem): problem.said
     case .missingDate: Sentence(.logMissingDate)
     case .badDate(let text): Sentence(.logBadDate, .text("text", text))
     case .missingExercise: Sentence(.logMissingExercise)
@@ -63,6 +64,7 @@ extension CSVProblem {
     case .otherHeader(let expected, let found):
       Sentence(.logOtherHeader, .text("expected", list(expected)), .text("found", list(found)))
     case .zeroByte: Sentence(.logNoText)
+    case .archive(let problem): problem.said
     case .invalidText(let encoding): Sentence(.logBadEncoding, .text("encoding", encoding.rawValue))
     }
   }
@@ -72,18 +74,41 @@ extension CSVProblem {
   }
 }
 
+extension RecordingProblem {
+  fileprivate var said: Sentence {
+    switch self {
+    case .cutOff(let byte): Sentence(.recordingCutOff, .count("byte", byte))
+    case .checksum(let byte): Sentence(.recordingChecksum, .count("byte", byte))
+    case .brokenFIT(let byte): Sentence(.recordingBrokenFIT, .count("byte", byte))
+    case .brokenXML: Sentence(.recordingBrokenXML)
+    case .entity: Sentence(.recordingEntity)
+    case .tooDeep(let limit): Sentence(.recordingTooDeep, .count("limit", limit))
+    case .tooLong(let limit): Sentence(.recordingTooLong, .count("limit", limit >> 10))
+    case .otherEncoding(let name): Sentence(.recordingEncoding, .text("name", String(name.prefix(40))))
+    case .otherRoot(let expected, let found):
+      Sentence(
+        .recordingOtherRoot, .text("expected", expected), .text("found", String(found.prefix(40))))
+    case .nothingRecorded: Sentence(.recordingNothing)
+    case .brokenZip: Sentence(.recordingBrokenZip)
+    case .pathOutside(let name): Sentence(.recordingPathOutside, .text("name", String(name.prefix(60))))
+    case .zipTooLarge(let limit): Sentence(.recordingZipTooLarge, .count("limit", limit))
+    case .packedOtherwise: Sentence(.recordingPackedOtherwise)
+    case .zipWithoutRecording: Sentence(.recordingZipEmpty)
+    }
+  }
+}
+
 extension FileKind {
   fileprivate var said: Sentence {
     switch self {
     case .spreadsheet: Sentence(.logSpreadsheet)
-    case .zip, .gzip: Sentence(.logArchive)
+    case .gzip: Sentence(.logArchive)
     case .pdf: Sentence(.logPDF)
     case .sqlite: Sentence(.logDatabase)
     case .picture: Sentence(.logPicture)
     case .json: Sentence(.logJSON)
     case .html: Sentence(.logHTML)
-    case .appleHealth: Sentence(.logHealth)
-    case .gpx, .tcx, .fit: Sentence(.logRecording, .text("name", rawValue.uppercased()))
+    case .zip, .appleHealth, .gpx, .tcx, .fit: Sentence(.recordingElsewhere)
     case .xml: Sentence(.logXML)
     }
   }

@@ -1,4 +1,5 @@
 import App
+import Foundation
 import Interchange
 import Records
 import Training
@@ -16,6 +17,9 @@ struct LogChoices {
   }
 }
 
+/// The most megabytes that a table may have: fifty times the longest that is known.
+private let logMegabytes: Int64 = 64
+
 /// An uploaded log that was read, with the unit and the names as the athlete chose.
 struct ReadLog {
   let upload: LogUpload
@@ -32,11 +36,16 @@ struct ReadLog {
   ///
   /// `finder` knows the athlete's own exercises too.
   init(
-    _ upload: LogUpload, _ choices: LogChoices, _ finder: ExerciseFinder, utcOffset: Int64
+    _ upload: LogUpload, _ choices: LogChoices, _ finder: ExerciseFinder, utcOffset: Int64,
+    timeZone: String? = nil
   ) throws(LogFileError) {
     var reading = LogReading()
     reading.utcOffset = utcOffset
-    reading.limits.fileBytes = uploadMegabytes << 20
+    let zone = timeZone.flatMap { TimeZone(identifier: $0) } ?? .current
+    reading.offsetAt = { moment in
+      Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)) / 60)
+    }
+    reading.limits.fileBytes = logMegabytes << 20
     let read = try readLog(at: upload.path, reading: reading)
     isUnitStated = !read.needsUnit
     guess = read.needsUnit ? read.unitGuess : nil

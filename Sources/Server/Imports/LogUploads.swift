@@ -1,5 +1,6 @@
 import App
 import Foundation
+import Interchange
 import Records
 import Synchronization
 import Training
@@ -29,17 +30,12 @@ final class LogUploads: Sendable {
 
   init(in folder: TemporaryFolder) { self.folder = folder }
 
-  /// Keeps a file that an athlete sent; it is moved, and none is longer in memory than a log may be.
+  /// Keeps a file that an athlete sent; it is moved, and read piece by piece.
   func keep(_ sent: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws -> LogUpload {
     let path = folder.url.appending(path: id.text).path
     try FileManager.default.moveItem(atPath: sent.path, toPath: path)
-    var fingerprint = Fingerprint(ImportBatch.kind)
-    // A longer file is refused when it is read.
-    if sent.byteCount <= uploadMegabytes << 20 {
-      fingerprint.add([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
-    }
     let upload = LogUpload(
-      id: id, athlete: athlete, path: path, fileName: sent.name, batchID: fingerprint.id, at: now)
+      id: id, athlete: athlete, path: path, fileName: sent.name, batchID: try batchID(ofFile: path), at: now)
     removeOld(at: now)
     let over = kept.withLock { kept in
       kept[id] = upload

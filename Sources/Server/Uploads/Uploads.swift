@@ -1,3 +1,4 @@
+import App
 import Foundation
 import Hummingbird
 import NIOCore
@@ -70,8 +71,8 @@ enum UploadError: Error, Equatable, Sendable {
 
 /// What a body may take.
 package struct UploadLimits: Sendable {
-  /// The largest that is taken anywhere is an export.
-  package var bytes = Host.archiveMegabytes << 20
+  /// The largest that is taken anywhere is an export of another app.
+  package var bytes = max(Host.archiveMegabytes, uploadMegabytes) << 20
   package var fieldBytes = 64 << 10
   package var parts = 100
   /// From the first byte to the last.

@@ -4,7 +4,9 @@ package import Records
 ///
 /// Nothing is written.
 package func previewImport(_ request: ImportRequest, in tx: Transaction) -> ImportPreview {
-  preview(of: sorted(request, in: tx), request)
+  var preview = preview(of: sorted(request, in: tx), request)
+  preview.recordings = counts(of: request, in: tx)
+  return preview
 }
 
 /// A session of the file, and whether it is here.
@@ -51,7 +53,8 @@ private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> 
       preview.changedSets += setCount
     }
   }
-  let days = request.sessions.map { $0.day }
+  let days =
+    request.sessions.map { $0.day } + request.activities.map { $0.day } + request.metrics.map { $0.day }
   if let first = days.min(), let last = days.max() { preview.span = first...last }
   preview.exercises = namedExercises(request)
   preview.programCount = Int64(request.programs.count)
@@ -63,11 +66,12 @@ private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> 
 ///
 /// Sessions that are here already are listed, not added.
 ///
-/// - Throws: `ImportError.nothingToImport` when the file has neither session nor program.
+/// - Throws: `ImportError.nothingToImport` when the file has nothing of all that is imported.
 package func importLog(
   _ request: ImportRequest, in tx: Transaction
 ) throws(ImportError) -> ImportPreview {
-  guard !request.sessions.isEmpty || !request.programs.isEmpty else { throw .nothingToImport }
+  guard !request.isEmpty else { throw .nothingToImport }
+  let recordings = counts(of: request, in: tx)
   let sessions = sorted(request, in: tx)
   var batch = ImportBatch()
   batch.id = request.batchID
@@ -94,10 +98,13 @@ package func importLog(
     case .wasDoneHere: break
     }
   }
+  importRecordings(request, into: &batch, in: tx)
   tx.put(batch)
   // It may have been undone on a device that doesn't know of this import: the later word counts.
   tx.keepAlive(ImportBatch.self, batch.id)
-  return preview(of: sessions, request)
+  var preview = preview(of: sessions, request)
+  preview.recordings = recordings
+  return preview
 }
 
 /// Undoes the newest import, or a given one: its sessions are shown no more, unless another import lists them
@@ -115,6 +122,7 @@ package func undoImport(
   refreshSummaries(of: hidden, in: tx)
   trashPrograms(madeBy: batch, listed: left, in: tx)
   trashOwnExercises(leftBy: hidden, listed: left, in: tx)
+  trashRecordings(of: batch, in: tx)
   return batch
 }
 
@@ -125,6 +133,8 @@ package func restoreImport(_ batchID: ID, in tx: Transaction) throws(ImportError
   for program in batch.programs ?? [] where tx.trashedAt(Program.self, program) != nil {
     restoreProgram(program, in: tx)
   }
+  for id in batch.activities ?? [] { tx.restore(RecordedActivity.self, id) }
+  for id in batch.metrics ?? [] { tx.restore(DailyMetrics.self, id) }
   for session in batch.sessions {
     for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session)) {
       if let own = ID(performance.catalogID) { tx.restore(Exercise.self, own) }
@@ -243,22 +253,6 @@ private func importedExercise(named name: String, in tx: Transaction) -> Exercis
   let exercise = ownExercise(named: name, in: tx)
   tx.keepAlive(Exercise.self, exercise.id)
   return exercise
-}
-
-private func namedExercises(_ request: ImportRequest) -> [NamedExercise] {
-  var sets: [String: Int64] = [:]
-  var stated: [String: String] = [:]
-  for session in request.sessions {
-    for exercise in session.exercises {
-      sets[exercise.name, default: 0] += Int64(exercise.sets.count)
-      stated[exercise.name] = exercise.catalogID ?? stated[exercise.name]
-    }
-  }
-  return sets.map { name, count in
-    NamedExercise(name: name, sets: count, catalogID: stated[name] ?? request.exercises[name]?.catalogID)
-  }.sorted {
-    $0.sets != $1.sets ? $0.sets > $1.sets : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
-  }
 }
 
 /// When an imported session began, by its own clock, and its title.

@@ -19,6 +19,9 @@ package struct ImportBatch: Record, Sendable {
   package var sessions: [ID] = []
   /// The programs that it made, where its file describes programs.
   package var programs: [ID]?
+  /// What it recorded without sets, and the days that it tells of; those that were there already too.
+  package var activities: [ID]?
+  package var metrics: [ID]?
   package var unknown: [Field] = []
 
   package init() {}
@@ -32,5 +35,7 @@ package struct ImportBatch: Record, Sendable {
     visitor.field("set_count", &setCount, within: 0...100_000_000)
     visitor.field("sessions", &sessions, within: 0...1_000_000)
     visitor.field("programs", &programs, within: 0...mostLoggedPrograms)
+    visitor.field("activities", &activities, within: 0...1_000_000)
+    visitor.field("metrics", &metrics, within: 0...1_000_000)
   }
 }

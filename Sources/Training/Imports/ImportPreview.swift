@@ -13,6 +13,9 @@ package struct ImportRequest: Sendable {
   package var exercises: [String: Exercise]
   /// Programs that a log of our own describes, and the catalogue whose ids it states.
   package var programs: [LoggedProgram] = []
+  /// What a watch or its app recorded without sets, and what it tells of days.
+  package var activities: [RecordedActivity] = []
+  package var metrics: [DailyMetrics] = []
   package var catalogue = Catalogue.empty
 
   package init(
@@ -26,6 +29,8 @@ package struct ImportRequest: Sendable {
     self.sessions = sessions
     self.exercises = exercises
   }
+
+  var isEmpty: Bool { sessions.isEmpty && programs.isEmpty && activities.isEmpty && metrics.isEmpty }
 
   /// Whether it may be an export of what is in this store.
   var isOurOwn: Bool { format.hasSameBytes(as: "cairn") }
@@ -48,8 +53,26 @@ package struct ImportPreview: Equatable, Sendable {
   package var changedSessions: Int64 = 0
   package var changedSets: Int64 = 0
 
+  /// What was recorded without sets, and the days and nights that the file tells of.
+  package var recordings = RecordingCounts()
+
   package var addedSessions: Int64 { sessionCount - duplicateSessions - changedSessions }
   package var addedSets: Int64 { setCount - duplicateSets - changedSets }
+
+  package init() {}
+}
+
+/// What of a file are no sessions.
+package struct RecordingCounts: Equatable, Sendable {
+  package var activities: Int64 = 0
+  package var days: Int64 = 0
+  /// Of the days, those whose night is told.
+  package var nights: Int64 = 0
+  /// What is here already, as the file has it.
+  package var knownActivities: Int64 = 0
+  package var knownDays: Int64 = 0
+
+  package var added: Int64 { activities - knownActivities + days - knownDays }
 
   package init() {}
 }

@@ -50,6 +50,23 @@ extension LoggedSession {
   package var setCount: Int64 { exercises.reduce(0) { $0 + Int64($1.sets.count) } }
 }
 
+/// The names of a file with the sets of each, most sets first.
+func namedExercises(_ request: ImportRequest) -> [NamedExercise] {
+  var sets: [String: Int64] = [:]
+  var stated: [String: String] = [:]
+  for session in request.sessions {
+    for exercise in session.exercises {
+      sets[exercise.name, default: 0] += Int64(exercise.sets.count)
+      stated[exercise.name] = exercise.catalogID ?? stated[exercise.name]
+    }
+  }
+  return sets.map { name, count in
+    NamedExercise(name: name, sets: count, catalogID: stated[name] ?? request.exercises[name]?.catalogID)
+  }.sorted {
+    $0.sets != $1.sets ? $0.sets > $1.sets : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+  }
+}
+
 /// The snapshot that all imported sessions share: their apps told no targets.
 package var importSnapshot: PlanSnapshot {
   var snapshot = PlanSnapshot()

@@ -58,8 +58,7 @@ package func load(
       averageHeartRate: activity.averageHeartRate, intensity: activity.type.traits.intensity), rates)
 }
 
-/// Fitness, fatigue and form of some days, over all sports; the year before is read, so that they have
-/// settled.
+/// Fitness, fatigue and form of some days, over all sports; the year before is read, so that they settle.
 package func forms(from first: Day, through last: Day, in tx: Transaction) -> [Form] {
   let all = loads(from: first - 365, through: last, in: tx).map { (day: $0.day, load: $0.load.value) }
   return forms(all, from: first, through: last)
@@ -122,7 +121,8 @@ private func finishedTrainings(
   return found
 }
 
-private func isSame(_ activity: RecordedActivity, _ session: FinishedTraining, _ note: ActivityNote?) -> Bool {
+private func isSame(_ activity: RecordedActivity, _ session: FinishedTraining, _ note: ActivityNote?) -> Bool
+{
   if let linked = note?.sessionID { return linked == session.id }
   return isSameTraining(activity.stretch, (session.start, session.end))
 }

@@ -1,0 +1,77 @@
+import Foundation
+import Interchange
+
+/// Files of watches beside other readers; without the files beside the checkout nothing is timed.
+enum RecordingBenchmarks {
+  /// In less than 150 MB, at three tenths of the speed of a reader that does nothing.
+  static func health(_ arguments: Arguments) throws -> [Benchmark] {
+    let path = arguments.folder.appending(path: "export.xml").path(percentEncoded: false)
+    guard let shared = arguments.shared, have("xmllint") else { return [] }
+    let tool = shared.appending(path: "tools/make_health_export.py").path(percentEncoded: false)
+    _ = try output(of: "python3", [tool, path, "--records", "700000"])
+    return [
+      Benchmark(
+        "read 300 MB of Apple Health", share: 1 / 0.3, memory: 150, rounds: 3,
+        limit: .beside("xmllint --stream") { _ = try output(of: "xmllint", ["--stream", "--noout", path]) },
+        {
+          let source = try ByteSource(path: path, limits: RecordingBenchmarks.limits)
+          let content = try readAppleHealth(source)
+          guard content.records > 690_000, content.workouts.count == 1000 else {
+            throw CocoaError(.fileReadUnknown)
+          }
+        })
+    ]
+  }
+
+  static func all(_ arguments: Arguments) throws -> [Benchmark] {
+    guard let shared = arguments.shared, let script = arguments.python?.deletingLastPathComponent() else {
+      return []
+    }
+    let sport = shared.appending(path: "data/sport")
+    let fit = sport.appending(path: "fit/sample-activity-indoor-trainer.fit").path(percentEncoded: false)
+    let gpx = sport.appending(path: "gpx/cerknicko-jezero.gpx").path(percentEncoded: false)
+    let python = script.appending(path: "read_recordings.py").path(percentEncoded: false)
+    return [
+      Benchmark(
+        "read 2,300 messages of FIT", share: 1 / 20, rounds: 5, inARow: 20,
+        limit: .python("fitdecode", python, fit),
+        { _ = try readFIT(ByteSource(path: fit, limits: limits)) }),
+      Benchmark(
+        "read 320 points of GPX", share: 1 / 3, rounds: 5, inARow: 20,
+        limit: .python("gpxpy", python, gpx),
+        { _ = try readGPX(ByteSource(path: gpx, limits: limits)) }),
+    ]
+  }
+
+  private static var limits: CSVLimits {
+    var limits = CSVLimits()
+    limits.fileBytes = recordingBytes
+    return limits
+  }
+
+  private static func have(_ tool: String) -> Bool { (try? output(of: tool, ["--version"])) != nil }
+
+  fileprivate static func output(of tool: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [tool] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.fileReadUnknown) }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension Limit {
+  /// What a reader of Python takes for a file, by its own clock.
+  fileprivate static func python(_ reader: String, _ script: String, _ file: String) -> Limit {
+    Limit(reader) {
+      let text = try RecordingBenchmarks.output(of: "python3", [script, reader, file])
+      return .seconds(Double(text.split(whereSeparator: \.isNewline).last ?? "") ?? 0)
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package import Records
+package import Training
+
+/// What a FIT file tells of trainings.
+package struct FITContent: Sendable {
+  package var recordings: [Recording] = []
+  /// Trainings with sets, as they are told by sets.
+  package var sessions: [LoggedSession] = []
+  /// Grams and the moment, of files of scales that know one person.
+  package var weights: [(at: Instant, grams: Int64)] = []
+  package var messages: Int64 = 0
+}
+
+/// Reads a FIT file to its end.
+///
+/// `offset` says how far the athlete's clock was from UTC, where the watch doesn't know.
+package func readFIT(
+  _ source: ByteSource, offset: (Instant) -> Int64 = { _ in 0 }
+) throws(LogFileError) -> FITContent {
+  var fit = FITReader(source)
+  var activity = FITActivity()
+  var messages: Int64 = 0
+  while try fit.next() {
+    messages += 1
+    activity.take(fit)
+  }
+  var content = activity.finished(offset)
+  content.messages = messages
+  return content
+}
+
+/// The moment that a watch's seconds mean; those of a watch that didn't know the time are none.
+func fitMoment(_ seconds: Int64?) -> Instant? {
+  // Below 2²⁸ the seconds count from when the watch was switched on.
+  guard let seconds, seconds >= 0x1000_0000 else { return nil }
+  return Instant(milliseconds: (seconds + 631_065_600) * 1000)
+}
+
+private struct FITActivity {
+  private var records = Recording()
+  private var travel = FITTravel()
+  private var sessions: [Recording] = []
+  private var sets: [FITSet] = []
+  /// Names that the watch gives to exercises, by category and number.
+  private var titles: [[Int64]: String] = [:]
+  private var serial: Int64?
+  private var localOffset: Int64?
+  private var weights: [(at: Instant, grams: Int64)] = []
+  private var people: Set<Int64> = []
+
+  mutating func take(_ fit: borrowing FITReader) {
+    switch fit.kind {
+    case 0: serial = fit.integer(3) ?? serial
+    case 18: takeSession(fit)
+    case 20: takeRecord(fit)
+    case 30: takeWeight(fit)
+    case 34:
+      if let local = fit.integer(5), let utc = fit.timestamp, abs(local - utc) <= 64_800 {
+        localOffset = (local - utc) / 60
+      }
+    case 225: if let set = FITSet(fit) { sets.append(set) }
+    case 264:
+      if let category = fit.integer(0), let exercise = fit.integer(1) {
+        titles[[category, exercise]] = fit.text(2)
+      }
+    default: break
+    }
+  }
+
+  private mutating func takeRecord(_ fit: borrowing FITReader) {
+    records.points += 1
+    let record = FITRecord(fit, &travel)
+    if let time = fitMoment(record.timestamp) { records.note(time) }
+    if let rate = record.heartRate { records.heart.add(Double(rate)) }
+    if let altitude = record.altitude { records.altitude.add(altitude) }
+    records.metres = record.distance ?? records.metres
+  }
+
+  private mutating func takeSession(_ fit: borrowing FITReader) {
+    guard let start = fitMoment(fit.integer(2) ?? fit.timestamp) else { return }
+    var recording = Recording()
+    recording.sport = FITSports.name(sport: fit.integer(5), sub: fit.integer(6))
+    recording.note(start)
+    recording.seconds = (fit.integer(8) ?? fit.integer(7)).map { Double($0) / 1000 }
+    if let elapsed = fit.integer(7) { recording.note(start + elapsed) }
+    recording.metres = fit.integer(9).map { Double($0) / 100 }
+    recording.kilocalories = fit.integer(11).map(Double.init)
+    recording.averageHeartRate = fit.integer(16).map(Double.init)
+    recording.maximumHeartRate = fit.integer(17).map(Double.init)
+    recording.statedLoad = fit.integer(35).map { $0 / 10 }
+    recording.rpe = fit.integer(193)
+    sessions.append(recording)
+  }
+
+  private mutating func takeWeight(_ fit: borrowing FITReader) {
+    guard let at = fitMoment(fit.timestamp), let weight = fit.integer(0), weight < 0xFFFE else { return }
+    people.insert(fit.integer(12) ?? -1)
+    weights.append((at, weight * 10))
+  }
+
+  consuming func finished(_ offset: (Instant) -> Int64) -> FITContent {
+    var content = FITContent()
+    if sessions.isEmpty, records.start != nil { sessions = [records] }
+    for place in sessions.indices {
+      sessions[place].utcOffset = localOffset
+      if sessions.count == 1 {
+        sessions[place].heart = records.heart
+        sessions[place].altitude = records.altitude
+        sessions[place].points = records.points
+      }
+      let start = sessions[place].start?.text ?? ""
+      sessions[place].sourceID = "\(serial ?? 0) \(start) \(sessions[place].sport)"
+    }
+    content.recordings = sessions
+    // A scale that several stand on doesn't say which of them the athlete is.
+    if people.count <= 1 { content.weights = weights }
+    if let session = loggedSession(offset) { content.sessions = [session] }
+    return content
+  }
+
+  /// The sets as a session, in order; the same exercise in a row is one exercise of it.
+  private func loggedSession(_ offset: (Instant) -> Int64) -> LoggedSession? {
+    let done = sets.filter { $0.isActive }
+    guard !done.isEmpty, let recording = sessions.first, let start = recording.start else { return nil }
+    let minutes = recording.utcOffset ?? offset(start)
+    var session = LoggedSession()
+    session.title = ActivityType(sport: recording.sport).plainName
+    session.day = start.day(utcOffset: minutes)
+    session.startedAt = start.millisecondsOfDay(utcOffset: minutes)
+    session.durationMilliseconds = recording.seconds.map { Int64($0 * 1000) }
+    session.effort = recording.rpe.flatMap { (10...100).contains($0) ? ($0 + 5) / 10 : nil }
+    for set in done {
+      let name = set.name(titles)
+      if session.exercises.last?.name != name {
+        var exercise = LoggedExercise()
+        exercise.name = name
+        session.exercises.append(exercise)
+      }
+      session.exercises[session.exercises.count - 1].sets.append(set.logged)
+    }
+    return session
+  }
+}
+
+/// One set as a watch counted it.
+private struct FITSet {
+  var isActive: Bool
+  private var reps: Int64?
+  private var sixteenths: Int64?
+  private var milliseconds: Int64?
+  private var kinds: [(category: Int64, exercise: Int64?)] = []
+
+  init?(_ fit: borrowing FITReader) {
+    guard let type = fit.integer(5) else { return nil }
+    isActive = type == 1
+    reps = fit.integer(3).flatMap { $0 > 0 ? $0 : nil }
+    sixteenths = fit.integer(4).flatMap { $0 > 0 ? $0 : nil }
+    milliseconds = fit.integer(0)
+    for place in 0..<fit.count(7) {
+      if let category = fit.integer(7, at: place) { kinds.append((category, fit.integer(8, at: place))) }
+    }
+    if reps == nil, milliseconds ?? 0 == 0 { isActive = false }
+  }
+
+  /// By the watch's own words, else by the table; the first kind that it is surest of.
+  func name(_ titles: [[Int64]: String]) -> String {
+    for kind in kinds {
+      if let exercise = kind.exercise, let title = titles[[kind.category, exercise]], !title.isEmpty {
+        return title
+      }
+      if let name = FITExercises.name(category: kind.category, exercise: kind.exercise) { return name }
+    }
+    return "Exercise"
+  }
+
+  var logged: LoggedSet {
+    var set = LoggedSet()
+    set.weightMillionths = sixteenths.map { $0 * 62_500 }
+    set.weightUnit = .kilogram
+    set.reps = reps
+    // With reps the time is only how long they took.
+    if reps == nil { set.durationMilliseconds = milliseconds }
+    return set
+  }
+}
+
+/// What the numbers of a watch's sports mean.
+enum FITSports {
+  /// The finer one where it says more.
+  static func name(sport: Int64?, sub: Int64?) -> String {
+    if let sub, let name = finer[sub] { return name }
+    guard let sport, let place = Int(exactly: sport), names.indices.contains(place) else {
+      return "generic"
+    }
+    return names[place]
+  }
+
+  private static let names = """
+    generic running cycling transition fitness_equipment swimming basketball soccer tennis american_football \
+    training walking cross_country_skiing alpine_skiing snowboarding rowing mountaineering hiking multisport \
+    paddling flying e_biking motorcycling boating driving golf hang_gliding horseback_riding hunting fishing \
+    inline_skating rock_climbing sailing ice_skating sky_diving snowshoeing snowmobiling \
+    stand_up_paddleboarding surfing wakeboarding water_skiing kayaking rafting windsurfing kitesurfing \
+    tactical jumpmaster boxing floor_climbing baseball softball lacrosse volleyball rugby
+    """.split(separator: " ").map(String.init)
+
+  private static let finer: [Int64: String] = [
+    3: "trail", 14: "indoor_rowing", 15: "elliptical", 16: "stair_climbing", 19: "flexibility_training",
+    20: "strength_training", 26: "cardio_training", 27: "indoor_walking", 43: "yoga", 44: "pilates",
+    62: "hiit", 68: "indoor_climbing", 69: "bouldering",
+  ]
+}

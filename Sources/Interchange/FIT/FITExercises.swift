@@ -1,0 +1,29 @@
+/// What the numbers of a watch's exercises mean.
+enum FITExercises {
+  /// By category, then by number; a category whose exercises are unknown has none.
+  private static let names: [Int64: (category: String, exercises: [String])] = {
+    var names: [Int64: (category: String, exercises: [String])] = [:]
+    for table in [first, second] {
+      for line in String(describing: table).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard words.count > 1, let number = Int64(words[0]) else { continue }
+        names[number] = (said(words[1]), words.dropFirst(2).map { $0 == "-" ? "" : said($0) })
+      }
+    }
+    return names
+  }()
+
+  /// `Barbell Bench Press`, or only `Bench Press` where the exercise is not told; nil for what is unknown.
+  static func name(category: Int64, exercise: Int64?) -> String? {
+    guard let known = names[category] else { return nil }
+    let place = exercise.flatMap { Int(exactly: $0) }
+    if let place, known.exercises.indices.contains(place), !known.exercises[place].isEmpty {
+      return known.exercises[place]
+    }
+    return known.category
+  }
+
+  private static func said(_ word: Substring) -> String {
+    word.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+}

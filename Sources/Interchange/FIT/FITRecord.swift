@@ -1,0 +1,47 @@
+/// One point of a recording, in the units that people read.
+package struct FITRecord: Equatable, Sendable {
+  /// Seconds of the watch.
+  package var timestamp: Int64?
+  package var heartRate: Int64?
+  package var cadence: Int64?
+  /// Metres a second.
+  package var speed: Double?
+  /// Metres since the start.
+  package var distance: Double?
+  package var altitude: Double?
+  package var temperature: Int64?
+  /// Of 2³¹ to half a turn.
+  package var latitude: Int64?
+  package var longitude: Int64?
+
+  /// Reads the message at hand; `travel` goes on with the distance of watches that only tell its last bits.
+  package init(_ fit: borrowing FITReader, _ travel: inout FITTravel) {
+    timestamp = fit.timestamp
+    heartRate = fit.integer(3)
+    cadence = fit.integer(4)
+    speed = (fit.integer(73) ?? fit.integer(6)).map { Double($0) / 1000 }
+    distance = fit.integer(5).map { Double($0) / 100 }
+    altitude = (fit.integer(78) ?? fit.integer(2)).map { Double($0) / 5 - 500 }
+    temperature = fit.integer(13)
+    (latitude, longitude) = (fit.integer(0), fit.integer(1))
+    let packed = fit.rawBytes(8)
+    // Twelve bits of speed, then twelve of distance.
+    if packed.count == 3, packed.contains(where: { $0 != 0xFF }) {
+      let bytes = packed.map { Int64($0) }
+      speed = Double(bytes[0] | (bytes[1] & 0x0F) << 8) / 100
+      distance = Double(travel.going(to: bytes[1] >> 4 | bytes[2] << 4)) / 16
+    }
+  }
+}
+
+/// A distance in sixteenths of a metre of which only the last twelve bits are told.
+package struct FITTravel {
+  private var total: Int64 = 0
+
+  package init() {}
+
+  mutating func going(to bits: Int64) -> Int64 {
+    total += (bits - total) & 0xFFF
+    return total
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+package import Records
+
+/// One point of a track.
+package struct TrackPoint: Equatable, Sendable {
+  package var latitude = 0.0
+  package var longitude = 0.0
+  package var time: Instant?
+  package var altitude: Double?
+  package var heartRate: Double?
+  /// Metres a second.
+  package var speed: Double?
+}
+
+/// Reads the tracks of a GPX file, 1.0 and 1.1; routes and waypoints are no trainings.
+///
+/// `each` is called with every point of a track.
+package func readGPX(
+  _ source: ByteSource, each: ((TrackPoint) -> Void)? = nil
+) throws(LogFileError) -> [Recording] {
+  var xml = XMLReader(source)
+  try xml.expectRoot("gpx")
+  var tracks: [Recording] = []
+  var track = GPXTrack()
+  while true {
+    switch try xml.next() {
+    case .finished: return tracks
+    case .start: track.begin(xml)
+    case .text: track.take(xml)
+    case .end:
+      if track.pointDepth == xml.depth + 1 { if let point = track.endPoint() { each?(point) } }
+      if track.depth == xml.depth + 1 {
+        tracks.append(track.recording)
+        track = GPXTrack()
+      }
+    }
+  }
+}
+
+extension XMLReader {
+  /// Goes to the first element, which must be called so.
+  mutating func expectRoot(_ name: StaticString) throws(LogFileError) {
+    let token = try next()
+    guard token == .start, isNamed(name) else {
+      let found = token == .start ? self.name : ""
+      throw fault(.otherRoot(expected: String(describing: name), found: found))
+    }
+  }
+}
+
+/// The track at hand, and where in it the reader is.
+private struct GPXTrack {
+  private enum Wanted { case name, type, elevation, time, speed, heartRate }
+
+  var recording = Recording()
+  /// How deep the track and its point lie; 0 outside.
+  private(set) var depth = 0
+  private(set) var pointDepth = 0
+  private var point = TrackPoint()
+  private var last: TrackPoint?
+  private var wanted: Wanted?
+
+  mutating func begin(_ xml: borrowing XMLReader) {
+    wanted = nil
+    if depth == 0 {
+      if xml.isNamed("trk"), xml.depth == 2 { depth = 2 }
+    } else if pointDepth == 0 {
+      if xml.isNamed("trkpt") {
+        pointDepth = xml.depth
+        point = TrackPoint()
+        point.latitude = xml.attribute("lat").flatMap(decimal) ?? 0
+        point.longitude = xml.attribute("lon").flatMap(decimal) ?? 0
+      } else if xml.isNamed("trkseg") {
+        last = nil
+      } else if xml.depth == depth + 1 {
+        wanted = xml.isNamed("name") ? .name : xml.isNamed("type") ? .type : nil
+      }
+    } else if xml.isNamed("ele") {
+      wanted = .elevation
+    } else if xml.isNamed("time") {
+      wanted = .time
+    } else if xml.isNamed("speed") {
+      wanted = .speed
+    } else if xml.isNamed("hr") || xml.isNamed("heartrate") {
+      wanted = .heartRate
+    }
+  }
+
+  mutating func take(_ xml: borrowing XMLReader) {
+    guard let wanted else { return }
+    self.wanted = nil
+    switch wanted {
+    case .name: recording.name = xml.content
+    case .type: recording.sport = xml.content
+    case .elevation: point.altitude = decimal(xml.rawContent)
+    case .time: point.time = StatedMoment(xml.rawContent)?.instant
+    case .speed: point.speed = decimal(xml.rawContent)
+    case .heartRate: point.heartRate = decimal(xml.rawContent)
+    }
+  }
+
+  mutating func endPoint() -> TrackPoint? {
+    pointDepth = 0
+    recording.points += 1
+    if let time = point.time { recording.note(time) }
+    if let altitude = point.altitude { recording.altitude.add(altitude) }
+    if let rate = point.heartRate { recording.heart.add(rate) }
+    if let last { recording.metres = (recording.metres ?? 0) + metres(from: last, to: point) }
+    last = point
+    return point
+  }
+}
+
+/// Metres between two points of the globe, by the haversine.
+private func metres(from: TrackPoint, to: TrackPoint) -> Double {
+  let radians = Double.pi / 180
+  let rise = sin((to.latitude - from.latitude) * radians / 2)
+  let turn = sin((to.longitude - from.longitude) * radians / 2)
+  let share = rise * rise + cos(from.latitude * radians) * cos(to.latitude * radians) * turn * turn
+  return 2 * 6_371_008.8 * asin(min(1, share.squareRoot()))
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Interchange
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// The recordings of watches that lie beside the checkout, against what other readers say of them.
+@Suite(.enabled(if: ReferenceFolder.exists)) struct FITTests {
+  static let folder = "data/sport/fit/"
+  static let broken = [
+    "activity-activity-filecrc.fit", "activity-filecrc.fit", "activity-settings-corruptheader.fit",
+    "activity-settings-nodata.fit", "activity-unexpected-eof.fit",
+  ]
+  static let valid = ReferenceFolder.names(in: folder).filter {
+    $0.lowercased().hasSuffix(".fit") && !broken.contains($0)
+  }
+
+  static func source(_ name: String) throws -> ByteSource {
+    try ByteSource(path: ReferenceFolder.path(folder + name), limits: CSVLimits())
+  }
+
+  @Test(arguments: valid) func `a whole file is read to its end`(name: String) throws {
+    #expect(try readFIT(FITTests.source(name)).messages > 0)
+  }
+
+  @Test func `22 files are whole`() { #expect(FITTests.valid.count == 22) }
+
+  @Test(arguments: [
+    ("activity-filecrc.fit", RecordingProblem.checksum(byte: 769)),
+    ("activity-activity-filecrc.fit", .checksum(byte: 1540)),
+    ("activity-unexpected-eof.fit", .cutOff(byte: 768)),
+    ("activity-settings-corruptheader.fit", .brokenFIT(byte: 771)),
+    ("activity-settings-nodata.fit", .cutOff(byte: 786)),
+  ])
+  func `a broken file is refused with what and where`(name: String, problem: RecordingProblem) throws {
+    #expect(throws: LogFileError(problem: .recording(problem))) { try readFIT(FITTests.source(name)) }
+  }
+
+  @Test func `the file says who made it`() throws {
+    var fit = FITReader(try FITTests.source("Activity.fit"))
+    #expect(try fit.next())
+    #expect(fit.kind == 0)
+    // An activity of Dynastream's first heart rate belt, as other readers have it.
+    #expect([0, 1, 2, 3].map { fit.integer($0) } == [4, 15, 1, 2_147_483_647])
+    var edge = WrittenFIT()
+    edge.define(0, 0, [(0, 1, 0), (1, 2, 0x84), (2, 2, 0x84), (3, 4, 0x8C)])
+    edge.write(0, [(4, 1), (1, 2), (1036, 2), (558_069_241, 4)])
+    var written = FITReader(ByteSource(edge.bytes))
+    #expect(try written.next())
+    #expect([0, 1, 2, 3].map { written.integer($0) } == [4, 1, 1036, 558_069_241])
+  }
+
+  @Test func `average speed is 7.404 metres a second, as other readers have it`() throws {
+    var fit = FITReader(try FITTests.source("2015-10-13-08-43-15.fit"))
+    var speed: Int64?
+    while try fit.next() { if fit.kind == 18 { speed = fit.integer(14) } }
+    #expect(speed == 7404)
+  }
+
+  @Test(arguments: [
+    "garmin-edge-820-bike", "garmin-fenix-5-bike", "garmin-fenix-5-run", "garmin-fenix-5-walk",
+    "compressed-speed-distance",
+  ])
+  func `records equal their table`(name: String) throws {
+    let isPacked = name.hasPrefix("compressed")
+    let rows = try table(name + "-records.csv")
+    var fit = FITReader(try FITTests.source(name + ".fit"))
+    var travel = FITTravel()
+    var place = 0
+    while try fit.next() {
+      guard fit.kind == 20, place < rows.count else { continue }
+      // Before the first one stands a record of its time alone.
+      if isPacked, place == 0, fit.integer(3) == nil { continue }
+      let record = FITRecord(fit, &travel)
+      let row = rows[place].map { $0 == "null" ? "" : $0 }
+      let read = isPacked ? FITTests.packed(record) : FITTests.plain(record)
+      let stated = (isPacked ? row : Array(row.dropFirst())).map { Double($0) }
+      for (left, right) in zip(read, stated) {
+        #expect(abs((left ?? -9999) - (right ?? -9999)) < 0.0101, "row \(place): \(read) \(row)")
+      }
+      place += 1
+    }
+    #expect(place == rows.count)
+  }
+
+  private static func number(_ whole: Int64?) -> Double? { whole.map { Double($0) } }
+
+  private static func packed(_ record: FITRecord) -> [Double?] {
+    [
+      number(record.timestamp), number(record.heartRate), record.speed, record.distance,
+      number(record.cadence),
+    ]
+  }
+
+  private static func plain(_ record: FITRecord) -> [Double?] {
+    [
+      number(record.heartRate), number(record.cadence), record.speed, record.distance,
+      number(record.latitude), number(record.longitude), record.altitude, number(record.temperature),
+    ]
+  }
+
+  private func table(_ name: String) throws -> [[String]] {
+    let text = try String(contentsOf: ReferenceFolder.url(FITTests.folder + name), encoding: .utf8)
+    return text.split(whereSeparator: \.isNewline).dropFirst().map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  @Test func `a run of a watch is an activity`() throws {
+    let log = try readLog(at: ReferenceFolder.path(FITTests.folder + "garmin-fenix-5-run.fit"))
+    let run = try #require(log.activities.first)
+    #expect(log.activities.count == 1)
+    #expect(run.type == .running)
+    #expect(run.startedAt.text == "2017-06-11T14:34:09.000Z")
+    #expect(run.durationSeconds == 57)
+    #expect(run.distanceMetres == 158)
+    #expect(run.energyKilocalories == 5)
+    #expect(run.averageHeartRate == 90)
+    #expect(run.maximumHeartRate == 112)
+    #expect(run.source == .fit)
+  }
+
+  @Test func `a scale that one person stands on tells a weight`() throws {
+    let one = try readLog(at: ReferenceFolder.path(FITTests.folder + "WeightScaleSingleUser.fit"))
+    #expect(one.metrics.map { $0.bodyWeight?.grams } == [76_090])
+    #expect(one.metrics.map { $0.day.text } == ["2009-09-09"])
+    #expect(throws: LogFileError(problem: .recording(.nothingRecorded))) {
+      try readLog(at: ReferenceFolder.path(FITTests.folder + "WeightScaleMultiUser.fit"))
+    }
+  }
+}
