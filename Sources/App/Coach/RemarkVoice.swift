@@ -63,8 +63,9 @@ extension Voice {
     switch alert.code {
     case .sleepShort:
       let minutes = alert.amount("slept_minutes") ?? 0
-      return self(minutes < 300 ? .sleepCrisis : .shortSleep, .text("hours", hours(minutes)))
-    case .nightsShort: return self(.twoShortNights, .text("hours", hours(alert.amount("slept_minutes") ?? 0)))
+      return self(minutes < 300 ? .sleepCrisis : .shortSleep, .text("hours", decimalHours(minutes)))
+    case .nightsShort:
+      return self(.twoShortNights, .text("hours", decimalHours(alert.amount("slept_minutes") ?? 0)))
     case .restingHeartRateUp: return self(.restingRateUp, .count("rate", alert.amount("rate") ?? 0))
     case .loadUp: return self(.loadUp, .count("percent", alert.amount("percent") ?? 0))
     default: return ""
@@ -167,7 +168,7 @@ extension Voice {
   }
 
   /// Hours with one decimal: 288 minutes are `4.8`.
-  private func hours(_ minutes: Int64) -> String {
+  private func decimalHours(_ minutes: Int64) -> String {
     figures.decimal((minutes * 10).quotientRounded(60), places: 1)
   }
 
