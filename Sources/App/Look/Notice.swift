@@ -39,6 +39,8 @@ package struct Notice: Sendable {
       ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
       ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
       ("training-deleted", .trainingDeleted, "scheduled_training"),
+      ("busy-kept", .busyKept, nil), ("busy-once", .busyOnce, nil),
+      ("busy-deleted", .busyDeleted, "busy_calendar"),
       ("training-moved", .trainingMoved, nil), ("training-logged", .trainingLogged, nil),
       ("forgotten", .lessonsForgotten, nil), ("key-revoked", .keyRevoked, nil),
       ("change-again", .refusedSentAgain, nil), ("change-discarded", .refusedDiscarded, nil),

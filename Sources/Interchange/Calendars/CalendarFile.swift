@@ -3,7 +3,8 @@ package import Training
 
 /// Planned trainings as a file for calendar programs (RFC 5545).
 ///
-/// Times are without a zone: a training is at its time of day wherever the athlete is, and its day never moves.
+/// Times are without a zone: a training is at its time of day wherever the athlete is, and its day never
+/// moves.
 package struct CalendarFile {
   package var text: String
 

@@ -16,7 +16,7 @@ package struct DeletedRecord: Equatable, Sendable {
 /// The kinds of record that people delete one by one and can bring back.
 package enum DeletedKind: CaseIterable, Sendable {
   case plan, program, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal
-  case training
+  case training, busyCalendar
 
   /// The kind's word in stores.
   package var kind: String {
@@ -32,6 +32,7 @@ package enum DeletedKind: CaseIterable, Sendable {
     case .limitation: Limitation.kind
     case .goal: Goal.kind
     case .training: ScheduledTraining.kind
+    case .busyCalendar: BusyCalendar.kind
     }
   }
 
