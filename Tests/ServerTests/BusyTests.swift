@@ -8,11 +8,13 @@ import Training
 @Suite struct BusyTests {
   private func send(_ site: Site, _ calendar: String, op: UInt64 = 1) async -> Reply {
     let parts = [
-      ("op", ID(high: 0xb, low: op).text, ""), ("name", "Work", ""), ("file", calendar, "; filename=\"a.ics\""),
+      ("op", ID(high: 0xb, low: op).text, ""), ("name", "Work", ""),
+      ("file", calendar, "; filename=\"a.ics\""),
     ]
-    let body = parts.map { name, value, more in
-      "--X\r\nContent-Disposition: form-data; name=\"\(name)\"\(more)\r\n\r\n\(value)\r\n"
-    }.joined() + "--X--\r\n"
+    let body =
+      parts.map { name, value, more in
+        "--X\r\nContent-Disposition: form-data; name=\"\(name)\"\(more)\r\n\r\n\(value)\r\n"
+      }.joined() + "--X--\r\n"
     return await site.ask(
       .post, "/busy",
       [("Content-Type", "multipart/form-data; boundary=X"), ("Sec-Fetch-Site", "same-origin")], body: body)
