@@ -18,7 +18,8 @@ package enum TrainingRecords {
     Kind(DailyMetrics.self),
     Kind(Limitation.self), Kind(Goal.self),
     Kind(Program.self), Kind(ProgramDay.self), Kind(ProgramShift.self),
-    Kind(ScheduledTraining.self), Kind(Event.self), Kind(RecordedActivity.self), Kind(ActivityNote.self),
+    Kind(ScheduledTraining.self), Kind(BusyCalendar.self), Kind(Event.self),
+    Kind(RecordedActivity.self), Kind(ActivityNote.self),
     Kind(PlanItem.self), Kind(PlanItemProgress.self), Kind(CoachMessage.self),
   ])
 }

@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 import Training
 
-/// The calendar without page JavaScript. It is Monday 2 March 2026, 18:00.
+/// The calendar without page JavaScript.
+///
+/// It is Monday 2 March 2026, 18:00.
 @Suite struct CalendarPageTests {
   private let athlete = Visitor()
   private let usual = [

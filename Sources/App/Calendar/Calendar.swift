@@ -56,6 +56,8 @@ struct CalendarShown {
   var entries: [CalendarEntry] = []
   /// The names of the templates that trainings are linked to.
   var planNames: [ID: String] = [:]
+  /// When the athlete is busy, where one day is shown.
+  var busy: [BusySlot] = []
 
   /// The trainings of a day.
   func entries(on day: Day) -> [CalendarEntry] { entries.filter { $0.training.day == day } }
@@ -65,6 +67,7 @@ func readCalendar(_ span: CalendarSpan, today: Day, in tx: Transaction) -> Calen
   var shown = CalendarShown(span: span, today: today)
   guard let days = span.days else { return shown }
   shown.entries = calendar(from: days.first, through: days.last, in: tx)
+  if case .day(let day) = span { shown.busy = busyTimes(on: day, in: tx) }
   for planID in shown.entries.compactMap({ $0.training.planID }) {
     shown.planNames[planID] = tx.find(WorkoutPlan.self, planID)?.name
   }

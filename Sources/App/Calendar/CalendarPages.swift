@@ -17,6 +17,7 @@ func calendarPage(_ shown: CalendarShown, _ frame: Frame) -> HTML {
     case .range(let first, let last): rangePart(first, last, shown, voice)
     }
     ul(.class("inner")) {
+      li { rowLink("/busy", voice(.busyLink), voice(.busyLinkMore), .calendar) }
       li { rowLink("/keys", voice(.calendarShare), voice(.calendarShareMore), .link) }
     }
   }
@@ -87,6 +88,7 @@ private func dayPart(_ day: Day, _ shown: CalendarShown, _ frame: Frame) -> HTML
         buttonLink(new, voice(.trainingAdd), .plus, quiet: true)
       }
     }
+    busyPart(shown.busy, voice)
     goTo(day, voice)
   }
 }

@@ -17,7 +17,7 @@ func calendarRoutes() -> [Route] {
     },
     Route("POST", "/calendar") { visit in saveTraining(visit, nil) },
     Route("POST", "/calendar/order") { visit in order(visit) },
-  ] + trainingRoutes()
+  ] + trainingRoutes() + busyRoutes()
 }
 
 /// What was typed before an activity was chosen, else a new training of the day in the address.

@@ -24,7 +24,7 @@ func trainingRoutes() -> [Route] {
         return said("training-deleted", on: training.day, about: training.id)
       }
     },
-  ] + movingRoutes() + afterwardsRoutes()
+  ] + movingRoutes() + skippingRoutes() + afterwardsRoutes()
 }
 
 private func movingRoutes() -> [Route] {
@@ -33,18 +33,6 @@ private func movingRoutes() -> [Route] {
       doing(visit) { training throws(CalendarError) in
         try keepPlace(of: training.id, in: visit.tx)
         return said("saved", on: training.day)
-      }
-    },
-    Route("POST", "/calendar/:training/skip") { visit in
-      doing(visit) { training throws(CalendarError) in
-        try skipTraining(training.id, in: visit.tx)
-        return .seeOther(calendarPath(training.day))
-      }
-    },
-    Route("POST", "/calendar/:training/unskip") { visit in
-      doing(visit) { training throws(CalendarError) in
-        try skipTraining(training.id, false, in: visit.tx)
-        return .seeOther(calendarPath(training.day))
       }
     },
     Route("GET", "/calendar/:training/move") { visit in
@@ -66,6 +54,23 @@ private func movingRoutes() -> [Route] {
             moveTrainingPage(training, to: typed, wrong: .trainingDayFull, visit.frame), status: 422)
         }
         return said("training-moved", on: day)
+      }
+    },
+  ]
+}
+
+private func skippingRoutes() -> [Route] {
+  [
+    Route("POST", "/calendar/:training/skip") { visit in
+      doing(visit) { training throws(CalendarError) in
+        try skipTraining(training.id, in: visit.tx)
+        return .seeOther(calendarPath(training.day))
+      }
+    },
+    Route("POST", "/calendar/:training/unskip") { visit in
+      doing(visit) { training throws(CalendarError) in
+        try skipTraining(training.id, false, in: visit.tx)
+        return .seeOther(calendarPath(training.day))
       }
     },
   ]

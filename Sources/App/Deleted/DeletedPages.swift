@@ -69,6 +69,7 @@ extension DeletedKind {
     case .goal: .settingGoals
     case .training: .calendarTrainings
     case .event: .eventsName
+    case .busyCalendar: .busyName
     }
   }
 }

@@ -82,5 +82,6 @@ private func page(of kind: DeletedKind, _ id: ID, in tx: Transaction) -> String 
   case .goal: return "/profile/goals"
   case .training: return settingPath("calendar", id.text)
   case .event: return settingPath("events", id.text)
+  case .busyCalendar: return "/busy"
   }
 }

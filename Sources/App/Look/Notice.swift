@@ -40,6 +40,8 @@ package struct Notice: Sendable {
       ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
       ("training-deleted", .trainingDeleted, "scheduled_training"),
       ("item-dismissed", .feedDismissed, PlanItem.kind), ("event-deleted", .eventDeleted, "event"),
+      ("busy-kept", .busyKept, nil), ("busy-once", .busyOnce, nil),
+      ("busy-deleted", .busyDeleted, "busy_calendar"),
       ("training-moved", .trainingMoved, nil), ("training-logged", .trainingLogged, nil),
       ("forgotten", .lessonsForgotten, nil), ("key-revoked", .keyRevoked, nil),
       ("change-again", .refusedSentAgain, nil), ("change-discarded", .refusedDiscarded, nil),

@@ -1430,4 +1430,20 @@ private let sql0001 = """
     (athlete, at, id) WHERE trashed_at IS NULL;
   CREATE INDEX coach_message_trash ON coach_message
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE busy_calendar (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    name TEXT NOT NULL CONSTRAINT name
+      CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 200),
+    slots TEXT NOT NULL CONSTRAINT slots
+      CHECK (json_type(slots) = 'array'
+      AND json_array_length(slots) BETWEEN 0 AND 3000),
+    imported_at INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX busy_calendar_trash ON busy_calendar
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
   """

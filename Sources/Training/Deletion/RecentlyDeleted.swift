@@ -16,7 +16,7 @@ package struct DeletedRecord: Equatable, Sendable {
 /// The kinds of record that people delete one by one and can bring back.
 package enum DeletedKind: CaseIterable, Sendable {
   case plan, program, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal
-  case training, event
+  case training, event, busyCalendar
 
   /// The kind's word in stores.
   package var kind: String {
@@ -33,6 +33,7 @@ package enum DeletedKind: CaseIterable, Sendable {
     case .goal: Goal.kind
     case .training: ScheduledTraining.kind
     case .event: Event.kind
+    case .busyCalendar: BusyCalendar.kind
     }
   }
 

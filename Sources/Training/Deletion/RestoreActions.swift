@@ -32,5 +32,6 @@ package func restoreDeleted(
   case .goal: tx.restore(Goal.self, id)
   case .training: restoreTraining(id, in: tx)
   case .event: tx.restore(Event.self, id)
+  case .busyCalendar: tx.restore(BusyCalendar.self, id)
   }
 }

@@ -1,0 +1,151 @@
+package import Foundation
+package import Records
+package import Training
+
+/// The times that a calendar file (RFC 5545) takes, day by day.
+///
+/// Daily and weekly rules are followed; events with other rules are taken once. What is free or cancelled, or
+/// has no length, takes no time. A file has at most 20,000 events and comes to at most 3,000 times.
+package struct BusyFile {
+  package static let byteLimit = 4 << 20
+  static let eventLimit = 20_000
+
+  package private(set) var slots: [BusySlot] = []
+  /// How many events come again by a rule that isn't followed.
+  package private(set) var takenOnce: Int64 = 0
+  private var steps: Int64 = 500_000
+
+  /// The times from one day through another, on the clocks of the athlete's zone.
+  package init(
+    _ bytes: [UInt8], from first: Day, through last: Day, zone: TimeZone
+  ) throws(CalendarFileError) {
+    guard bytes.count <= BusyFile.byteLimit else { throw CalendarFileError(problem: .tooLarge, line: 1) }
+    let events = try BusyFile.events(in: try CalendarLine.all(in: bytes), zone)
+    // Changed single occurrences take the place of those of the rule.
+    var moved: [String: Set<Int64>] = [:]
+    for event in events {
+      if let instead = event.instead { moved[event.uid, default: []].insert(instead.utcMinutes) }
+    }
+    for event in events where !event.isFree {
+      try add(event, without: event.instead == nil ? moved[event.uid] ?? [] : [], first...last, zone)
+    }
+    slots = united(slots)
+  }
+
+  private mutating func add(
+    _ event: CalendarEvent, without moved: Set<Int64>, _ window: ClosedRange<Day>, _ zone: TimeZone
+  ) throws(CalendarFileError) {
+    guard let start = event.start, let length = event.length, length > 0 else { return }
+    let reach = length / 1440 + 2
+    let wide = (window.lowerBound - reach)...(window.upperBound + 1)
+    var days = [start.day]
+    if let rule = event.rule {
+      guard let found = rule.days(from: start.day, in: wide, &steps) else { throw event.error(.tooMany) }
+      days = found
+    }
+    if event.hasOtherRule { takenOnce += 1 }
+    let without = moved.union(event.except.map { $0.utcMinutes })
+    for day in days where wide.contains(day) {
+      var moment = start
+      moment.day = day
+      guard !without.contains(moment.utcMinutes) else { continue }
+      // A whole day is one wherever the athlete is.
+      let begin = moment.minutes == nil ? day.number * 1440 : zone.localMinutes(moment.utcMinutes)
+      take(begin, begin + length, within: window)
+      guard slots.count <= 4 * BusyCalendar.slotsLimit else { throw event.error(.tooMany) }
+    }
+  }
+
+  /// Takes minutes since 1970 on local clocks, parted at midnight.
+  private mutating func take(_ begin: Int64, _ end: Int64, within window: ClosedRange<Day>) {
+    var begin = max(begin, window.lowerBound.number * 1440)
+    let end = min(end, (window.upperBound.number + 1) * 1440)
+    while begin < end {
+      let day = Day(number: begin.quotientFloor(1440))
+      let midnight = (day.number + 1) * 1440
+      let until = min(end, midnight)
+      slots.append(BusySlot(day, from: TimeOfDay(wrapping: begin), minutes: until - begin))
+      begin = until
+    }
+  }
+
+  private static func events(
+    in lines: [CalendarLine], _ zone: TimeZone
+  ) throws(CalendarFileError) -> [CalendarEvent] {
+    guard let opening = lines.first, opening.name == "BEGIN", opening.value.uppercased() == "VCALENDAR" else {
+      throw CalendarFileError(problem: .notACalendar, line: lines.first?.number ?? 1)
+    }
+    var (open, events): ([String], [CalendarEvent]) = ([], [])
+    for line in lines {
+      switch line.name {
+      case "BEGIN":
+        open.append(line.value.uppercased())
+        if open == ["VCALENDAR", "VEVENT"] { events.append(CalendarEvent(line: line.number)) }
+        guard events.count <= eventLimit, open.count <= 10 else { throw line.error(.tooMany) }
+      case "END":
+        guard open.popLast() == line.value.uppercased() else { throw line.error(.lineBroken) }
+      default:
+        if open == ["VCALENDAR", "VEVENT"] { try events[events.count - 1].read(line, zone) }
+      }
+    }
+    guard open.isEmpty else { throw CalendarFileError(problem: .unended, line: lines.last?.number ?? 1) }
+    return events
+  }
+}
+
+/// What of an event says when it takes time.
+struct CalendarEvent {
+  var line: Int64
+  var uid = ""
+  var start: CalendarMoment?
+  private var end: CalendarMoment?
+  private var minutes: Int64?
+  var rule: CalendarRule?
+  var hasOtherRule = false
+  var except: [CalendarMoment] = []
+  /// The occurrence of a rule in whose place it stands.
+  var instead: CalendarMoment?
+  var isFree = false
+
+  init(line: Int64) { self.line = line }
+
+  /// In minutes, at most 400 days; nil where none is said.
+  var length: Int64? {
+    if let minutes { return minutes }
+    guard let start else { return nil }
+    guard let end else { return start.minutes == nil ? 1440 : nil }
+    let isWhole = start.minutes == nil
+    return min(
+      576_000, isWhole ? (end.day - start.day) * 1440 : end.utcMinutes - start.utcMinutes)
+  }
+
+  func error(_ problem: CalendarFileError.Problem) -> CalendarFileError {
+    CalendarFileError(problem: problem, line: line)
+  }
+
+  mutating func read(_ line: CalendarLine, _ zone: TimeZone) throws(CalendarFileError) {
+    func moment(_ text: String) throws(CalendarFileError) -> CalendarMoment {
+      guard let moment = CalendarMoment(text, zoneName: line.parameters["TZID"], own: zone) else {
+        throw line.error(.timeBroken)
+      }
+      return moment
+    }
+    switch line.name {
+    case "UID": uid = line.value
+    case "DTSTART": start = try moment(line.value)
+    case "DTEND": end = try moment(line.value)
+    case "DURATION":
+      guard let length = calendarMinutes(line.value) else { throw line.error(.timeBroken) }
+      minutes = length
+    case "RRULE":
+      rule = try CalendarRule(line)
+      hasOtherRule = rule == nil
+    case "EXDATE":
+      for part in line.value.split(separator: ",") { except.append(try moment(String(part))) }
+    case "RECURRENCE-ID": instead = try moment(line.value)
+    case "TRANSP": isFree = isFree || line.value.uppercased() == "TRANSPARENT"
+    case "STATUS": isFree = isFree || line.value.uppercased() == "CANCELLED"
+    default: break
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Records
+
+/// How an event comes again: every so many days or weeks.
+struct CalendarRule {
+  var isWeekly = false
+  var interval: Int64 = 1
+  var count: Int64?
+  /// The last day on which it may begin.
+  var until: Day?
+  /// 1 is Monday; empty is the weekday of the beginning, or every day.
+  var weekdays: [Int64] = []
+
+  private static let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+
+  /// Reads `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE`; nil of rules that aren't daily or weekly.
+  ///
+  /// Throws `ruleBroken` for what can't be a rule.
+  init?(_ line: CalendarLine) throws(CalendarFileError) {
+    var isKnown = true
+    for part in line.value.uppercased().split(separator: ";") {
+      let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+      guard pair.count == 2 else { throw line.error(.ruleBroken) }
+      switch pair[0] {
+      case "FREQ":
+        isWeekly = pair[1] == "WEEKLY"
+        if !isWeekly, pair[1] != "DAILY" { isKnown = false }
+      case "INTERVAL":
+        guard let number = Int64(digits: pair[1].utf8), (1...10_000).contains(number) else {
+          throw line.error(.ruleBroken)
+        }
+        interval = number
+      case "COUNT":
+        guard let number = Int64(digits: pair[1].utf8), number > 0 else { throw line.error(.ruleBroken) }
+        count = number
+      case "UNTIL":
+        guard let moment = CalendarMoment(pair[1], zoneName: nil, own: .gmt) else {
+          throw line.error(.ruleBroken)
+        }
+        until = moment.day
+      case "BYDAY":
+        let found = pair[1].split(separator: ",").map { CalendarRule.names.firstIndex(of: String($0)) }
+        if found.contains(nil) { isKnown = false }
+        weekdays = found.compactMap { $0.map { Int64($0) + 1 } }.sorted()
+      case "WKST": break
+      default: isKnown = false
+      }
+    }
+    if !isKnown { return nil }
+  }
+
+  /// The days from one through another on which an event that begins on a day comes again; nil when that
+  /// takes more steps than are left.
+  func days(from start: Day, in window: ClosedRange<Day>, _ steps: inout Int64) -> [Day]? {
+    let last = min(window.upperBound, until ?? window.upperBound)
+    let period = isWeekly ? 7 * interval : interval
+    let origin = isWeekly ? start.monday : start
+    var turn: Int64 = 0
+    // What is counted has to be gone through from the start; else what lies before the window is left out.
+    if count == nil, origin < window.lowerBound { turn = (window.lowerBound - origin) / period }
+    var (days, number): ([Day], Int64) = ([], 0)
+    while origin + turn * period <= last, number < count ?? .max {
+      steps -= 1
+      guard steps >= 0 else { return nil }
+      let begin = origin + turn * period
+      let chosen = weekdays.isEmpty ? [start.weekday] : weekdays
+      let candidates =
+        isWeekly
+        ? chosen.map { begin + ($0 - 1) }
+        : [begin].filter { weekdays.isEmpty || weekdays.contains($0.weekday) }
+      for day in candidates where day >= start && day <= last && number < count ?? .max {
+        number += 1
+        if day >= window.lowerBound { days.append(day) }
+      }
+      turn += 1
+    }
+    return days
+  }
+}

@@ -1,0 +1,68 @@
+import App
+import Database
+import Foundation
+import Interchange
+import Records
+import Sync
+import Training
+
+extension Host {
+  /// Answers a calendar file that was sent, whose busy times are kept; nil where something else is asked.
+  func answerBusy(_ request: App.Request, _ upload: Upload?) throws -> App.Response? {
+    guard request.path == "/busy", request.method == "POST" else { return nil }
+    guard request.op != nil, let sent = upload?.file else {
+      return try refused(Sentence(.importNoFile), request)
+    }
+    let today = request.context.today
+    let zone = try file.read(athlete) { store in
+      Transaction(store, request.context).find(Person.self, Person.theID)?.timeZone
+    }
+    let read: BusyFile
+    do throws(CalendarFileError) {
+      // One byte more than fits says that it is too large.
+      let bytes = (try? sent.bytes(atMost: BusyFile.byteLimit + 1)) ?? []
+      read = try BusyFile(
+        bytes, from: today - 7, through: today + 180,
+        zone: zone.flatMap { TimeZone(identifier: $0) } ?? .current)
+    } catch {
+      return try refused(error.said, request)
+    }
+    let typed = (request.form["name"] ?? "").trimmed
+    let name = typed.isEmpty || typed.utf8.count > 200 ? "Calendar" : typed
+    try file.write(athlete) { store in
+      do throws(PerformError<Never>) {
+        _ = try perform(request.context, on: store, text: { _ in "/busy" }) { tx in
+          _ = keepBusyTimes(read.slots, named: name, in: tx)
+        }
+      } catch {
+        if case .store(let failure) = error { throw failure }
+      }
+    }
+    return .seeOther("/busy?said=" + (read.takenOnce > 0 ? "busy-once" : "busy-kept"))
+  }
+
+  private func refused(_ wrong: Sentence, _ request: App.Request) throws -> App.Response {
+    try file.read(athlete) { store in
+      let tx = Transaction(store, request.context)
+      let frame = App.frame(for: request, in: tx)
+      return .page(busyPage(busyCalendars(in: tx), wrong: wrong, frame), status: 422)
+    }
+  }
+}
+
+extension CalendarFileError {
+  /// What is said of it.
+  fileprivate var said: Sentence {
+    let phrase: Phrase =
+      switch problem {
+      case .notACalendar: .busyNoCalendar
+      case .lineBroken: .busyLineBroken
+      case .timeBroken: .busyTimeBroken
+      case .ruleBroken: .busyRuleBroken
+      case .unended: .busyUnended
+      case .tooMany: .busyTooMany
+      case .tooLarge: .busyTooLarge
+      }
+    return Sentence(phrase, .count("line", line))
+  }
+}
