@@ -22,8 +22,8 @@ package func trainingLoad(of training: LoadInput, _ rates: HeartRates?) -> Train
 /// A watch that was never stopped: two days are the longest that counts.
 private let mostLoadedSeconds: Int64 = 172_800
 
-/// The effort that an average heart rate stands for, in hundredths of RPE, by its share of the reserve between
-/// rest and maximum: below 30 % it is 2, above 90 % it goes on to 10.
+/// The effort that an average heart rate stands for, in hundredths of RPE, by its share of the reserve
+/// between rest and maximum: below 30 % it is 2, above 90 % it goes on to 10.
 package func effortHundredths(atHeartRate rate: Int64, resting: Int64?, maximum: Int64?) -> Int64? {
   guard let resting, let maximum, resting < maximum else { return nil }
   let share = ((rate - resting) * 1000).quotientRounded(maximum - resting)
