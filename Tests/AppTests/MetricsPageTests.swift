@@ -9,7 +9,7 @@ import Training
   private let visitor = Visitor()
 
   @Test func `without figures the page says how they come here`() throws {
-    let page = try visitor.visit("/metrics").text
+    let page = try visitor.visit("/progress/body").text
     #expect(page.contains("Nothing is known yet"))
     #expect(page.contains("nothing is changed"))
     #expect(page.contains("href=\"/imports/new\""))
@@ -17,7 +17,7 @@ import Training
   }
 
   @Test func `a noted day is shown with what it says of today`() throws {
-    try visitor.visit("/metrics")
+    try visitor.visit("/progress/body")
     let page = try visitor.press(
       "Save", ["sleep": "4:48", "resting": "52", "hrv": "", "weight": "71,5"]
     ).text
@@ -34,7 +34,7 @@ import Training
   }
 
   @Test func `what can't be is said at its field`() throws {
-    try visitor.visit("/metrics")
+    try visitor.visit("/progress/body")
     let answer = try visitor.press(
       "Save", ["sleep": "25:00", "resting": "5", "hrv": "x", "weight": "7", "day": "2026-03-02"])
     #expect(answer.status == 422)
@@ -62,10 +62,10 @@ import Training
         tx.put(activity)
       }
     }
-    let page = try visitor.visit("/metrics?range=4w").text
+    let page = try visitor.visit("/progress/body?range=4w").text
     #expect(page.contains("Fitness, fatigue and form"))
-    #expect(page.contains("class=\"line fitness\""))
-    let file = try visitor.visit("/metrics/form.csv?range=4w").text
+    #expect(page.contains("class=\"fitness-line\""))
+    let file = try visitor.visit("/progress/body/form.csv?range=4w").text
     #expect(file.hasPrefix("day,load,fitness,fatigue,form\r\n"))
     #expect(file.split(whereSeparator: \.isNewline).count == 29)
     #expect(file.contains("\r\n2026-03-02,30,18.6,29.9,-11.3\r\n"))
@@ -79,9 +79,9 @@ import Training
         try note(night, in: tx)
       }
     }
-    let page = try visitor.visit("/metrics?range=all").text
+    let page = try visitor.visit("/progress/body?range=all").text
     #expect(page.utf8.count < 200_000)
-    #expect(
-      try visitor.visit("/metrics/days.csv?range=all").text.split(whereSeparator: \.isNewline).count == 3601)
+    let file = try visitor.visit("/progress/body/days.csv?range=all").text
+    #expect(file.split(whereSeparator: \.isNewline).count == 3601)
   }
 }

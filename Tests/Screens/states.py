@@ -13,7 +13,7 @@ def links(page, pattern):
 ID = r"[0-9a-f]{8}-[0-9a-f-]{27}"
 PLAIN = [
     "/", "/plan", "/coach", "/templates", "/templates?q=zzz", "/templates/new", "/templates/import", "/start", "/start?q=zzz", "/history", "/history?q=zzz",
-    "/history?month=2001-01", "/progress", "/progress?range=all&week=average", "/progress/suggestions", "/metrics",
+    "/history?month=2001-01", "/progress", "/progress?range=all&week=average", "/progress/suggestions", "/progress/body",
     "/exercises", "/exercises?q=bench", "/exercises?q=zzzz", "/exercises?only=favorites",
     "/disciplines", "/disciplines/bouldering",
     "/profile", "/profile/person", "/profile/units", "/profile/gyms", "/profile/gyms/new", "/profile/limitations",

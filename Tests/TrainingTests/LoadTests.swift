@@ -60,8 +60,9 @@ import Training
     #expect(forms([], from: first, through: first - 1).isEmpty)
   }
 
-  @Test(arguments: [(0, 60, 0, 60, true), (0, 60, 30, 90, true), (0, 60, 31, 91, false), (0, 60, 50, 55, true)]
-    as [(Int64, Int64, Int64, Int64, Bool)])
+  @Test(arguments: [
+    (0, 60, 0, 60, true), (0, 60, 30, 90, true), (0, 60, 31, 91, false), (0, 60, 50, 55, true),
+  ] as [(Int64, Int64, Int64, Int64, Bool)])
   func `half of the shorter one makes two trainings one`(
     a: Int64, b: Int64, c: Int64, d: Int64, isSame: Bool
   ) {

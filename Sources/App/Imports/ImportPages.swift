@@ -94,7 +94,7 @@ func importedPage(_ log: ImportedLog, _ frame: Frame) -> HTML {
       }
       if let recorded = log.batch.recordedLine(voice) { p { recorded } }
       if log.batch.metrics != nil {
-        buttonLink("/metrics", voice(.recordedToMetrics), .chart, quiet: true)
+        buttonLink("/progress/body", voice(.recordedToMetrics), .chart, quiet: true)
       }
       if log.wasHere != ImportedLog.Counts() { counts(voice(.importWasHere), log.wasHere, voice) }
       if !log.programs.isEmpty {

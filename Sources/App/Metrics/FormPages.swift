@@ -33,7 +33,7 @@ func formPart(_ view: MetricsView, _ voice: Voice) -> HTML? {
             ]
           )
         }, voice
-      ) { fileLink(address("/metrics/form.csv", [("range", view.range.code)]), voice) }
+      ) { fileLink(address("/progress/body/form.csv", [("range", view.range.code)]), voice) }
     }
   }
 }
@@ -65,8 +65,8 @@ private func drawn(_ forms: [Form], _ last: Form, _ voice: Voice) -> HTML {
       Drawing.text(voice.shortDate(first.day), left, LineChart.height - 50)
       Drawing.text(voice.shortDate(last.day), LineChart.width, LineChart.height - 50, anchor: "end")
     }
-    Drawing.path("line fatigue", places.map { (x: x($0), y: y(forms[$0].fatigue * 100)) })
-    Drawing.path("line form", places.map { (x: x($0), y: y(forms[$0].form * 100)) })
-    Drawing.path("line fitness", places.map { (x: x($0), y: y(forms[$0].fitness * 100)) })
+    Drawing.path("fatigue-line", places.map { (x: x($0), y: y(forms[$0].fatigue * 100)) })
+    Drawing.path("form-line", places.map { (x: x($0), y: y(forms[$0].form * 100)) })
+    Drawing.path("fitness-line", places.map { (x: x($0), y: y(forms[$0].fitness * 100)) })
   }
 }

@@ -10,10 +10,10 @@ func metricsPage(_ view: MetricsView, _ frame: Frame) -> HTML {
     if view.isEmpty {
       p(.class("card soft")) { voice(.metricsNone) }
     } else {
-      rangeChips("/metrics", [], view.range, voice)
+      rangeChips("/progress/body", [], view.range, voice)
       formPart(view, voice)
       for figure in BodyFigure.allCases { figurePart(figure, view, voice) }
-      fileLink(address("/metrics/days.csv", [("range", view.range.code)]), voice)
+      fileLink(address("/progress/body/days.csv", [("range", view.range.code)]), voice)
     }
     ul(.class("inner")) {
       li { rowLink("/imports/new", voice(.importLog), voice(.metricsImport), .upload) }
@@ -44,7 +44,7 @@ private func notePart(_ form: MetricsForm, _ frame: Frame) -> HTML {
     element: "details", more,
     HTML {
       summary { voice(.metricsNote) }
-      postForm("/metrics", frame, "stack") {
+      postForm("/progress/body", frame, "stack") {
         textField("day", voice(.metricsDay), form.day, wrong: form.wrongDay, .type("date"), .required)
         textField(
           "sleep", voice(.metricsSleep), form.sleep, wrong: form.wrong[.sleep],

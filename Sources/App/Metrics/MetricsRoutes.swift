@@ -4,10 +4,10 @@ import Training
 /// The body's figures over days, what the athlete notes of them, and fitness, fatigue and form.
 func metricsRoutes() -> [Route] {
   [
-    Route("GET", "/metrics") { visit in .page(metricsPage(readMetrics(visit), visit.frame)) },
-    Route("POST", "/metrics") { visit in noteMetrics(visit) },
-    Route("GET", "/metrics/days.csv") { visit in daysFile(readMetrics(visit), visit.voice) },
-    Route("GET", "/metrics/form.csv") { visit in formFile(readMetrics(visit)) },
+    Route("GET", "/progress/body") { visit in .page(metricsPage(readMetrics(visit), visit.frame)) },
+    Route("POST", "/progress/body") { visit in noteMetrics(visit) },
+    Route("GET", "/progress/body/days.csv") { visit in daysFile(readMetrics(visit), visit.voice) },
+    Route("GET", "/progress/body/form.csv") { visit in formFile(readMetrics(visit)) },
   ]
 }
 
@@ -31,7 +31,7 @@ private func noteMetrics(_ visit: Visit) -> Response {
   if let said = form.read(today: visit.frame.today, visit.voice) {
     do throws(MetricsError) {
       try note(said, in: visit.tx)
-      return .seeOther("/metrics?said=saved")
+      return .seeOther("/progress/body?said=saved")
     } catch { form.wrongDay = visit.voice(.metricsWrongDay) }
   }
   var view = readMetrics(visit)

@@ -64,7 +64,7 @@ private func exploreLinks(_ voice: Voice) -> HTML {
   part("more", voice(.lookFurther)) {
     ul(.class("inner")) {
       li { rowLink("/history", voice(.history), voice(.historyMore), .calendar) }
-      li { rowLink("/metrics", voice(.metricsTitle), voice(.metricsMore), .chart) }
+      li { rowLink("/progress/body", voice(.metricsTitle), voice(.metricsMore), .chart) }
       li {
         rowLink("/progress/suggestions", voice(.hitRate), voice(.hitRateMore), .spark)
       }

@@ -84,6 +84,9 @@ func readStrava(
   }
   var log = recorded(recordings, .strava, "activities.csv", from: .strava, reading)
   log.rows = rows
+  guard !log.activities.isEmpty || !errors.isEmpty else {
+    throw LogFileError(problem: .recording(.nothingRecorded))
+  }
   log.errorCount = Int64(errors.count)
   log.errors = Array(errors.prefix(100))
   return log
