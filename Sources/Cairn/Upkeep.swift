@@ -60,7 +60,7 @@ extension Desk {
 extension Row {
   /// What people call it.
   fileprivate var shownName: String {
-    for field in ["name", "title", "file_name", "name_snapshot", "catalog_id"] {
+    for field in ["name", "title", "file_name", "name_snapshot", "catalog_id", "type"] {
       if case .text(let text)? = self[field], !text.isEmpty { return text }
     }
     return "The \(kind.replacing("_", with: " "))"

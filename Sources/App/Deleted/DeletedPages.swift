@@ -67,6 +67,7 @@ extension DeletedKind {
     case .gym: .settingGyms
     case .limitation: .settingLimitations
     case .goal: .settingGoals
+    case .training: .calendarTrainings
     }
   }
 }

@@ -27,6 +27,8 @@ struct DeletedLine {
     switch record.kind {
     case .set: name = exerciseName(record.name, visit.finder, in: visit.tx)
     case .session where name.isEmpty: name = visit.voice(.untitled)
+    case .training:
+      name = ActivityType(rawValue: record.name)?.name(in: visit.voice.language) ?? name
     case .goal:
       name = goalName(record.id, visit)
     default: break
@@ -78,5 +80,6 @@ private func page(of kind: DeletedKind, _ id: ID, in tx: Transaction) -> String 
   case .gym: return "/profile/gyms"
   case .limitation: return "/profile/limitations"
   case .goal: return "/profile/goals"
+  case .training: return settingPath("calendar", id.text)
   }
 }

@@ -38,6 +38,7 @@ package struct Notice: Sendable {
       ("sketch-kept", .sketchKept, nil), ("change-proposed", .changeProposed, nil),
       ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
       ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
+      ("training-deleted", .trainingDeleted, "scheduled_training"),
       ("forgotten", .lessonsForgotten, nil), ("key-revoked", .keyRevoked, nil),
       ("change-again", .refusedSentAgain, nil), ("change-discarded", .refusedDiscarded, nil),
       ("device-revoked", .deviceRevokedNow, nil),

@@ -1224,6 +1224,8 @@ private let sql0001 = """
       CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 2000),
     plan_id BLOB CONSTRAINT plan_id
       CHECK (length(plan_id) = 16),
+    skipped INTEGER NOT NULL CONSTRAINT skipped
+      CHECK (skipped IN (0, 1)),
     created_at INTEGER NOT NULL,
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,

@@ -30,9 +30,7 @@ package enum ActivityType: String, Choice, Sendable {
   }
 
   /// What the table says about it.
-  package var traits: ActivityTraits {
-    ActivityTable.traits[Int(ActivityType.allCases.firstIndex(of: self) ?? 0)]
-  }
+  package var traits: ActivityTraits { ActivityTable.traits[place] }
   package var category: ActivityCategory { traits.category }
 }
 

@@ -8,7 +8,7 @@ package struct ScheduledTraining: Record, Sendable {
   /// How many a day may have, by number.
   package static let sequences: ClosedRange<Int64> = 1...6
   package static let minutesLimits: ClosedRange<Int64> = 1...479
-  /// Characters of the notes.
+  /// Unicode scalars of the notes.
   package static let notesLimit = 500
 
   package var id = ID.none
@@ -23,6 +23,8 @@ package struct ScheduledTraining: Record, Sendable {
   package var notes = ""
   /// The template that is trained; it may be deleted or not have arrived yet.
   package var planID: ID?
+  /// Whether the athlete said that it won't be done.
+  package var isSkipped = false
   package var createdAt = Instant(milliseconds: 0)
   package var unknown: [Field] = []
 
@@ -37,6 +39,7 @@ package struct ScheduledTraining: Record, Sendable {
     visitor.field("duration_minutes", &durationMinutes, within: ScheduledTraining.minutesLimits)
     visitor.field("notes", &notes, within: 0...2000)
     visitor.field("plan_id", &planID)
+    visitor.field("skipped", &isSkipped)
     visitor.field("created_at", &createdAt)
   }
 }

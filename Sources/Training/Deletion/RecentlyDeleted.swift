@@ -6,7 +6,7 @@ package struct DeletedRecord: Equatable, Sendable {
   package var id: ID
   /// What people call it; empty where it has no name.
   package var name: String
-  /// Of a session the day on which it was.
+  /// Of a session or a planned training the day on which it was.
   package var day: Day?
   package var deletedAt: Instant
   /// Until it goes for good, begun days counted; none when it is due.
@@ -15,7 +15,7 @@ package struct DeletedRecord: Equatable, Sendable {
 
 /// The kinds of record that people delete one by one and can bring back.
 package enum DeletedKind: CaseIterable, Sendable {
-  case plan, program, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal
+  case plan, program, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal, training
 
   /// The kind's word in stores.
   package var kind: String {
@@ -30,6 +30,7 @@ package enum DeletedKind: CaseIterable, Sendable {
     case .gym: EquipmentSet.kind
     case .limitation: Limitation.kind
     case .goal: Goal.kind
+    case .training: ScheduledTraining.kind
     }
   }
 
@@ -54,7 +55,7 @@ package func recentlyDeleted(in tx: Transaction) -> [DeletedRecord] {
       found.append(
         DeletedRecord(
           kind: kind, id: row.id, name: name(of: row),
-          day: kind == .session ? row["day"].flatMap { Day($0) } : nil, deletedAt: at,
+          day: kind == .session || kind == .training ? row["day"].flatMap { Day($0) } : nil, deletedAt: at,
           daysLeft: daysLeft(since: at, now: tx.context.now)))
     }
   }
@@ -73,7 +74,7 @@ func canReturn(_ row: Row, _ kind: DeletedKind, in tx: Transaction) -> Bool {
 }
 
 private func name(of row: Row) -> String {
-  for field in ["name", "title", "file_name", "name_snapshot", "catalog_id"] {
+  for field in ["name", "title", "file_name", "name_snapshot", "catalog_id", "type"] {
     if case .text(let text)? = row[field], !text.isEmpty { return text }
   }
   return ""

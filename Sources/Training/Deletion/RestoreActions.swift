@@ -30,5 +30,6 @@ package func restoreDeleted(
   case .gym: tx.restore(EquipmentSet.self, id)
   case .limitation: tx.restore(Limitation.self, id)
   case .goal: tx.restore(Goal.self, id)
+  case .training: restoreTraining(id, in: tx)
   }
 }

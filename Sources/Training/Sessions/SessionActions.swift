@@ -2,10 +2,11 @@ package import Records
 
 /// Starts a session from a plan's current version.
 ///
-/// A running session that is still empty becomes it. `programDayID` is the day of a program that it is for.
+/// A running session that is still empty becomes it. `programDayID` is the day of a program that it is for,
+/// `trainingID` the training of the calendar.
 /// Throws `alreadyRunning` while another one runs.
 package func startSession(
-  from planID: ID, for programDayID: ID? = nil, in tx: Transaction
+  from planID: ID, for programDayID: ID? = nil, scheduledAs trainingID: ID? = nil, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
@@ -20,6 +21,7 @@ package func startSession(
   session.versionID = reading.versions.current?.id
   session.snapshotID = reading.snapshot.id
   session.programDayID = programDayID ?? session.programDayID
+  session.scheduledTrainingID = trainingID ?? session.scheduledTrainingID
   tx.put(session)
   return session
 }
