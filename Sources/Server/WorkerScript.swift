@@ -26,7 +26,7 @@ struct WorkerScript {
       Field("pages", .object(Language.allCases.map { Field($0.rawValue, pages($0)) })),
     ]
     let content = JSONWriter.text(of: .object(fields)) + parts.joined()
-    let version = WorkerScript.hexadecimal(Array(sha256(Array(content.utf8)).prefix(8)))
+    let version = Array(sha256(Array(content.utf8)).prefix(8)).hexadecimal
     let app = JSONWriter.text(of: .object([Field("version", .text(version))] + fields))
     return "\"use strict\";\nconst app = " + app + ";\n\n" + parts.joined(separator: "\n")
   }

@@ -72,6 +72,10 @@ extension Problem {
     .invalid([FieldProblem(field, code, message)])
   }
 
+  static func unknownExercise(_ field: String) -> Problem {
+    .invalid(field, "unknown_exercise", "Neither the catalogue nor the athlete has this exercise.")
+  }
+
   /// What was asked goes against what is there.
   static func conflict(_ code: String, _ message: String, field: String? = nil) -> Problem {
     Problem(409, code, message, errors: field.map { [FieldProblem($0, code, message)] } ?? [])

@@ -10,7 +10,7 @@ enum PublishedAPI {
   static let operations: [Operation] =
     exerciseOperations() + templateOperations() + sessionOperations() + suggestionOperations()
     + programOperations() + bodyOperations() + wishOperations() + profileOperations()
-    + progressOperations() + feedOperations()
+    + progressOperations() + trainingPlanOperations() + feedOperations()
 
   /// Whether an address belongs to it.
   static func isAsked(_ path: String) -> Bool {

@@ -32,7 +32,8 @@ private func published(_ value: Value, _ fields: [FieldDescription]) -> [Field] 
 private func published(_ number: Int64, _ format: FieldFormat) -> Value {
   switch format {
   case .plain, .grams: .integer(number)
-  case .day: .text(Day(number: number).text)
+  // What is beyond the years 1 to 9999 has no text of ten characters.
+  case .day: .text(Day(number: min(max(number, -719_162), 2_932_896)).text)
   case .instant: .text(Instant(milliseconds: number).text)
   case .time: .text(TimeOfDay(wrapping: number).text)
   }

@@ -137,8 +137,7 @@ private func exercise(named given: Value?, _ path: String, _ call: Call) throws(
     throw .invalid([FieldProblem(path + "catalog_id", .missing)])
   }
   guard let known = Training.exercise(name, call.finder, in: call.tx) else {
-    throw .invalid(
-      path + "catalog_id", "unknown_exercise", "Neither the catalogue nor the athlete has this exercise.")
+    throw .unknownExercise(path + "catalog_id")
   }
   return known
 }

@@ -118,7 +118,7 @@ private func draft(_ call: Call) throws(Problem) -> PlanDraft {
   for place in draft.exercises.indices {
     let field = "exercises[\(place)].catalog_id"
     guard let known = exercise(draft.exercises[place].catalogID, call.finder, in: call.tx) else {
-      throw .invalid(field, "unknown_exercise", "Neither the catalogue nor the athlete has this exercise.")
+      throw .unknownExercise(field)
     }
     draft.exercises[place].catalogID = known.catalogID
     draft.exercises[place].name = known.name

@@ -10,7 +10,12 @@ private let goals = Collection<Goal>(
   value: { goal, call in
     goalShape.value(goal, [Field("progress", progress(of: goal, in: call.tx).value)])
   },
-  save: { goal, call throws(Problem) in try told { () throws(GoalError) in try setGoal(goal, in: call.tx) } },
+  save: { goal, call throws(Problem) in
+    if goal.measure.isOfExercise, let name = goal.catalogID {
+      guard exercise(name, call.finder, in: call.tx) != nil else { throw .unknownExercise("catalog_id") }
+    }
+    return try told { () throws(GoalError) in try setGoal(goal, in: call.tx) }
+  },
   delete: { id, call throws(Problem) in
     try told { () throws(GoalError) in try deleteGoal(id, in: call.tx) }
   })
@@ -23,7 +28,10 @@ private let limitationList = Collection<Limitation>(
   path: "/api/v1/limitations", one: "limitation", many: "limitations", published: limitationShape,
   value: { limitation, _ in limitationShape.value(limitation) },
   save: { limitation, call throws(Problem) in
-    try told { () throws(LimitationError) in try stateLimitation(limitation, in: call.tx) }
+    for name in limitation.exercises where exercise(name, call.finder, in: call.tx) == nil {
+      throw .unknownExercise("avoids_exercises")
+    }
+    return try told { () throws(LimitationError) in try stateLimitation(limitation, in: call.tx) }
   },
   delete: { id, call throws(Problem) in
     try told { () throws(LimitationError) in try deleteLimitation(id, in: call.tx) }
