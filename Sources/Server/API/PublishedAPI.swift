@@ -105,6 +105,9 @@ extension PublishedAPI {
     var request = request
     let hash = request.hash
     if let key = request.key {
+      guard (1...200).contains(key.utf8.count) else {
+        return (APIAnswer(.invalid("Idempotency-Key", "length", "1 to 200 long.")), [])
+      }
       var fingerprint = Fingerprint("idempotency key")
       fingerprint.add(key)
       request.context.action = fingerprint.id

@@ -70,13 +70,15 @@ struct Published: Sendable {
 
   /// What a request brings; what is missing is as usual.
   var request: JSONSchema {
-    .named(
-      name + "Request",
-      .object(
-        writable.map { field in
-          let name = publishedName(of: field)
-          return JSONProperty(name, JSONSchema(field), isRequired: required.contains(name))
-        }))
+    .named(name + "Request", .object(sent))
+  }
+
+  /// The properties of what a request brings.
+  var sent: [JSONProperty] {
+    writable.map { field in
+      let name = publishedName(of: field)
+      return JSONProperty(name, JSONSchema(field), isRequired: required.contains(name))
+    }
   }
 
   private var writable: [FieldDescription] { fields.filter { !fixed.contains($0.name) } }

@@ -208,7 +208,8 @@ private func amendmentOperations(_ each: String) -> [Operation] {
       query: Operation.paging, result: Operation.page("amendments", of: amendmentSchema)
     ) { call throws(Problem) in
       let facts = try sessionFacts(call)
-      return try call.page("amendments", facts.amendments, named: { $0.id.text }) { shown($0) }
+      let all = facts.amendments.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+      return try call.page("amendments", all, named: { $0.id.text }) { shown($0) }
     },
     Operation(
       .post, each + "/amendments",
