@@ -8,8 +8,6 @@ struct Route: Sendable {
   let method: StaticString
   let pattern: StaticString
   let answer: @Sendable (Visit) -> Response
-  /// The pattern's parts; nil where any text may stand.
-  let parts: [String?]
 
   init(
     _ method: StaticString, _ pattern: StaticString,
@@ -18,18 +16,26 @@ struct Route: Sendable {
     self.method = method
     self.pattern = pattern
     self.answer = answer
-    parts = pattern.withUTF8Buffer { Array($0) }
-      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { $0.first == UInt8(ascii: ":") ? nil : String(decoding: $0, as: UTF8.self) }
   }
 
   /// What stands in a path, cut by ``pathParts(_:)``, for the pattern's names; nil when it is another path.
   func captured(from path: [String]) -> [String]? {
-    guard parts.count == path.count else { return nil }
-    for place in parts.indices {
-      if let wanted = parts[place], !path[place].hasSameBytes(as: wanted) { return nil }
+    pattern.withUTF8Buffer { pattern in
+      var captured: [String] = []
+      var rest = pattern[...]
+      for (place, part) in path.enumerated() {
+        let wanted = rest.prefix { $0 != UInt8(ascii: "/") }
+        rest = rest.dropFirst(wanted.count)
+        if wanted.first == UInt8(ascii: ":") {
+          captured.append(part)
+        } else if !part.utf8.elementsEqual(wanted) {
+          return nil
+        }
+        // Behind each part but the last stands a slash.
+        if rest.popFirst() == nil { return place == path.count - 1 ? captured : nil }
+      }
+      return nil
     }
-    return parts.indices.filter { parts[$0] == nil }.map { path[$0] }
   }
 
   func isFor(_ method: String) -> Bool {

@@ -56,26 +56,16 @@ private func initials(of name: String) -> String {
 
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 let routes: [Route] =
-  todayRoutes() + weekRoutes() + coachRoutes() + quickStartRoutes() + startRoutes() + reviewRoutes()
+  todayRoutes() + feedRoutes() + eventRoutes() + weekRoutes() + calendarRoutes() + coachRoutes()
+  + quickStartRoutes() + startRoutes() + reviewRoutes()
   + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
   + profileRoutes() + sketchRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
   + templateRoutes() + presetRoutes() + syncRoutes()
 
-/// The routes by the number of parts in their patterns.
-private let routesByLength: [[Route]] = {
-  var table: [[Route]] = []
-  for route in routes {
-    while table.count <= route.parts.count { table.append([]) }
-    table[route.parts.count].append(route)
-  }
-  return table
-}()
-
 /// Whether the app answers this by itself; what it doesn't know may be the server's alone.
 package func isRouted(_ request: Request) -> Bool {
   let parts = pathParts(request.path)
-  guard parts.count < routesByLength.count else { return false }
-  return routesByLength[parts.count].contains { $0.isFor(request.method) && $0.captured(from: parts) != nil }
+  return routes.contains { $0.isFor(request.method) && $0.captured(from: parts) != nil }
 }
 
 private func answer(
@@ -84,10 +74,8 @@ private func answer(
   let parts = pathParts(request.path)
   let method = request.method.hasSameBytes(as: "HEAD") ? "GET" : request.method
   var isKnown = false
-  let candidates = parts.count < routesByLength.count ? routesByLength[parts.count] : []
-  for place in candidates.indices {
-    guard let captured = candidates[place].captured(from: parts) else { continue }
-    let route = candidates[place]
+  for route in routes {
+    guard let captured = route.captured(from: parts) else { continue }
     isKnown = true
     guard route.isFor(method) else { continue }
     if route.isFor("POST"), request.op == nil { return refused(.formOutdated, frame) }

@@ -16,7 +16,9 @@ struct Cairn: ParsableCommand {
       """,
     version: "0.1.0",
     groupedSubcommands: [
-      CommandGroup(name: "Plan", subcommands: [Template.self, Presets.self, ProgramsCommand.self]),
+      CommandGroup(
+        name: "Plan",
+        subcommands: [Template.self, Presets.self, ProgramsCommand.self, CalendarCommand.self]),
       CommandGroup(
         name: "Train",
         subcommands: [

@@ -31,7 +31,8 @@ struct Keys: ParsableCommand {
     @OptionGroup var options: GlobalOptions
     @OptionGroup var whose: Keys.Options
     @Argument(help: "What it is for, such as the device.") var name: String
-    @Option(help: "sync for a device, or read for a program that only reads.") var scope = "sync"
+    @Option(help: "sync for a device, read for a program, calendar or calendar_titles for a calendar.")
+    var scope = "sync"
     @Option(help: "How many days it is valid; without it, until it is revoked.") var days: Int64?
 
     func run(at desk: Desk) throws {
@@ -49,7 +50,9 @@ struct Keys: ParsableCommand {
       var (text, key) = made()
       // Another key may have the same id, by a chance of one in a million million.
       while try !file.addKey(key) { (text, key) = made() }
-      desk.show(.object([Field("key", .text(text.text))] + key.fields)) { text.text }
+      desk.show(.object([Field("key", .text(text.text))] + key.fields)) {
+        text.calendarPath(scope) ?? text.text
+      }
       desk.terminal.complain(
         "This is the only time that the key is shown; cairn key revoke \(key.id) ends it.")
     }

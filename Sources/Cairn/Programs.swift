@@ -187,7 +187,7 @@ extension Desk {
     throw CommandError.noSuchProgram(text)
   }
 
-  fileprivate static func day(_ text: String) throws -> Day {
+  static func day(_ text: String) throws -> Day {
     guard let day = Day(text) else { throw CommandError.notADay(text) }
     return day
   }

@@ -8,6 +8,10 @@ package enum KeyScope: String, CaseIterable, Sendable {
   case sync
   /// To read, and nothing else.
   case read
+  /// To see when trainings are planned, at a secret address for calendar programs.
+  case calendar
+  /// The same with what is trained.
+  case calendarTitles = "calendar_titles"
 }
 
 /// A key with which a device or a program comes to one athlete's records.

@@ -196,6 +196,7 @@ extension Shape {
     switch (self, value) {
     case (_, .null), (.id, .text): false
     case (.optional(let wrapped), _): wrapped.isCanonical(value)
+    case (.list(.id), .list(let values)): values.allSatisfy { Shape.id.isCanonical($0) }
     default: true
     }
   }
@@ -204,6 +205,7 @@ extension Shape {
     switch (self, value) {
     case (.optional(let wrapped), _): wrapped.canonical(value)
     case (.id, .text(let text)): ID(text).map { .id($0) } ?? value
+    case (.list(.id), .list(let values)): .list(values.map { Shape.id.canonical($0) })
     default: value
     }
   }

@@ -39,21 +39,21 @@ public struct Unpacker {
 
   /// The number in a column of four bytes each.
   func fixed(_ column: Int, _ number: Int) -> Int {
-    var word: UInt32 = 0
-    let place = column + 4 * number
-    for offset in stride(from: 3, through: 0, by: -1) { word = word << 8 | UInt32(bytes[place + offset]) }
-    return Int(truncatingIfNeeded: word)
+    Int(truncatingIfNeeded: UInt32(littleEndian: word(at: column + 4 * number)))
   }
 
   /// The id in a column of ids.
   func id(_ column: Int, _ number: Int) -> ID {
-    var words: (UInt64, UInt64) = (0, 0)
     let place = column + 16 * number
-    for offset in 0..<8 {
-      words.0 = words.0 << 8 | UInt64(bytes[place + offset])
-      words.1 = words.1 << 8 | UInt64(bytes[place + offset + 8])
+    return ID(high: UInt64(bigEndian: word(at: place)), low: UInt64(bigEndian: word(at: place + 8)))
+  }
+
+  /// The bytes at a place as they are: in a search through ids they are read at once.
+  private func word<Word: FixedWidthInteger>(at place: Int) -> Word {
+    bytes.withUnsafeBytes { bytes in
+      precondition(place >= 0 && place <= bytes.count - MemoryLayout<Word>.size)
+      return bytes.loadUnaligned(fromByteOffset: place, as: Word.self)
     }
-    return ID(high: words.0, low: words.1)
   }
 
   public mutating func flag() throws(Damaged) -> UInt8 {

@@ -27,8 +27,8 @@ import Training
   }
 
   @Test func `both tabs say what will be there, and lead on`() throws {
-    #expect(try page("/plan").text.contains("Nothing done this week yet"))
-    #expect(try page("/plan").text.contains("href=\"/templates/new\""))
+    #expect(try page("/week").text.contains("Nothing done this week yet"))
+    #expect(try page("/week").text.contains("href=\"/templates/new\""))
     #expect(try page("/coach").text.contains("No suggestions yet"))
     #expect(try page("/coach", language: .german).text.contains("Noch keine Vorschläge"))
   }
@@ -36,14 +36,14 @@ import Training
   @Test func `the week shows what is done and what its days usually bring`() throws {
     let plan = try athlete.pushDay()
     for days in [2, 5, 2, 5, 2, 5, 0] as [Int64] { try train(plan, then: days) }
-    let text = try page("/plan").text
+    let text = try page("/week").text
     #expect(text.contains("1 session done, usually 2 in a week"))
     #expect(text.contains("<dt class=\"small soft\">Volume</dt><dd class=\"strong num\">2,160 kg</dd>"))
     #expect(text.contains("Wednesday 25 March"))
     #expect(text.contains("Wednesday is its day: 3 of the last 6 weeks."))
     #expect(!text.contains("Monday is its day"), "it was done today")
     story.wait(days: 1)
-    #expect(try page("/plan", language: .german).text.contains("Mittwoch ist ihr Tag"))
+    #expect(try page("/week", language: .german).text.contains("Mittwoch ist ihr Tag"))
   }
 
   @Test(arguments: ["<script>alert(1)</script>", "\"><img src=x>", "مرحبا 💪"])

@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [
     (["key", "create", "  "], "cairn: Say what the key is for, in at most 200 bytes."),
-    (["key", "create", "Watch", "--scope", "write"], "cairn: “write” is none of sync, read."),
+    (["key", "create", "Watch", "--scope", "write"], "cairn: “write” is none of sync, read, calendar, calendar_titles."),
     (
       ["key", "create", "Watch", "--days", "0"],
       "cairn: --days is a number from 1 to 3650; leave it out for a key without an end."

@@ -9,13 +9,14 @@ from playwright.sync_api import sync_playwright
 
 import flows
 import journeys
+import scheduling
 from devices import WASM, phone
 from hands import Finger
 from offline import same_on_both
 from serving import browsing, open_context, serving
 
 # A name, the story of a hand, and what was done in the terminal before.
-STORIES = flows.STORIES + journeys.STORIES
+STORIES = flows.STORIES + journeys.STORIES + scheduling.STORIES
 
 
 def online(story, before):

@@ -22,6 +22,7 @@ PROGRAMS = (
     ("programs", "new", "Winter"), ("programs", "new", "Turns", "--kind", "rotation"),
     ("programs", "log", "Winter", "--exercise", "plank", "60s"),
 )
+TRAININGS = (("calendar", "add", "running", "--at", "00:10"), ("calendar", "add", "yoga"), ("calendar", "add", "rest"))
 GERMAN = ("profile", "--language", "de")
 HOTEL = "Hotel workout"
 # A template that was changed here and on another device, so that it has two newest versions.

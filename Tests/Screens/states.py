@@ -1,7 +1,7 @@
 """Every page and state that is looked at: a name, and how a browser gets there."""
 import re
 
-from serving import EDITED_TWICE, GERMAN, KEYS, PROGRAMS, SAMPLE
+from serving import EDITED_TWICE, GERMAN, KEYS, PROGRAMS, SAMPLE, TRAININGS
 
 
 def links(page, pattern):
@@ -20,6 +20,9 @@ PLAIN = [
     "/profile/limitations/new", "/profile/goals", "/profile/goals/new", "/profile/times", "/profile/sleep",
     "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/sync", "/privacy", "/imports",
     "/imports/new", "/sample/remove", "/keys", "/devices", "/programs", "/programs/new",
+    "/calendar", "/calendar?view=week", "/calendar?view=month", "/calendar?view=range", "/calendar/new",
+    "/calendar?view=range&from=2026-01-02&to=2026-01-01", "/calendar/activity?type=yoga",
+    "/calendar/activity?type=yoga&q=climb", "/calendar/activity?type=yoga&q=zzz",
     "/nowhere",
 ]
 
@@ -28,7 +31,7 @@ def before(language, is_new):
     """What is done in the terminal first; the sample athlete reads English unless she says otherwise."""
     if is_new:
         return []
-    return [SAMPLE, *EDITED_TWICE, *KEYS, *PROGRAMS] + [GERMAN] * (language == "de")
+    return [SAMPLE, *EDITED_TWICE, *KEYS, *PROGRAMS, *TRAININGS] + [GERMAN] * (language == "de")
 
 
 def addresses(page, is_new):
@@ -49,6 +52,9 @@ def addresses(page, is_new):
         found += [session + part for part in ("", "/amend", "/forgotten", "/reflection", "/review")]
         page.goto(session + "/amend")
         found += links(page, f"{session}/amend/{ID}")[:1]
+    page.goto("/calendar")
+    for training in links(page, f"/calendar/{ID}")[:1]:
+        found += [training + part for part in ("", "/edit", "/move", "/reflection")]
     page.goto("/programs")
     for program in links(page, f"/programs/{ID}"):
         found += [program, program + "?month", program + "/edit", program + "/again", program + "/delete"]

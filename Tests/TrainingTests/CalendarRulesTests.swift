@@ -53,10 +53,11 @@ import Testing
     #expect(!ScheduledTraining.sample(on: day).startsAtNight)
   }
 
-  @Test(arguments: [
-    ([], 1), ([1, 2], 3), ([2, 3], 1), ([1, 3, 6], 2), ([1, 1], 2),
-    ([1, 2, 3, 4, 5, 6], nil), ([1, 1, 2, 2, 3, 3], nil),
-  ] as [([Int64], Int64?)])
+  @Test(
+    arguments: [
+      ([], 1), ([1, 2], 3), ([2, 3], 1), ([1, 3, 6], 2), ([1, 1], 2),
+      ([1, 2, 3, 4, 5, 6], nil), ([1, 1, 2, 2, 3, 3], nil),
+    ] as [([Int64], Int64?)])
   func `the next place is the lowest that is free`(taken: [Int64], free: Int64?) {
     #expect(nextFreeSequence(among: taken.map { .sample(on: day, .yoga, $0) }) == free)
   }

@@ -2,9 +2,10 @@ import Records
 import Training
 
 /// What waits for a word, how accepted changes turned out, and what was learned of the athlete.
-func coachPage(_ coach: Coach, _ frame: Frame) -> HTML {
+func coachPage(_ coach: Coach, _ talk: Talk, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return frame(voice(.coach), on: .coach, over: HTML(voice(.coachOver))) {
+    talkPart(talk, frame)
     if coach.waiting.isEmpty, coach.judged.isEmpty, coach.lessons.isEmpty {
       emptyState(.spark, voice(.nothingSuggested), voice(.nothingSuggestedMore)) {
         buttonLink("/templates", voice(.chooseTemplate))

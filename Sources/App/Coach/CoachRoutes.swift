@@ -2,7 +2,28 @@ import Records
 import Training
 
 func coachRoutes() -> [Route] {
-  [Route("GET", "/coach") { visit in .page(coachPage(readCoach(visit), visit.frame)) }]
+  [
+    Route("GET", "/coach") { visit in
+      .page(coachPage(readCoach(visit), readTalk(visit), visit.frame))
+    },
+    Route("POST", "/coach/ask") { visit in ask(visit) },
+  ]
+}
+
+private func ask(_ visit: Visit) -> Response {
+  let text = visit.form["text"] ?? ""
+  do throws(CoachError) {
+    try askCoach(text, visit.finder, in: visit.tx)
+    return .seeOther("/coach#talk")
+  } catch {
+    var talk = readTalk(visit)
+    talk.typed = text
+    switch error {
+    case .textEmpty: talk.wrong = visit.voice(.talkEmptyWrong)
+    case .textTooLong: talk.wrong = visit.voice(.talkLongWrong)
+    }
+    return .page(coachPage(readCoach(visit), talk, visit.frame), status: 422)
+  }
 }
 
 private func readCoach(_ visit: Visit) -> Coach {

@@ -68,6 +68,7 @@ extension DeletedKind {
     case .limitation: .settingLimitations
     case .goal: .settingGoals
     case .training: .calendarTrainings
+    case .event: .eventsName
     }
   }
 }

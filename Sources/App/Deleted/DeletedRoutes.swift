@@ -81,5 +81,6 @@ private func page(of kind: DeletedKind, _ id: ID, in tx: Transaction) -> String 
   case .limitation: return "/profile/limitations"
   case .goal: return "/profile/goals"
   case .training: return settingPath("calendar", id.text)
+  case .event: return settingPath("events", id.text)
   }
 }

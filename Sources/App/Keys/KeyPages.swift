@@ -4,7 +4,8 @@ package import Records
 package struct KeyLine: Sendable {
   package let id: String
   package let name: String
-  package let readsOnly: Bool
+  /// What it may do, by the word of the form.
+  package let scope: String
   package let made: Day
   /// nil of one that is valid until it is revoked.
   package let ends: Day?
@@ -13,11 +14,11 @@ package struct KeyLine: Sendable {
   package let used: Day?
 
   package init(
-    id: String, name: String, readsOnly: Bool, made: Day, ends: Day?, isExpired: Bool, used: Day?
+    id: String, name: String, scope: String, made: Day, ends: Day?, isExpired: Bool, used: Day?
   ) {
     self.id = id
     self.name = name
-    self.readsOnly = readsOnly
+    self.scope = scope
     self.made = made
     self.ends = ends
     self.isExpired = isExpired
@@ -64,12 +65,18 @@ package func keysPage(_ lines: [KeyLine], _ form: KeyForm, _ frame: Frame) -> HT
     .required, .autocomplete("off"), .set("maxlength", "200"))
   if let wrong = form.wrongScope { p(.class("wrong"), .role("alert")) { voice(wrong) } }
   segments(
-    "scope", voice(.keyScope), [("sync", voice(.keySyncs)), ("read", voice(.keyReads))], chosen: form.scope)
+    "scope", voice(.keyScope), keyScopes.map { ($0.word, voice($0.name)) }, chosen: form.scope)
   textField(
     "days", voice(.keyDays), form.days,
     wrong: form.mostDays.map { voice(.keyDaysWrong, .count("most", $0)) }, hint: voice(.keyDaysHint),
     .inputmode("numeric"), .autocomplete("off"))
 }
+
+/// What a key may do, by the word that the form sends.
+private let keyScopes: [(word: String, name: Phrase)] = [
+  ("sync", .keySyncs), ("read", .keyReads), ("calendar", .keyShowsTimes),
+  ("calendar_titles", .keyShowsTitles),
+]
 
 private func listed(_ line: KeyLine, _ frame: Frame) -> HTML {
   let voice = frame.voice
@@ -80,7 +87,9 @@ private func listed(_ line: KeyLine, _ frame: Frame) -> HTML {
       div(.class("grow")) {
         p(.class("strong")) { named(line.name) }
         p(.class("hint")) {
-          voice(line.readsOnly ? .keyReads : .keySyncs)
+          if let scope = keyScopes.first(where: { line.scope.hasSameBytes(as: $0.word) }) {
+            voice(scope.name)
+          }
           ", "
           voice(.signedInSince, day(line.made))
           if let ends = line.ends, !line.isExpired {
@@ -106,7 +115,7 @@ private func listed(_ line: KeyLine, _ frame: Frame) -> HTML {
   }
 }
 
-/// A new key, the only time that it is shown.
+/// A new key, or the address of a calendar with one in it, the only time that it is shown.
 package func newKeyPage(_ text: String, name: String, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return settingPage(voice(.keyMade), frame, back: ("/keys", voice(.settingKeys))) {
@@ -116,6 +125,10 @@ package func newKeyPage(_ text: String, name: String, _ frame: Frame) -> HTML {
       textArea(
         "key", voice(.keyOf, .text("name", name)), text, .flag("readonly"), .autocomplete("off"),
         .set("autocapitalize", "off"), .set("spellcheck", "false"))
+      if text.utf8.first == UInt8(ascii: "/") {
+        p { voice(.keyAddressMore) }
+        p { a(.href(text), .flag("download")) { voice(.keyAddress) } }
+      }
     }
     buttonLink("/keys", voice(.keyCopied), .check)
   }

@@ -56,6 +56,7 @@ extension Icon {
   static let calendar = Icon(
     "M6.5 5h11A2.5 2.5 0 0 1 20 7.5v10a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5v-10A2.5 2.5 0 0 1 6.5 5zM4 10h16M8.5 3v4M15.5 3v4"
   )
+  static let flag = Icon("M6 21V4M6 4.500c4-2 7 2 12 0v9c-5 2-8-2-12 0")
   static let medal = Icon(
     "M12 9.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 1 0 0-11zM8.5 10.5 5 3.5h4.5l2.5 5 2.5-5H19l-3.5 7M12 13v4")
   static let target = Icon("M12 5a7 7 0 1 0 0 14 7 7 0 1 0 0-14zM12 2.5v5M12 16.5v5M2.5 12h5M16.5 12h5")

@@ -39,6 +39,8 @@ package struct Notice: Sendable {
       ("gym-deleted", .gymDeleted, "equipment_set"), ("restored", .restored, nil),
       ("limitation-deleted", .limitationDeleted, "limitation"), ("goal-deleted", .goalDeleted, "goal"),
       ("training-deleted", .trainingDeleted, "scheduled_training"),
+      ("item-dismissed", .feedDismissed, PlanItem.kind), ("event-deleted", .eventDeleted, "event"),
+      ("training-moved", .trainingMoved, nil), ("training-logged", .trainingLogged, nil),
       ("forgotten", .lessonsForgotten, nil), ("key-revoked", .keyRevoked, nil),
       ("change-again", .refusedSentAgain, nil), ("change-discarded", .refusedDiscarded, nil),
       ("device-revoked", .deviceRevokedNow, nil),
@@ -57,7 +59,9 @@ func toast(_ notice: Notice, _ frame: Frame) -> HTML {
   div(.class("toast"), .role("status"), .flag("data-toast")) {
     span { frame.voice(notice.words) }
     if let restores = notice.restores {
-      postForm("/deleted/restore", frame) {
+      // What was dismissed is not deleted.
+      let isItem = restores.kind.hasSameBytes(as: PlanItem.kind)
+      postForm(isItem ? settingPath("items", restores.id.text, "bring-back") : "/deleted/restore", frame) {
         hiddenField("kind", restores.kind)
         hiddenField("id", restores.id.text)
         button(.class("link")) { frame.voice(.undo) }

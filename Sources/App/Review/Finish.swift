@@ -56,7 +56,12 @@ struct FinishForm {
   }
 
   init(_ facts: SessionFacts, _ known: WorkoutReflection?) {
+    self.init(known)
     notes = facts.session.notes
+  }
+
+  /// What is known of a training without a session.
+  init(_ known: WorkoutReflection?) {
     wentWell = known?.whatWentWell ?? ""
     toImprove = known?.whatToImprove ?? ""
     feeling = known?.trainingFeeling.map { String($0) }

@@ -9,6 +9,8 @@ struct Start {
   var other: OtherSession?
   /// The day of a program that it is for.
   var programDayID: ID?
+  /// The training of the calendar that it is for.
+  var scheduledTrainingID: ID?
 }
 
 /// The session that runs while another one is to begin.

@@ -26,6 +26,7 @@ func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset
       postForm("/sessions/start", frame) {
         hiddenField("plan", plan.id.text)
         if let day = start.programDayID { hiddenField("program-day", day.text) }
+        if let training = start.scheduledTrainingID { hiddenField("scheduled", training.text) }
         moodPart(sent?.feeling, voice)
         if !start.offers.isEmpty { offersPart(start.offers, sent, frame) }
         targetsPart(start.plan.snapshot, voice)

@@ -16,6 +16,7 @@ private func showStart(_ visit: Visit) -> Response {
   do throws(PlanError) {
     var start = try readStart(of: planID, in: visit.tx)
     start.programDayID = visit.request.query["program-day"].flatMap { ID($0) }
+    start.scheduledTrainingID = visit.request.query["scheduled"].flatMap { ID($0) }
     return .page(startPage(start, visit.frame, utcOffset: visit.request.context.utcOffset))
   } catch {
     if visit.tx.find(WorkoutPlan.self, planID) != nil { return refused(.planWithoutContent, visit.frame) }
@@ -39,7 +40,8 @@ private func start(_ visit: Visit) -> Response {
     do throws(BeginError) {
       let session = try beginSession(
         from: planID, deciding: decisions.verdicts, feeling: feeling,
-        for: visit.form["program-day"].flatMap { ID($0) }, in: visit.tx)
+        for: visit.form["program-day"].flatMap { ID($0) },
+        scheduledAs: visit.form["scheduled"].flatMap { ID($0) }, in: visit.tx)
       let isLow = feeling?.invitesOverride ?? false
       return .seeOther(sessionPath(session.id, isLow ? "override" : "log"))
     } catch {
@@ -59,6 +61,7 @@ private func startAgain(_ planID: ID, _ sent: StartForm, _ visit: Visit) -> Resp
   do throws(PlanError) {
     var start = try readStart(of: planID, in: tx)
     start.programDayID = visit.form["program-day"].flatMap { ID($0) }
+    start.scheduledTrainingID = visit.form["scheduled"].flatMap { ID($0) }
     let page = startPage(start, sent: sent, visit.frame, utcOffset: visit.request.context.utcOffset)
     return .page(page, status: 422)
   } catch {

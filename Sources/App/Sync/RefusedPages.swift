@@ -70,6 +70,9 @@ extension RefusedChange {
       ]
     ),
     (.programs, [Program.kind, ProgramDay.kind, ProgramShift.kind]),
+    (.eventsName, [Event.kind]),
+    (.plan, [PlanItem.kind, PlanItemProgress.kind, RecordedActivity.kind, ActivityNote.kind]),
+    (.coach, [CoachMessage.kind]),
     (.topicExercise, [Exercise.kind, ExerciseMark.kind]), (.topicImport, [ImportBatch.kind]),
   ]
 

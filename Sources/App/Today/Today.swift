@@ -8,6 +8,8 @@ struct Today {
   var week = TrainingWeek()
   /// The days of programs that are on today.
   var programDays: [ProgramDayCard] = []
+  /// The planned trainings of today.
+  var trainings: [CalendarEntry] = []
   /// What the athlete's own pattern says of today; nil once something was done today.
   var upNext: UpNext?
   /// The templates used last, at most five, without the one that is next.
@@ -19,6 +21,7 @@ struct Today {
   /// Whether nothing was ever planned or done.
   var isNew: Bool {
     running == nil && upNext == nil && templates.isEmpty && sessions.isEmpty && programDays.isEmpty
+      && trainings.isEmpty
   }
 }
 

@@ -12,6 +12,7 @@ func todayPage(_ today: Today, _ frame: Frame) -> HTML {
       upNextCard(next, voice)
     }
     if !today.programDays.isEmpty { programDaysPart(today.programDays, voice) }
+    if !today.isNew { trainingsTodayPart(today.trainings, today.date, voice) }
     if today.isNew { firstRun(frame) } else { weekTiles(today.week, voice) }
     if !today.waiting.isEmpty { waitingPart(today.waiting, voice) }
     if !today.isNew { startPart(today, frame) }

@@ -10,6 +10,7 @@ private func readToday(_ request: Request, in tx: Transaction) -> Today {
   today.running = readRunning(in: tx)
   today.week = trainingWeek(of: today.date, in: tx)
   today.programDays = readProgramDays(on: today.date, in: tx)
+  today.trainings = calendar(from: today.date, through: today.date, in: tx)
   let plans = tx.list(WorkoutPlan.self).filter { $0.complete }
   let names = displayNames(of: plans)
   today.templates = readTemplates(plans, names, in: tx)

@@ -8,7 +8,7 @@ func weekPage(_ week: Week, _ frame: Frame) -> HTML {
   let over = voice(
     .fromDayToDay, .text("first", voice.dayAndMonth(first.day, first.month)),
     .text("last", voice.dayAndMonth(last.day, last.month)))
-  return frame(voice(.plan), on: .plan, over: HTML(over)) {
+  return frame(voice(.feedThisWeek), on: .plan, over: HTML(over), back: ("/plan", voice(.plan))) {
     if !week.programDays.isEmpty { programDaysPart(week.programDays, voice) }
     if week.done.isEmpty, week.coming.isEmpty, week.running == nil {
       emptyWeek(week, voice)
@@ -16,9 +16,6 @@ func weekPage(_ week: Week, _ frame: Frame) -> HTML {
       if !week.done.isEmpty { donePart(week, voice) }
       p(.class("now")) { voice(.now) }
       comingPart(week, frame)
-    }
-    ul(.class("inner")) {
-      li { rowLink("/programs", voice(.programs), voice(.programsMore), .calendar) }
     }
   }
 }

@@ -2,7 +2,7 @@ import Records
 import Training
 
 func weekRoutes() -> [Route] {
-  [Route("GET", "/plan") { visit in .page(weekPage(readWeek(visit.frame.today, in: visit.tx), visit.frame)) }]
+  [Route("GET", "/week") { visit in .page(weekPage(readWeek(visit.frame.today, in: visit.tx), visit.frame)) }]
 }
 
 private func readWeek(_ today: Day, in tx: Transaction) -> Week {

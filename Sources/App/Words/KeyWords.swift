@@ -15,6 +15,13 @@ extension Phrase {
   package static let keyScope = Phrase("What it may do", "Was er darf")
   package static let keySyncs = Phrase("Sync a device", "Gerät abgleichen")
   package static let keyReads = Phrase("Only read", "Nur lesen")
+  package static let keyShowsTimes = Phrase("Calendar, times only", "Kalender, nur Zeiten")
+  package static let keyShowsTitles = Phrase("Calendar with titles", "Kalender mit Titeln")
+  package static let keyAddress = Phrase("The calendar's address", "Adresse des Kalenders")
+  package static let keyAddressMore = Phrase(
+    "Subscribe to it in a calendar program, with the name of your server in front. Revoking the key ends it.",
+    "Abonniere sie in einem Kalenderprogramm, mit dem Namen deines Servers davor. Gesperrt zeigt sie nichts mehr."
+  )
   package static let keyDays = Phrase("Days until it ends", "Tage, bis er endet")
   package static let keyDaysHint = Phrase(
     "Empty: it is valid until you revoke it.", "Leer: Er gilt, bis du ihn sperrst.")

@@ -7,7 +7,7 @@ extension CommandError: Told {
     case .noSuchFile, .fileTooLong, .logFile, .unitUnknown, .rowsUnread, .templateFile: .badFile
     case .cannotWrite, .checkFailed, .severalAthletes: .databaseTrouble
     case .noSetGiven, .notASet, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
-      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment, .notADay,
+      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment, .notADay, .notATime,
       .databaseUnnamed, .reasonTooLong:
       .notUnderstood
     default: .refused
@@ -17,7 +17,7 @@ extension CommandError: Told {
   var sentence: String {
     switch self {
     case .notASet, .noSetGiven, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
-      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment, .notADay,
+      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment, .notADay, .notATime,
       .databaseUnnamed, .reasonTooLong:
       notUnderstood
     case .noSuchFile, .fileTooLong, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
@@ -43,6 +43,7 @@ extension CommandError: Told {
     case .notAUnit(let text): "“\(text)” is no unit; write kg or lb."
     case .notAnEdit(let text, let example): "“\(text)” says no change; write \(example)."
     case .notADay(let text): "“\(text)” is no day; write 2026-11-23."
+    case .notATime(let text): "“\(text)” is no time of day; write 18:30."
     case .notAMoment(let text):
       "CAIRN_NOW is “\(text)”, which is no moment; leave it out, or write 2026-11-21T18:00:00Z."
     case .reasonTooLong(let limit): "--because holds at most \(limit) bytes; say it shorter."
@@ -94,6 +95,8 @@ extension CommandError: Told {
     case .noSuchGym(let name): "There is no gym “\(name)”; cairn gym list shows what there is."
     case .noSuchProgram(let name):
       "There is no one program “\(name)”; cairn programs list shows what there is."
+    case .noSuchActivity(let name): "No activity is called “\(name)”; try running, yoga or another name."
+    case .noSuchTraining(let text): "No planned training has the id \(text); cairn calendar lists them."
     case .noSuchTrash(let text): "Nothing recently deleted has the id \(text); cairn trash lists what does."
     case .noSuchChange(let text): "There is no suggestion \(text); cairn suggestions lists them."
     case .noSuchSetNumber(let number, let count):

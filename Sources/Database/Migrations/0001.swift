@@ -36,7 +36,8 @@ private let sql0001 = """
     athlete BLOB NOT NULL REFERENCES athlete (id),
     secret_hash BLOB NOT NULL CONSTRAINT secret_hash CHECK (length(secret_hash) = 32),
     name TEXT NOT NULL CONSTRAINT name CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 200),
-    scope TEXT NOT NULL CONSTRAINT scope CHECK (scope IN ('sync', 'read')),
+    scope TEXT NOT NULL CONSTRAINT scope
+      CHECK (scope IN ('sync', 'read', 'calendar', 'calendar_titles')),
     created_at INTEGER NOT NULL,
     expires_at INTEGER,
     used_at INTEGER
@@ -710,6 +711,8 @@ private let sql0001 = """
       CHECK (length(CAST(catalog_id AS BLOB)) BETWEEN 1 AND 200),
     day INTEGER NOT NULL,
     started_at INTEGER NOT NULL,
+    version_id BLOB CONSTRAINT version_id
+      CHECK (length(version_id) = 16),
     hard_sets INTEGER NOT NULL CONSTRAINT hard_sets
       CHECK (hard_sets BETWEEN 0 AND 1000000),
     reps INTEGER NOT NULL,
@@ -1337,9 +1340,12 @@ private let sql0001 = """
     day INTEGER NOT NULL,
     type TEXT NOT NULL CONSTRAINT type
       CHECK (type IN ('coach_suggestion', 'recovery_alert')),
-    reasons TEXT CONSTRAINT reasons
-      CHECK (json_type(reasons) = 'array'
-      AND json_array_length(reasons) BETWEEN 0 AND 20),
+    remarks TEXT NOT NULL CONSTRAINT remarks
+      CHECK (json_type(remarks) = 'array'
+      AND json_array_length(remarks) BETWEEN 0 AND 20),
+    focus TEXT NOT NULL CONSTRAINT focus
+      CHECK (json_type(focus) = 'array'
+      AND json_array_length(focus) BETWEEN 0 AND 11),
     title TEXT NOT NULL CONSTRAINT title
       CHECK (length(CAST(title AS BLOB)) BETWEEN 0 AND 500),
     subtitle TEXT NOT NULL CONSTRAINT subtitle
@@ -1379,6 +1385,8 @@ private let sql0001 = """
       AND json_array_length(ticked) BETWEEN 0 AND 30),
     started_at INTEGER,
     completed_at INTEGER,
+    utc_offset INTEGER NOT NULL CONSTRAINT utc_offset
+      CHECK (utc_offset BETWEEN -1080 AND 1080),
     session_id BLOB CONSTRAINT session_id
       CHECK (length(session_id) = 16),
     notes TEXT CONSTRAINT notes
@@ -1402,9 +1410,9 @@ private let sql0001 = """
       CHECK (role IN ('athlete', 'coach')),
     text TEXT CONSTRAINT text
       CHECK (length(CAST(text AS BLOB)) BETWEEN 0 AND 10000),
-    reasons TEXT NOT NULL CONSTRAINT reasons
-      CHECK (json_type(reasons) = 'array'
-      AND json_array_length(reasons) BETWEEN 0 AND 50),
+    remarks TEXT NOT NULL CONSTRAINT remarks
+      CHECK (json_type(remarks) = 'array'
+      AND json_array_length(remarks) BETWEEN 0 AND 50),
     plan_item_ids TEXT NOT NULL CONSTRAINT plan_item_ids
       CHECK (json_type(plan_item_ids) = 'array'
       AND json_array_length(plan_item_ids) BETWEEN 0 AND 20),

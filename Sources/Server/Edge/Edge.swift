@@ -91,6 +91,7 @@ struct Edge: HTTPResponder {
       return refuse(.crossSite)
     }
     if isAPI { return await api(request, visitor) }
+    if isSafe, let feed = try await calendarFeed(request, visitor) { return feed }
     if Caller.isAsked(request) { return try await program(request, visitor) }
     return try await page(request, visitor)
   }

@@ -36,6 +36,7 @@ struct Caller: Equatable, Sendable {
   func may(_ request: Hummingbird.Request) -> Bool {
     switch scope {
     case .sync: true
+    case .calendar, .calendarTitles: false
     case .read:
       PublishedAPI.isAsked(request.uri.path) && (request.method == .get || request.method == .head)
     }
@@ -78,7 +79,7 @@ extension Edge {
   /// The key that was brought, if it is one that opens now; that it was used is noted once a minute at most.
   ///
   /// It is read each time, so that what the terminal revokes is over at once too.
-  private func validKey(_ text: String) async throws -> APIKey? {
+  func validKey(_ text: String) async throws -> APIKey? {
     let now = settings.clock()
     guard let text = KeyText(text), let key = try await host.file.key(text.id), text.opens(key),
       !key.isExpired(at: now)

@@ -23,7 +23,7 @@ extension Host {
     let (now, offset) = (request.context.now, request.context.utcOffset)
     let lines = all.map { key in
       KeyLine(
-        id: key.id, name: key.name, readsOnly: key.scope == .read, made: key.createdAt.day(utcOffset: offset),
+        id: key.id, name: key.name, scope: key.scope.rawValue, made: key.createdAt.day(utcOffset: offset),
         ends: key.expiresAt?.day(utcOffset: offset), isExpired: key.isExpired(at: now),
         used: key.usedAt?.day(utcOffset: offset))
     }
@@ -46,7 +46,7 @@ extension Host {
     let text = KeyText(for: request.context.action)
     let key = text.key(of: athlete, name: form.name, scope: scope, days: days, at: request.context.now)
     guard try file.addKey(key) else { return .seeOther("/keys?said=key-known") }
-    return .page(newKeyPage(text.text, name: form.name, try pageFrame(request)))
+    return .page(newKeyPage(text.calendarPath(scope) ?? text.text, name: form.name, try pageFrame(request)))
   }
 
   /// What stands around a page that the server makes by itself.

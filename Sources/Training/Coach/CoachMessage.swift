@@ -12,7 +12,7 @@ package struct CoachMessage: Record, Sendable {
   /// Words of the athlete or of a language model; nil where the rules speak.
   package var text: String?
   /// What the rules have to say.
-  package var reasons: [Reason] = []
+  package var remarks: [Remark] = []
   /// The items that it put into the plan.
   package var planItemIDs: [ID] = []
   package var unknown: [Field] = []
@@ -23,7 +23,7 @@ package struct CoachMessage: Record, Sendable {
     visitor.field("at", &at)
     visitor.field("role", &role)
     visitor.field("text", &text, within: 0...10_000)
-    visitor.field("reasons", &reasons, within: 0...50)
+    visitor.field("remarks", &remarks, within: 0...50)
     visitor.field("plan_item_ids", &planItemIDs, within: 0...20)
   }
 }

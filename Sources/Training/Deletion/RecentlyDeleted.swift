@@ -15,7 +15,8 @@ package struct DeletedRecord: Equatable, Sendable {
 
 /// The kinds of record that people delete one by one and can bring back.
 package enum DeletedKind: CaseIterable, Sendable {
-  case plan, program, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal, training
+  case plan, program, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal
+  case training, event
 
   /// The kind's word in stores.
   package var kind: String {
@@ -31,6 +32,7 @@ package enum DeletedKind: CaseIterable, Sendable {
     case .limitation: Limitation.kind
     case .goal: Goal.kind
     case .training: ScheduledTraining.kind
+    case .event: Event.kind
     }
   }
 
@@ -55,7 +57,7 @@ package func recentlyDeleted(in tx: Transaction) -> [DeletedRecord] {
       found.append(
         DeletedRecord(
           kind: kind, id: row.id, name: name(of: row),
-          day: kind == .session || kind == .training ? row["day"].flatMap { Day($0) } : nil, deletedAt: at,
+          day: [.session, .training, .event].contains(kind) ? row["day"].flatMap { Day($0) } : nil, deletedAt: at,
           daysLeft: daysLeft(since: at, now: tx.context.now)))
     }
   }

@@ -31,5 +31,6 @@ package func restoreDeleted(
   case .limitation: tx.restore(Limitation.self, id)
   case .goal: tx.restore(Goal.self, id)
   case .training: restoreTraining(id, in: tx)
+  case .event: tx.restore(Event.self, id)
   }
 }

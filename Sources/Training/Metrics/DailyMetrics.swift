@@ -32,14 +32,22 @@ package struct DailyMetrics: Record, Sendable {
   package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("day", &day)
     visitor.field("body_weight", &bodyWeight)
-    visitor.field("sleep_minutes", &sleepMinutes, within: 0...1440)
-    visitor.field("resting_heart_rate", &restingHeartRate, within: 20...200)
-    visitor.field("hrv_milliseconds", &hrvMilliseconds, within: 1...500)
+    visitor.field("sleep_minutes", &sleepMinutes, within: DailyMetrics.sleepLimits)
+    visitor.field("resting_heart_rate", &restingHeartRate, within: DailyMetrics.restingLimits)
+    visitor.field("hrv_milliseconds", &hrvMilliseconds, within: DailyMetrics.hrvLimits)
     visitor.field("source", &source)
+  }
+
+  /// Whether it says nothing.
+  package var isEmpty: Bool {
+    bodyWeight == nil && sleepMinutes == nil && restingHeartRate == nil && hrvMilliseconds == nil
   }
 
   /// What a body may weigh, in grams.
   package static let bodyWeightLimits: ClosedRange<Int64> = 20_000...400_000
+  package static let sleepLimits: ClosedRange<Int64> = 0...1440
+  package static let restingLimits: ClosedRange<Int64> = 20...200
+  package static let hrvLimits: ClosedRange<Int64> = 1...500
 }
 
 /// Who says what is known of a body.
@@ -49,7 +57,12 @@ package enum MetricsSource: String, Choice, Sendable {
 }
 
 /// Why a figure of the body can't be noted.
-package enum MetricsError: Error, Equatable, Sendable { case weightOutside(ClosedRange<Int64>) }
+package enum MetricsError: Error, Equatable, Sendable {
+  case weightOutside(ClosedRange<Int64>)
+  case sleepOutside(ClosedRange<Int64>)
+  case restingOutside(ClosedRange<Int64>)
+  case hrvOutside(ClosedRange<Int64>)
+}
 
 /// The weights of a body over time.
 package struct BodyWeights: Sendable {
@@ -57,8 +70,7 @@ package struct BodyWeights: Sendable {
   package let all: [(day: Day, weight: Weight)]
 
   package init(_ metrics: [DailyMetrics]) {
-    all = metrics.compactMap { metrics in metrics.bodyWeight.map { (metrics.day, $0) } }
-      .sorted { $0.day < $1.day }
+    all = byDay(metrics).compactMap { metrics in metrics.bodyWeight.map { (metrics.day, $0) } }
   }
 
   package var last: (day: Day, weight: Weight)? { all.last }

@@ -17,6 +17,8 @@ package struct SessionSummary: Record, Sendable {
   package var catalogID = ""
   package var day = Day(number: 0)
   package var startedAt = Instant(milliseconds: 0)
+  /// The version of the template that the session followed.
+  package var versionID: ID?
   /// Sets that are no warm-up.
   package var hardSets: Int64 = 0
   package var reps: Int64 = 0
@@ -49,6 +51,7 @@ package struct SessionSummary: Record, Sendable {
     visitor.field("catalog_id", &catalogID, within: 1...200)
     visitor.field("day", &day)
     visitor.field("started_at", &startedAt)
+    visitor.field("version_id", &versionID)
     visitor.field("hard_sets", &hardSets, within: 0...1_000_000)
     visitor.field("reps", &reps)
     visitor.field("volume", &volume)

@@ -30,6 +30,7 @@ extension SessionSummary {
     catalogID = performance.catalogID
     day = session.day
     startedAt = session.startedAt
+    versionID = session.versionID
     muscles = performance.musclesSnapshot
   }
 

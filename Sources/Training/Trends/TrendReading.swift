@@ -17,14 +17,15 @@ package func summaries(
 
 /// What was done by templates of each category, the most sets first.
 package func categoryTotals(of summaries: [SessionSummary], in tx: Transaction) -> [CategoryTotal] {
-  guard let first = summaries.map({ $0.day }).min(), let last = summaries.map({ $0.day }).max() else {
-    return []
-  }
-  let categories = categories(from: first, through: last, in: tx)
+  var categories: [ID: PlanCategory?] = [:]
   var totals: [CategoryTotal] = []
   var seen: Set<ID> = []
   for summary in summaries {
-    let category = categories[summary.sessionID]
+    var category: PlanCategory?
+    if let versionID = summary.versionID {
+      category = categories[versionID] ?? planCategory(ofVersion: versionID, in: tx)
+      categories[versionID] = .some(category)
+    }
     let known = totals.firstIndex { $0.category == category }
     let place = known ?? totals.endIndex
     if known == nil { totals.append(CategoryTotal(category: category)) }
@@ -39,18 +40,7 @@ package func categoryTotals(of summaries: [SessionSummary], in tx: Transaction) 
   }
 }
 
-/// The category of each session's template; what was done without one is left out.
-private func categories(from first: Day, through last: Day, in tx: Transaction) -> [ID: PlanCategory] {
-  var byVersion: [ID: PlanCategory?] = [:]
-  var categories: [ID: PlanCategory] = [:]
-  for session in tx.list(WorkoutSession.self, WorkoutSession.byDay.all.from(first).through(last)) {
-    guard let versionID = session.versionID else { continue }
-    let known = byVersion[versionID]
-    let category =
-      known
-      ?? tx.find(PlanVersion.self, versionID).flatMap { tx.find(WorkoutPlan.self, $0.planID) }?.category
-    if known == nil { byVersion[versionID] = .some(category) }
-    categories[session.id] = category
-  }
-  return categories
+/// nil where the version or its template can't be found.
+private func planCategory(ofVersion id: ID, in tx: Transaction) -> PlanCategory? {
+  tx.find(PlanVersion.self, id).flatMap { tx.find(WorkoutPlan.self, $0.planID) }?.category
 }

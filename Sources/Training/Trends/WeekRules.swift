@@ -8,13 +8,22 @@ package func muscleSets(
   of summaries: [SessionSummary], helping: (String) -> [Muscle]
 ) -> [MuscleSets] {
   var tenths: [Muscle: Int64] = [:]
-  for summary in summaries {
-    let sets = min(summary.hardSets, 10_000)
-    for muscle in summary.muscles { tenths[muscle, default: 0] += sets * 10 }
-    for muscle in helping(summary.catalogID) where !summary.muscles.contains(muscle) {
+  func count(_ sets: Int64, of muscles: [Muscle], _ catalogID: String) {
+    for muscle in muscles { tenths[muscle, default: 0] += sets * 10 }
+    for muscle in helping(catalogID) where !muscles.contains(muscle) {
       tenths[muscle, default: 0] += sets * 5
     }
   }
+  // What an exercise trains hardly ever changes, so its muscles are counted once for many sessions.
+  var exercises: [String: (muscles: [Muscle], sets: Int64)] = [:]
+  for summary in summaries {
+    let sets = min(summary.hardSets, 10_000)
+    let known = exercises[summary.catalogID]
+    if let known, known.muscles != summary.muscles { count(known.sets, of: known.muscles, summary.catalogID) }
+    let before = known.map { $0.muscles == summary.muscles ? $0.sets : 0 } ?? 0
+    exercises[summary.catalogID] = (summary.muscles, before + sets)
+  }
+  for (catalogID, known) in exercises { count(known.sets, of: known.muscles, catalogID) }
   let order = Muscle.allCases
   var found: [MuscleSets] = []
   for muscle in order {

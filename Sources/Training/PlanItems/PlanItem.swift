@@ -9,8 +9,11 @@ package struct PlanItem: Record, Sendable {
   package var id = ID.none
   package var day = Day(number: 0)
   package var type = PlanItemType.coachSuggestion
-  /// What the rules have to say; nil where ``title`` and what follows are words of their own.
-  package var reasons: [Reason]?
+  /// What the rules have to say; where there are words of its own, they are shown in place of it.
+  package var remarks: [Remark] = []
+  /// What a session is about, the most of it first.
+  package var focus: [Movement] = []
+  /// Words of a language model, or none.
   package var title = ""
   package var subtitle = ""
   package var time: TimeOfDay?
@@ -27,7 +30,8 @@ package struct PlanItem: Record, Sendable {
   package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("day", &day)
     visitor.field("type", &type)
-    visitor.field("reasons", &reasons, within: 0...20)
+    visitor.field("remarks", &remarks, within: 0...20)
+    visitor.field("focus", &focus, within: 0...11)
     visitor.field("title", &title, within: 0...500)
     visitor.field("subtitle", &subtitle, within: 0...1000)
     visitor.field("time", &time, within: 0...1439)
@@ -73,51 +77,4 @@ package struct PlanItemExercise: Fielded, Sendable {
     visitor.field("rest", &rest, within: 0...50)
     visitor.field("muscle_group", &muscleGroup, within: 0...100)
   }
-}
-
-/// What the athlete made of an item; the coach never writes here.
-package struct PlanItemProgress: Record, Sendable {
-  package static let kind = "plan_item_progress"
-  package static let byItem = Index("item_id")
-  package static let indexes = [byItem]
-
-  package var id = ID.none
-  package var itemID = ID.none
-  package var status = PlanItemStatus.pending
-  /// Places of the exercises that are done, from 0, each once, in order.
-  package var ticked: [Int64] = []
-  package var startedAt: Instant?
-  package var completedAt: Instant?
-  package var sessionID: ID?
-  package var notes: String?
-  /// Session RPE in tenths, 10…100.
-  package var rpe: Int64?
-  package var unknown: [Field] = []
-
-  package init() {}
-
-  /// The progress of an item, still none.
-  package init(of itemID: ID) {
-    id = PlanItemProgress.id(of: itemID)
-    self.itemID = itemID
-  }
-
-  package static func id(of itemID: ID) -> ID { .derived(kind, from: itemID) }
-
-  package mutating func fields(_ visitor: inout FieldVisitor) {
-    visitor.field("item_id", &itemID)
-    visitor.field("status", &status)
-    visitor.field("ticked", &ticked, within: 0...30)
-    visitor.field("started_at", &startedAt)
-    visitor.field("completed_at", &completedAt)
-    visitor.field("session_id", &sessionID)
-    visitor.field("notes", &notes, within: 0...5000)
-    visitor.field("rpe", &rpe, within: 10...100)
-  }
-}
-
-/// Where an item stands.
-package enum PlanItemStatus: String, Choice, Sendable {
-  case pending, active, completed, dismissed
-  case inProgress = "in_progress"
 }

@@ -1,0 +1,80 @@
+/// What the coach says by the rules.
+extension Phrase {
+  package static let sleepCrisis = Phrase("Sleep Crisis: {hours}h", "Schlafmangel: {hours} h")
+  package static let shortSleep = Phrase("Short night: {hours}h", "Kurze Nacht: {hours} h")
+  package static let twoShortNights = Phrase("Two short nights: {hours}h", "Zwei kurze Nächte: {hours} h")
+  package static let bedtimeTonight = Phrase(
+    "Non-negotiable early bedtime tonight. Target {time}.",
+    "Heute Abend unbedingt früh ins Bett. Ziel {time}.")
+  package static let restingRateUp = Phrase("Resting heart rate {rate}", "Ruhepuls {rate}")
+  package static let restingRateUpMore = Phrase(
+    "Usually it is {usual}. Take it easier today.", "Sonst sind es {usual}. Lass es heute ruhiger angehen.")
+  package static let loadUp = Phrase("Load up {percent} %", "Belastung {percent} % höher")
+  package static let loadUpMore = Phrase(
+    "The last seven days weigh that much more than your usual week.",
+    "So viel mehr wiegen die letzten sieben Tage als deine übliche Woche.")
+  package static let sessionMorning = Phrase("AM Session: {focus}", "Morgens: {focus}")
+  package static let sessionAfternoon = Phrase("PM Session: {focus}", "Nachmittags: {focus}")
+  package static let sessionAnytime = Phrase("Session: {focus}", "Training: {focus}")
+  package static let complementsMorning = Phrase(
+    "Complements this morning's training ({what}).", "Ergänzt das Training von heute Morgen ({what}).")
+  package static let complementsToday = Phrase(
+    "Complements today's training ({what}).", "Ergänzt das Training von heute ({what}).")
+  package static let complementsYesterday = Phrase(
+    "Complements yesterday's training ({what}).", "Ergänzt das Training von gestern ({what}).")
+  package static let complementsNothing = Phrase(
+    "Goes by what you have trained least of late.", "Richtet sich nach dem, was zuletzt am kürzesten kam.")
+  package static let avoidsMore = Phrase("Avoids {what} ({name}).", "Ohne {what} ({name}).")
+  package static let remarkLighter = Phrase(
+    "One set less of each: you are not fully rested.",
+    "Von allem ein Satz weniger: Du bist nicht ganz erholt.")
+  package static let allRested = Phrase(
+    "Everything was trained in the last 24 hours. Rest is training too.",
+    "In den letzten 24 Stunden wurde alles trainiert. Ruhe gehört zum Training.")
+  package static let sessionMade = Phrase(
+    "I've put together a session of {minutes} min: {focus}[, around {time}].",
+    "Ich habe ein Training von {minutes} min zusammengestellt: {focus}[, gegen {time}].")
+  package static let addedToPlan = Phrase(
+    "I've added this to your Plan. Tap the Plan tab when you're ready to start.",
+    "Es steht in deinem Plan. Tipp auf Plan, wenn du bereit bist.")
+  package static let weekSoFar = Phrase(
+    "This week: {sessions|session|sessions}, {sets|set|sets}.[ Usually {usualSessions} and {usualSets}.]",
+    "Diese Woche: {sessions|Einheit|Einheiten}, {sets|Satz|Sätze}.[ Sonst {usualSessions} und {usualSets}.]")
+  package static let bestSoFar = Phrase(
+    "{name}: {weight} × {reps} on {day}, an estimated maximum of {maximum}.",
+    "{name}: {weight} × {reps} am {day}, geschätztes Maximum {maximum}.")
+  package static let neverDone = Phrase(
+    "{name}: no set with a weight yet.", "{name}: noch kein Satz mit Gewicht.")
+  package static let formNow = Phrase(
+    "Fitness {fitness}, fatigue {fatigue}: form {form}.",
+    "Fitness {fitness}, Ermüdung {fatigue}: Form {form}.")
+  package static let recoveredNow = Phrase(
+    "Nothing speaks against training.[ You slept {slept} of {target}.][ Resting heart rate {rate}.]",
+    "Nichts spricht gegen Training.[ Du hast {slept} von {target} geschlafen.][ Ruhepuls {rate}.]")
+  package static let nothingMeasured = Phrase(
+    "I know nothing of your last night. Note your sleep, or import it from your watch.",
+    "Von deiner letzten Nacht weiß ich nichts. Trag deinen Schlaf ein, oder importiere ihn von der Uhr.")
+  package static let eventToday = Phrase("{title} is today.", "{title} ist heute.")
+  package static let eventAhead = Phrase("{title} in {days|day|days}.", "{title} in {days|Tag|Tagen}.")
+  package static let noEventAhead = Phrase("No event lies ahead.", "Kein Ereignis steht bevor.")
+  package static let taperNow = Phrase(
+    "Keep the weights and do {percent} % fewer sets until then.",
+    "Behalte die Gewichte bei und mach bis dahin {percent} % weniger Sätze.")
+  package static let notUnderstood = Phrase(
+    "I can suggest a session and tell of your week, recovery, form, bests and next event.",
+    "Ich kann ein Training vorschlagen und von Woche, Erholung, Form, Bestwerten und Ereignissen erzählen.")
+  package static let seeEvidence = Phrase("See the numbers", "Zahlen ansehen")
+  package static let openPlan = Phrase("Open Plan", "Plan öffnen")
+  // The talk.
+  package static let talk = Phrase("Ask the coach", "Frag den Coach")
+  package static let talkPlaceholder = Phrase("Your question", "Deine Frage")
+  package static let talkSend = Phrase("Ask", "Fragen")
+  package static let talkEmptyWrong = Phrase("Type a question.", "Schreib eine Frage.")
+  package static let talkLongWrong = Phrase("That is too long.", "Das ist zu lang.")
+  package static let talkYou = Phrase("You", "Du")
+  package static let quickSession = Phrase("Suggest a session for today", "Schlag ein Training für heute vor")
+  package static let quickRecovery = Phrase("Am I recovered?", "Bin ich erholt?")
+  package static let quickWeek = Phrase("How is my week?", "Wie läuft meine Woche?")
+  package static let quickForm = Phrase("How is my form?", "Wie ist meine Form?")
+  package static let quickEvent = Phrase("What is my next event?", "Was ist mein nächstes Ereignis?")
+}

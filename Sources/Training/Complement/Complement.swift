@@ -1,0 +1,134 @@
+package import Records
+
+/// What is known when the coach is asked for a session.
+package struct ComplementInput {
+  package var now: TimeOfDay
+  /// Hours since each was last trained, of the last 72.
+  package var hoursSince: [ActivityTag: Int64] = [:]
+  /// Sets of this week, and of a usual one.
+  package var done: [ActivityTag: Int64] = [:]
+  package var usual: [ActivityTag: Int64] = [:]
+  package var limitations: [Limitation] = []
+  /// What the gym has; nil where none is described.
+  package var equipment: [Equipment]?
+  /// Catalogue ids of what the athlete has done lately.
+  package var known: Set<String> = []
+  /// The next time of the day that is kept for training.
+  package var free: TrainingTime?
+  package var isReduced = false
+
+  package init(now: TimeOfDay) { self.now = now }
+
+  /// Whether an exercise can be asked for: nothing forbids it, and the gym has what it takes.
+  func allows(_ exercise: Exercise) -> Bool {
+    let isKeptOut = limitations.contains { limitation in
+      limitation.movements.contains(exercise.movement)
+        || limitation.exercises.contains { $0.hasSameBytes(as: exercise.catalogID) }
+    }
+    guard !isKeptOut else { return false }
+    guard let equipment, exercise.equipment != .bodyweight, exercise.equipment != .none else { return true }
+    return equipment.contains(exercise.equipment)
+  }
+}
+
+/// A session that goes with what was done: what it is about, and what is done in it.
+///
+/// What was trained in the last 24 hours rests, and of the rest comes first what was left longest and is
+/// furthest behind its usual week; equal ones in the order pull, push, legs. nil where everything rests.
+package func complement(
+  _ input: ComplementInput, _ exercise: (String) -> Exercise?
+) -> PlanItem? {
+  let mains: [ActivityTag] = [.pull, .push, .legs]
+  let ready = mains.enumerated().filter { !input.isResting($0.element) }
+    .map { (tag: $0.element, slots: input.fill($0.element.slots, exercise), place: $0.offset) }
+    .filter { $0.slots.count > 1 }
+  let best = ready.min { left, right in
+    let (first, second) = (
+      input.points(left.tag) + left.slots.count * 4, input.points(right.tag) + right.slots.count * 4
+    )
+    return first != second ? first > second : left.place < right.place
+  }
+  let ends = input.fill([.mobility, best?.tag == .pull ? .grip : .core], exercise)
+  let chosen = input.trimmed((best?.slots ?? []) + ends)
+  guard !chosen.isEmpty else { return nil }
+  var item = PlanItem()
+  item.exercises = chosen.map { $0.exercise(isReduced: input.isReduced) }
+  item.focus = focus(chosen.map { $0.found.movement })
+  let seconds = chosen.reduce(0) { $0 + $1.slot.seconds(isReduced: input.isReduced) }
+  let minutes = (seconds.quotientFloor(300) + 1) * 5
+  item.estimatedDurationMinutes = min(minutes, input.free?.minutes ?? minutes)
+  item.time = input.free?.from
+  item.timeIsApproximate = item.time != nil
+  item.remarks = remarks(of: input)
+  return item
+}
+
+/// Why the session is as it is: what it complements, what it leaves out, that it is lighter.
+private func remarks(of input: ComplementInput) -> [Remark] {
+  let trained = ActivityTag.allCases.filter { input.hoursSince[$0].map { $0 < 24 } ?? false }
+  var remarks: [Remark] = []
+  if let hours = trained.compactMap({ input.hoursSince[$0] }).min() {
+    let start = input.now.minutes - hours * 60
+    remarks.append(
+      Remark(
+        .complements, Figure("hours", .count, hours), Figure("is_today", .count, start >= 0 ? 1 : 0),
+        Figure("is_morning", .count, (0..<720).contains(start) ? 1 : 0), names: trained.map { $0.rawValue }))
+  }
+  for limitation in input.limitations where limitation.isOfInterest {
+    let avoided = limitation.movements.map { $0.rawValue } + limitation.exercises
+    remarks.append(Remark(.avoids, names: [limitation.name] + avoided))
+  }
+  if input.isReduced { remarks.append(Remark(.lighter)) }
+  return remarks
+}
+
+/// The movements of a session, each once; mobility and the rest behind what it is mainly about.
+private func focus(_ movements: [Movement]) -> [Movement] {
+  var focus: [Movement] = []
+  for movement in movements where !focus.contains(movement) { focus.append(movement) }
+  return focus
+}
+
+extension Limitation {
+  /// Whether it keeps out anything that a session could have had.
+  fileprivate var isOfInterest: Bool {
+    guard movements.isEmpty else { return true }
+    let all = ActivityTag.allCases.flatMap { $0.slots } + [.mobility, .grip, .core]
+    return all.contains { slot in
+      slot.choices.contains { choice in exercises.contains { $0.hasSameBytes(as: choice) } }
+    }
+  }
+}
+
+extension ComplementInput {
+  fileprivate func isResting(_ tag: ActivityTag) -> Bool {
+    [tag, .fullBody].contains { hoursSince[$0].map { $0 < 24 } ?? false }
+  }
+
+  /// Hours of rest up to 72, and six for each set that the week is behind, up to 60.
+  fileprivate func points(_ tag: ActivityTag) -> Int {
+    let behind = max(0, (usual[tag] ?? 0) - (done[tag] ?? 0))
+    let hours = min(hoursSince[tag] ?? 72, hoursSince[.fullBody] ?? 72, 72)
+    return Int(hours + min(behind * 6, 60))
+  }
+
+  /// For each slot the first exercise that is allowed, one that the athlete knows before others.
+  fileprivate func fill(_ slots: [ExerciseSlot], _ exercise: (String) -> Exercise?) -> [FilledSlot] {
+    slots.compactMap { slot in
+      let allowed = slot.choices.compactMap(exercise).filter { allows($0) }
+      let found = allowed.first { known.contains($0.catalogID) } ?? allowed.first
+      return found.map { FilledSlot(slot: slot, found: $0) }
+    }
+  }
+
+  /// As many as fit into the time: the last of the strength exercises goes first, then the ends.
+  fileprivate func trimmed(_ slots: [FilledSlot]) -> [FilledSlot] {
+    guard let free else { return slots }
+    var kept = slots
+    while kept.count > 1, kept.reduce(0, { $0 + $1.slot.seconds(isReduced: isReduced) }) > free.minutes * 60 {
+      let place = kept.lastIndex { $0.slot.isAccessory } ?? kept.count - 1
+      kept.remove(at: place)
+    }
+    return kept
+  }
+}

@@ -1,0 +1,128 @@
+package import Records
+
+/// What each training of some days weighed, sessions and recorded activities together, in order of day.
+///
+/// An activity that is the same training as a session counts once: its heart rate speaks where the athlete
+/// said no effort.
+package func loads(from first: Day, through last: Day, in tx: Transaction) -> [DayLoad] {
+  let rates = heartRates(in: tx)
+  var notes: [ID: ActivityNote] = [:]
+  for note in tx.list(ActivityNote.self) { notes[note.activityID] = note }
+  let query = RecordedActivity.byDay.all.from(first - 1).through(last + 1)
+  var activities = tx.list(RecordedActivity.self, query)
+  var found: [DayLoad] = []
+  for session in finishedTrainings(from: first, through: last, in: tx) {
+    let place = activities.firstIndex { isSame($0, session, notes[$0.id]) }
+    let activity = place.map { activities.remove(at: $0) }
+    found.append(
+      DayLoad(
+        day: session.day, load: trainingLoad(of: session.input(with: activity), rates),
+        what: .session(session.id, activity: activity?.id)))
+  }
+  for activity in once(activities) where activity.day >= first && activity.day <= last {
+    found.append(
+      DayLoad(
+        day: activity.day, load: load(of: activity, notes[activity.id], rates), what: .activity(activity.id)))
+  }
+  return found.sorted { $0.day < $1.day }
+}
+
+/// The activities without those that another source recorded too: the one with more to say stays.
+private func once(_ activities: [RecordedActivity]) -> [RecordedActivity] {
+  var kept: [RecordedActivity] = []
+  let byWords = activities.sorted {
+    ($0.rpe != nil ? 0 : 1, $0.averageHeartRate != nil ? 0 : 1, $0.startedAt, $0.id)
+      < ($1.rpe != nil ? 0 : 1, $1.averageHeartRate != nil ? 0 : 1, $1.startedAt, $1.id)
+  }
+  for activity in byWords {
+    let isKnown = kept.contains {
+      $0.source != activity.source && isSameTraining($0.stretch, activity.stretch)
+    }
+    if !isKnown { kept.append(activity) }
+  }
+  return kept.sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }
+}
+
+extension RecordedActivity {
+  /// From its start to its end.
+  package var stretch: (start: Instant, end: Instant) { (startedAt, startedAt + durationSeconds * 1000) }
+}
+
+/// What a recorded activity weighed by itself.
+package func load(
+  of activity: RecordedActivity, _ note: ActivityNote?, _ rates: HeartRates?
+) -> TrainingLoad {
+  trainingLoad(
+    of: LoadInput(
+      seconds: activity.durationSeconds, rpe: note?.rpe ?? activity.rpe,
+      averageHeartRate: activity.averageHeartRate, intensity: activity.type.traits.intensity), rates)
+}
+
+/// Fitness, fatigue and form of some days, over all sports; the year before is read, so that they have
+/// settled.
+package func forms(from first: Day, through last: Day, in tx: Transaction) -> [Form] {
+  let all = loads(from: first - 365, through: last, in: tx).map { (day: $0.day, load: $0.load.value) }
+  return forms(all, from: first, through: last)
+}
+
+/// The heart's rates as the athlete set them; the rate at rest is else the middle one of the last 28 days.
+package func heartRates(in tx: Transaction) -> HeartRates {
+  var rates = tx.find(HeartRates.self, HeartRates.theID) ?? HeartRates()
+  guard rates.resting == nil else { return rates }
+  let query = DailyMetrics.byDay.all.from(tx.context.today - 27).through(tx.context.today)
+  rates.resting = median(byDay(tx.list(DailyMetrics.self, query)).compactMap { $0.restingHeartRate })
+  return rates
+}
+
+/// What a finished session brings to its load.
+private struct FinishedTraining {
+  var id: ID
+  var day: Day
+  var start: Instant
+  var end: Instant
+  var rpe: Int64?
+  var intensity = Intensity.moderate
+  /// Two minutes a set, where the session has no length of its own.
+  var estimatedSeconds: Int64 = 0
+
+  func input(with activity: RecordedActivity?) -> LoadInput {
+    let own = (end - start) / 1000
+    // Beyond eight hours nobody ended it; a log without times ends as it begins.
+    let seconds =
+      (1...28_800).contains(own)
+      ? own : activity?.durationSeconds ?? estimatedSeconds
+    return LoadInput(
+      seconds: seconds, rpe: rpe ?? activity?.rpe, averageHeartRate: activity?.averageHeartRate,
+      intensity: intensity)
+  }
+}
+
+private func finishedTrainings(
+  from first: Day, through last: Day, in tx: Transaction
+) -> [FinishedTraining] {
+  var listed: Set<ID>?
+  var found: [FinishedTraining] = []
+  for session in tx.list(WorkoutSession.self, WorkoutSession.byDay.all.from(first).through(last)) {
+    if session.origin == .import {
+      let all = listed ?? listedImports(in: tx)
+      listed = all
+      if !all.contains(session.id) { continue }
+    }
+    guard let end = tx.find(SessionEnd.self, SessionEnd.id(of: session.id)) else { continue }
+    var training = FinishedTraining(
+      id: session.id, day: session.day, start: session.startedAt, end: end.endedAt)
+    let effort = tx.find(PostWorkoutEffort.self, PostWorkoutEffort.id(of: session.id))
+    training.rpe = effort.map { $0.rpe * 10 }
+    let scheduled = session.scheduledTrainingID.flatMap { tx.find(ScheduledTraining.self, $0) }
+    training.intensity = scheduled?.intensity ?? .moderate
+    let sets = tx.list(SessionSummary.self, SessionSummary.bySession.equal(session.id))
+    training.estimatedSeconds = sets.reduce(0) { $0 + $1.hardSets } * 120
+    found.append(training)
+  }
+  return found
+}
+
+private func isSame(_ activity: RecordedActivity, _ session: FinishedTraining, _ note: ActivityNote?) -> Bool {
+  if let linked = note?.sessionID { return linked == session.id }
+  return isSameTraining(activity.stretch, (session.start, session.end))
+}
