@@ -10,7 +10,7 @@ import Testing
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Golden/api")
 
-  @Test(arguments: ["training-plans.json"])
+  @Test(arguments: ["training-plans.json", "plan-today.json"])
   func `each request is answered as the document says`(name: String) async throws {
     let bytes = [UInt8](try Data(contentsOf: APIGoldenTests.folder.appending(path: name)))
     guard case .list(let steps) = try JSONReader.value(of: bytes) else {
@@ -36,9 +36,19 @@ import Testing
       let answer = try JSONReader.value(of: reply.bytes)
       #expect(differences(wanted, answer, kept, "") == [], "\(what)")
       if case .object(let names)? = step["keep"] {
-        for field in names { kept[field.name] = String(answer[String(field.value) ?? ""] ?? .null) }
+        for field in names { kept[field.name] = text(in: answer, at: String(field.value) ?? "") }
       }
     }
+  }
+
+  /// The text that stands at a path such as `items.0.id`.
+  private func text(in answer: Value, at path: String) -> String? {
+    let found = path.split(separator: ".").reduce(answer) { value, step in
+      guard let place = Int(step) else { return value[String(step)] ?? .null }
+      guard case .list(let values) = value, values.indices.contains(place) else { return .null }
+      return values[place]
+    }
+    return String(found)
   }
 
   private func filled(_ text: String, _ kept: [String: String]) -> String {

@@ -72,8 +72,10 @@ package func developerPage(
 private func listed(_ operation: OperationLine, _ voice: Voice) -> HTML {
   details(.class("card plain")) {
     summary {
-      span(.class("strong")) { joined([operation.method, operation.path], by: " ") }
-      span(.class("soft small line"), .lang("en")) { operation.summary }
+      span(.class("grow")) {
+        span(.class("strong line")) { joined([operation.method, operation.path], by: " ") }
+        span(.class("soft small line"), .lang("en")) { operation.summary }
+      }
     }
     if !operation.query.isEmpty {
       p(.class("hint")) { voice(.developerQuery, .text("names", joined(operation.query, by: ", "))) }
@@ -85,5 +87,5 @@ private func listed(_ operation: OperationLine, _ voice: Voice) -> HTML {
 
 @Markup private func schema(_ name: String, _ lines: String) -> HTML {
   p(.class("hint")) { name }
-  element("pre", .class("code"), .set("tabindex", "0"), .lang("en")) { lines }
+  element("pre", .class("outline"), .set("tabindex", "0"), .lang("en")) { lines }
 }

@@ -93,10 +93,10 @@ struct Published: Sendable {
 
   /// The record that a body describes; where it says nothing it is as the blank one.
   ///
-  /// Throws what is wrong, field by field.
-  func record<R: Record>(_ blank: R, from body: Value) throws(Problem) -> R {
+  /// A change of a known record requires nothing. Throws what is wrong, field by field.
+  func record<R: Record>(_ blank: R, from body: Value, isChange: Bool = false) throws(Problem) -> R {
     var reader = BodyReader()
-    let given = reader.fields(of: body, as: writable, required)
+    let given = reader.fields(of: body, as: writable, isChange ? [] : required)
     guard reader.problems.isEmpty else { throw .invalid(reader.problems) }
     var row = Row(blank)
     for field in given {

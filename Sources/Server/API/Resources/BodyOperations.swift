@@ -3,19 +3,40 @@ import Training
 
 /// Recorded activities, what is known of the body day by day, and what the athlete thinks of trainings.
 func bodyOperations() -> [Operation] {
-  activities.operations + metricsOperations() + reflectionOperations()
+  activities.operations + [activityTags] + metricsOperations() + reflectionOperations()
 }
 
 // MARK: Activities
 
 private let activityShape = Published(
-  "Activity", RecordedActivity.self, fixed: ["source", "source_id", "day", "subtitle"],
-  required: ["title", "started_at", "duration_seconds"])
+  "Activity", RecordedActivity.self, fixed: ["source", "source_id", "day"],
+  required: ["title", "started_at", "duration_seconds"],
+  more: [JSONProperty("tags", .nullable(tagList))])
+
+private let tagList = JSONSchema.list(ActivityTag.words, 0...6)
+
+/// What it trained is said of it by the athlete, and stands apart from what its source says.
+private func shown(_ activity: RecordedActivity, in tx: Transaction) -> Value {
+  let note = tx.find(ActivityNote.self, ActivityNote.id(of: activity.id))
+  return activityShape.value(activity, [Field("tags", (note?.tags).value)])
+}
+
+private let activityTags = Operation(
+  .put, "/api/v1/activities/{id}/tags", "Says what an activity trained; none is an answer too.",
+  body: .object([JSONProperty("tags", tagList)]), result: activityShape.schema
+) { call throws(Problem) in
+  guard let activity = call.tx.find(RecordedActivity.self, try call.id()) else { throw .notFound }
+  guard let tags = call.body["tags"].flatMap([ActivityTag].init(_:)) else {
+    throw .invalid([FieldProblem("tags", .notOneOf(ActivityTag.allCases.map { $0.rawValue }))])
+  }
+  tagActivity(activity.id, tags, in: call.tx)
+  return APIAnswer(shown(activity, in: call.tx))
+}
 
 private let activities = Collection<RecordedActivity>(
   path: "/api/v1/activities", one: "activity", many: "activities", published: activityShape,
   order: RecordedActivity.byDay.all, hasDays: true,
-  value: { activity, _ in activityShape.value(activity) },
+  value: { activity, call in shown(activity, in: call.tx) },
   save: { activity, call throws(Problem) in
     try told { () throws(ActivityError) in try noteActivity(activity, in: call.tx) }
   },
@@ -77,6 +98,9 @@ extension MetricsError: Tellable {
   var problem: Problem {
     switch self {
     case .weightOutside(let limits): .invalid([FieldProblem("body_weight_grams", .outside(limits))])
+    case .sleepOutside(let limits): .invalid([FieldProblem("sleep_minutes", .outside(limits))])
+    case .restingOutside(let limits): .invalid([FieldProblem("resting_heart_rate", .outside(limits))])
+    case .hrvOutside(let limits): .invalid([FieldProblem("hrv_milliseconds", .outside(limits))])
     }
   }
 }
