@@ -4,7 +4,7 @@
 #   Tools/api.sh CAIRN [EXAMPLE…]   CAIRN is the program, EXAMPLE how many cases for each operation (25)
 set -euo pipefail
 cd "$(dirname "$0")/.."
-cairn=$1 examples=${2:-25}
+cairn=$(realpath "$1") examples=${2:-25}
 folder=$(mktemp -d)
 server=
 trap '[[ -z $server ]] || kill "$server"; rm -rf "$folder"' EXIT
@@ -22,7 +22,10 @@ done
 
 checks=not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance
 checks+=,response_schema_conformance,unsupported_method,use_after_free
-.build/browser/bin/schemathesis run "http://localhost:$port/openapi.json" \
+schemathesis=$PWD/.build/browser/bin/schemathesis
+# It leaves what it found where it runs.
+cd "$folder"
+"$schemathesis" run "http://localhost:$port/openapi.json" \
   --header "x-api-key: $key" --checks "$checks" --max-examples "$examples" --generation-deterministic \
   >"$folder/said" 2>&1 || { cat "$folder/said" >&2; exit 1; }
 grep -E "generated|Tested:" "$folder/said"

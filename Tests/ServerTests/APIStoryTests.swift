@@ -74,7 +74,8 @@ import Testing
     #expect(session["origin"] == .text("plan") && session["ended_at"] == .null)
     _ = try await ask(.post, "/api/v1/sessions", "{}", is: 409)
     _ = try await ask(.post, path + "/complete", is: 409)
-    let sets = #"{"catalog_id":"barbell-bench-press","sets":[{"weight_grams":60000,"reps":12},"#
+    let sets =
+      #"{"catalog_id":"barbell-bench-press","sets":[{"weight_grams":60000,"reps":12},"#
       + #"{"weight_grams":60000,"reps":12,"rpe_tenths":65}]}"#
     let logged = try await ask(.post, path + "/sets", sets, is: 200)
     let done = list(list(logged["exercises"]).first?["sets"])
@@ -100,12 +101,13 @@ import Testing
     #expect(now["version"] == .integer(2))
   }
 
+  private static let told = #"""
+    {"title":"Evening","started_at":"2026-11-20T18:00:00Z","ended_at":"2026-11-20T18:50:00Z","effort":7,
+    "exercises":[{"catalog_id":"pull-up","notes":"Wide","sets":[{"reps":8},{"reps":6}]}]}
+    """#
+
   @Test func `a session of the past is told in one body, and amended`() async throws {
-    let told = #"""
-      {"title":"Evening","started_at":"2026-11-20T18:00:00Z","ended_at":"2026-11-20T18:50:00Z","effort":7,
-      "exercises":[{"catalog_id":"pull-up","notes":"Wide","sets":[{"reps":8},{"reps":6}]}]}
-      """#
-    let session = try await ask(.post, "/api/v1/sessions", told, is: 201)
+    let session = try await ask(.post, "/api/v1/sessions", APIStoryTests.told, is: 201)
     let path = "/api/v1/sessions/" + text(session["id"])
     #expect(session["date"] == .text("2026-11-20"))
     #expect(session["ended_at"] == .text("2026-11-20T18:50:00.000Z"))
@@ -122,8 +124,8 @@ import Testing
     site.wait(seconds: 60)
     _ = try await ask(.post, path + "/amendments", #"{"catalog_id":"nothing","set":{"reps":5}}"#, is: 422)
     _ = try await ask(
-      .post, path + "/amendments", #"{"catalog_id":"barbell-bench-press","set":{"weight_grams":40000,"reps":5}}"#,
-      is: 200)
+      .post, path + "/amendments",
+      #"{"catalog_id":"barbell-bench-press","set":{"weight_grams":40000,"reps":5}}"#, is: 200)
     site.wait(seconds: 60)
     _ = try await ask(.post, path + "/amendments", #"{"set_id":"\#(set)","set":null}"#, is: 200)
     let all = list(try await ask(.get, path + "/amendments", is: 200)["amendments"])
@@ -172,7 +174,9 @@ import Testing
   }
 
   @Test func `the profile's parts change one by one`() async throws {
-    let sent = #"{"person":{"name":"Ada","time_zone":"Europe/Berlin"},"heart_rates":{"resting":42,"maximum":178},"#
+    let sent =
+      #"{"person":{"name":"Ada","time_zone":"Europe/Berlin"},"#
+      + #""heart_rates":{"resting":42,"maximum":178},"#
       + #""sleep_target":{"sleep_target_minutes":480,"wake_time":"05:30"}}"#
     let profile = try await ask(.put, "/api/v1/profile", sent, is: 200)
     #expect(profile["sleep_target"]?["wake_time"] == .text("05:30"))

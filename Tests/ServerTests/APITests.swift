@@ -163,7 +163,8 @@ import Testing
     let site = try Site()
     for target in 1...5 {
       #expect(
-        await post(site, "/api/v1/goals", #"{"measure":"sessions_per_week","target":\#(target)}"#).status == 201)
+        await post(site, "/api/v1/goals", #"{"measure":"sessions_per_week","target":\#(target)}"#).status
+          == 201)
     }
     var seen: [Value] = []
     var path = "/api/v1/goals?limit=2"

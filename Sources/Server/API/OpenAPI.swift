@@ -12,9 +12,9 @@ enum OpenAPI {
         Field(
           "description",
           .text(
-            "JSON in UTF-8. Days are YYYY-MM-DD, times HH:MM, instants RFC 3339 in UTC; units stand in the key. "
-              + "Errors are problem details. Lists come in pages. A single resource has an ETag; changes take "
-              + "If-Match and Idempotency-Key.")),
+            "JSON. Days are YYYY-MM-DD, times HH:MM, instants RFC 3339 in UTC; units stand in the key."
+              + " Errors are problem details. Lists come in pages. A single resource has an ETag; changes"
+              + " take If-Match and Idempotency-Key.")),
       ])),
     Field("security", .list([.object([Field("key", .list([]))])])),
     Field("paths", .object(paths)),
@@ -28,7 +28,8 @@ enum OpenAPI {
             Field(
               "key",
               .object([
-                Field("type", .text("apiKey")), Field("in", .text("header")), Field("name", .text("x-api-key")),
+                Field("type", .text("apiKey")), Field("in", .text("header")),
+                Field("name", .text("x-api-key")),
               ]))
           ])),
       ])),

@@ -47,7 +47,8 @@ struct Problem: Error, Equatable {
   static let schema = JSONSchema.named(
     "Problem",
     .object([
-      JSONProperty("type", .text(nil)), JSONProperty("title", .text(nil)), JSONProperty("status", .integer(nil)),
+      JSONProperty("type", .text(nil)), JSONProperty("title", .text(nil)),
+      JSONProperty("status", .integer(nil)),
       JSONProperty("detail", .text(nil)),
       JSONProperty(
         "errors",

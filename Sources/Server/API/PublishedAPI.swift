@@ -6,7 +6,7 @@ import Training
 
 /// The API that other programs use; its addresses answer JSON only.
 enum PublishedAPI {
-  /// Everything that can be asked. Fixed words win over ids.
+  /// Everything that can be asked; fixed words win over ids.
   static let operations: [Operation] =
     exerciseOperations() + templateOperations() + sessionOperations() + suggestionOperations()
     + programOperations() + bodyOperations() + wishOperations() + profileOperations()
@@ -17,13 +17,14 @@ enum PublishedAPI {
     ["/api/", "/plan/", "/events/", "/agent/"].contains { path.hasPrefix($0) }
   }
 
-  /// Answers a request. What was written on the way counts only where nothing is thrown.
+  /// Answers a request; what was written on the way counts only where nothing is thrown.
   static func answer(
     _ request: APIRequest, in tx: Transaction, _ finder: ExerciseFinder
   ) throws(Problem) -> APIAnswer {
     let (operation, captured) = try operation(for: request)
     let call = Call(
-      request: request, tx: tx, finder: finder, captured: captured, body: try body(of: request, for: operation))
+      request: request, tx: tx, finder: finder, captured: captured,
+      body: try body(of: request, for: operation))
     try check(request.ifMatch, call, operation)
     var answer = try operation.answer(call)
     answer.route = operation.path
@@ -102,6 +103,8 @@ extension PublishedAPI {
   static func act(
     _ request: APIRequest, on store: some Store, _ finder: ExerciseFinder
   ) throws(StoreError) -> (answer: APIAnswer, stored: [String]) {
+    // What can't be asked at all was never done before.
+    do throws(Problem) { _ = try operation(for: request) } catch { return (APIAnswer(error), []) }
     var request = request
     let hash = request.hash
     if let key = request.key {

@@ -162,7 +162,8 @@ private func reflect(on sessionID: ID, _ call: Call) throws(Problem) -> Value {
   }
   try told { () throws(SessionError) in
     try Training.reflect(
-      on: sessionID, wentWell: said.whatWentWell, toImprove: said.whatToImprove, feeling: said.trainingFeeling,
+      on: sessionID, wentWell: said.whatWentWell, toImprove: said.whatToImprove,
+      feeling: said.trainingFeeling,
       in: call.tx)
   }
   guard let written = call.tx.find(WorkoutReflection.self, WorkoutReflection.id(of: sessionID)) else {

@@ -27,6 +27,11 @@ func eventOperations() -> [Operation] {
       let kept = try told { () throws(EventError) in try addEvent(wish, in: call.tx) }
       return .created(event.value(kept), at: path + kept.id.text)
     },
+  ] + oneEvent(each)
+}
+
+private func oneEvent(_ each: String) -> [Operation] {
+  [
     Operation(.get, each, "One event.", result: event.schema) { call throws(Problem) in
       APIAnswer(event.value(try found(call)))
     },

@@ -22,6 +22,11 @@ func exerciseOperations() -> [Operation] {
       let made = try told { () throws(OwnExerciseError) in try createExercise(own, call.finder, in: call.tx) }
       return .created(value(made, call), at: path + "/" + made.catalogID)
     },
+  ] + oneExercise(each)
+}
+
+private func oneExercise(_ each: String) -> [Operation] {
+  [
     Operation(.get, each, "One exercise; one that was merged is read through.", result: schema) {
       call throws(Problem) in
       guard let found = exercise(call.captured[0], call.finder, in: call.tx) else { throw .notFound }

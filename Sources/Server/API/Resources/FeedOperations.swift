@@ -122,7 +122,8 @@ extension PlanItemError: Tellable {
     switch self {
     case .noSuchItem: .notFound
     case .notASession:
-      Problem(422, "not_startable", "Only a session that the coach suggests is started, finished or dismissed.")
+      Problem(
+        422, "not_startable", "Only a session that the coach suggests is started, finished or dismissed.")
     case .isDismissed: .conflict("dismissed", "It was dismissed.")
     case .isCompleted: .conflict("completed", "It is finished already.")
     case .noSuchExercise:

@@ -50,7 +50,8 @@ private func profile(_ call: Call) -> Value {
     Field("boldness", boldness.value(Training.boldness(in: tx))),
     Field("sleep_target", tx.find(SleepTarget.self, SleepTarget.theID).map { sleep.value($0) } ?? .null),
     Field("heart_rates", tx.find(HeartRates.self, HeartRates.theID).map { heart.value($0) } ?? .null),
-    Field("training_times", tx.find(TrainingTimes.self, TrainingTimes.theID).map { times.value($0) } ?? .null),
+    Field(
+      "training_times", tx.find(TrainingTimes.self, TrainingTimes.theID).map { times.value($0) } ?? .null),
   ])
 }
 
@@ -93,7 +94,8 @@ extension ProfileError: Tellable {
       .invalid("heart_rates.resting", "not_below_maximum", "A heart doesn't rest faster than it can beat.")
     case .trainingMinutesOutside(let limits):
       .invalid([FieldProblem("training_times.times.minutes", .outside(limits))])
-    case .tooManyTrainingTimes(let limit): .invalid([FieldProblem("training_times.times", .length(0...limit))])
+    case .tooManyTrainingTimes(let limit):
+      .invalid([FieldProblem("training_times.times", .length(0...limit))])
     case .trainingTimesOverlap(let weekday):
       .invalid("training_times.times", "overlap", "Two times of \(weekday.rawValue) overlap.")
     }

@@ -22,6 +22,11 @@ func programOperations() -> [Operation] {
       }
       return .created(value(made, call), at: path + "/" + made.id.text)
     },
+  ] + oneProgram(each) + dayOperations(each)
+}
+
+private func oneProgram(_ each: String) -> [Operation] {
+  [
     Operation(.get, each, "One program.", result: schema) { call throws(Problem) in
       APIAnswer(value(try found(call), call))
     },
@@ -41,7 +46,7 @@ func programOperations() -> [Operation] {
       try told { () throws(ProgramError) in try deleteProgram(id, in: call.tx) }
       return .nothing
     },
-  ] + dayOperations(each)
+  ]
 }
 
 private let program = Published("Program", Program.self, required: ["name", "pattern", "start_date"])

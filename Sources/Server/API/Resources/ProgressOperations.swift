@@ -28,21 +28,19 @@ func progressOperations() -> [Operation] {
     Operation(
       .get, "/api/v1/progress/muscles", "Hard sets by muscle; where a muscle helps, a set counts half.",
       query: [JSONProperty("from", .date), JSONProperty("to", .date)], result: muscleList
-    ) { call throws(Problem) in
-      let (first, last) = try call.range("from", "to")
-      let sets = muscleSets(of: summaries(from: first, through: last, in: call.tx)) { name in
-        exercise(name, call.finder, in: call.tx)?.secondaryMuscles ?? []
-      }
-      return APIAnswer(
-        .object([
-          Field(
-            "muscles",
-            .list(
-              sets.map { .object([Field("muscle", $0.muscle.value), Field("sets_tenths", .integer($0.tenths))]) }
-            ))
-        ]))
-    },
+    ) { call throws(Problem) in try muscles(call) },
   ] + importOperations() + [changeFeed]
+}
+
+private func muscles(_ call: Call) throws(Problem) -> APIAnswer {
+  let (first, last) = try call.range("from", "to")
+  let sets = muscleSets(of: summaries(from: first, through: last, in: call.tx)) { name in
+    exercise(name, call.finder, in: call.tx)?.secondaryMuscles ?? []
+  }
+  let shown = sets.map { one in
+    Value.object([Field("muscle", one.muscle.value), Field("sets_tenths", .integer(one.tenths))])
+  }
+  return APIAnswer(.object([Field("muscles", .list(shown))]))
 }
 
 private let summary = Published(

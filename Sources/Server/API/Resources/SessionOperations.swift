@@ -22,6 +22,12 @@ func sessionOperations() -> [Operation] {
       let session = try tell(call)
       return .created(try value(session, call), at: path + "/" + session.text)
     },
+  ] + oneSession(each) + amendmentOperations(each)
+}
+
+private func oneSession(_ each: String) -> [Operation] {
+  let schema = SessionShapes.schema
+  return [
     Operation(.get, each, "One session.", result: schema) { call throws(Problem) in
       APIAnswer(SessionShapes.value(try sessionFacts(call), in: call.tx))
     },
@@ -31,7 +37,8 @@ func sessionOperations() -> [Operation] {
       return .nothing
     },
     Operation(
-      .post, each + "/sets", "Logs sets of an exercise in a running session.", body: SessionShapes.setsRequest,
+      .post, each + "/sets", "Logs sets of an exercise in a running session.",
+      body: SessionShapes.setsRequest,
       result: schema
     ) { call throws(Problem) in
       let id = try sessionFacts(call).session.id
@@ -42,7 +49,7 @@ func sessionOperations() -> [Operation] {
       .post, each + "/complete", "Finishes a session: outcomes are judged, changes suggested.",
       body: completion, bodyIsOptional: true, result: schema
     ) { call throws(Problem) in try complete(call) },
-  ] + amendmentOperations(each)
+  ]
 }
 
 private func value(_ id: ID, _ call: Call) throws(Problem) -> Value {

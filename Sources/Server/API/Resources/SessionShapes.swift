@@ -57,7 +57,8 @@ enum SessionShapes {
     return session.value(
       facts.session,
       [
-        Field("template_id", template.value), Field("ended_at", facts.end.map { .text($0.endedAt.text) } ?? .null),
+        Field("template_id", template.value),
+        Field("ended_at", facts.end.map { .text($0.endedAt.text) } ?? .null),
         Field("is_amended", .boolean(!facts.corrections.isEmpty)),
         Field("mood", facts.mood.map { mood.value($0) } ?? .null),
         Field("effort", facts.effort.map { effort.value($0) } ?? .null),

@@ -13,7 +13,8 @@ let differenceList = JSONSchema.object([
           JSONProperty(
             "kind",
             .words([
-              "notes", "exercise_added", "exercise_removed", "exercise_moved", "exercise_changed", "set_added",
+              "notes", "exercise_added", "exercise_removed", "exercise_moved", "exercise_changed",
+              "set_added",
               "set_removed", "set_changed",
             ])),
           JSONProperty("exercise", .nullable(.text(nil))), JSONProperty("set", .nullable(.integer(nil))),

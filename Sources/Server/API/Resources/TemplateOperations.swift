@@ -20,6 +20,11 @@ func templateOperations() -> [Operation] {
       let plan = try told { () throws(PlanError) in try createPlan(draft, in: call.tx) }
       return .created(try value(plan.id, call), at: path + "/" + plan.id.text)
     },
+  ] + oneTemplate(each) + versionOperations(each)
+}
+
+private func oneTemplate(_ each: String) -> [Operation] {
+  [
     Operation(.get, each, "One template, as it is now.", result: schema) { call throws(Problem) in
       APIAnswer(try value(try call.id(), call))
     },
@@ -54,7 +59,7 @@ func templateOperations() -> [Operation] {
       try told { () throws(PlanError) in try markPlan(id, favorite: favorite, in: call.tx) }
       return APIAnswer(try value(id, call))
     },
-  ] + versionOperations(each)
+  ]
 }
 
 // MARK: Reading and showing
@@ -180,21 +185,23 @@ private func versionOperations(_ each: String) -> [Operation] {
     Operation(
       .post, each + "/restore", "Makes an older version's content the newest.",
       body: .object([JSONProperty("version", .integer(1...1_000_000))]), result: schema
-    ) { call throws(Problem) in
-      let id = try call.id()
-      _ = try reading(id, call)
-      guard case .integer(let number)? = call.body["version"] else {
-        throw .invalid([FieldProblem("version", .missing)])
-      }
-      do throws(PlanError) {
-        _ = try restoreVersion(number, of: id, in: call.tx)
-      } catch {
-        if case .noSuchVersion = error { throw .invalid("version", "no_such_version", "There is none.") }
-        throw error.problem
-      }
-      return APIAnswer(try value(id, call))
-    },
+    ) { call throws(Problem) in try restore(call) },
   ]
+}
+
+private func restore(_ call: Call) throws(Problem) -> APIAnswer {
+  let id = try call.id()
+  _ = try reading(id, call)
+  guard case .integer(let number)? = call.body["version"] else {
+    throw .invalid([FieldProblem("version", .missing)])
+  }
+  do throws(PlanError) {
+    _ = try restoreVersion(number, of: id, in: call.tx)
+  } catch {
+    if case .noSuchVersion = error { throw .invalid("version", "no_such_version", "There is none.") }
+    throw error.problem
+  }
+  return APIAnswer(try value(id, call))
 }
 
 private func value(_ version: PlanVersion, of reading: PlanReading, _ call: Call) -> Value {

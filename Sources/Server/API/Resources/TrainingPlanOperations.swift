@@ -28,6 +28,11 @@ func trainingPlanOperations() -> [Operation] {
       let made = try schedule(call)
       return .created(value(made, call), at: path + "/" + made.id.text)
     },
+  ] + oneTrainingPlan(each)
+}
+
+private func oneTrainingPlan(_ each: String) -> [Operation] {
+  [
     Operation(.get, each, "One training.", result: schema) { call throws(Problem) in
       APIAnswer(value(try found(call), call))
     },

@@ -51,7 +51,8 @@ private func gymOperations() -> [Operation] {
     save: { gym, call throws(Problem) in
       try told { () throws(GymError) in try describeGym(gym, in: call.tx) }
     },
-    delete: { id, call throws(Problem) in try told { () throws(GymError) in try deleteGym(id, in: call.tx) } })
+    delete: { id, call throws(Problem) in try told { () throws(GymError) in try deleteGym(id, in: call.tx) } }
+  )
   return gyms.operations + [
     Operation(
       .post, "/api/v1/equipment/{id}/choose", "Makes a gym the one that counts.", result: gymShape.schema
