@@ -2,6 +2,8 @@
 public protocol FieldValue: Equatable {
   /// What a stored value must look like.
   static var shape: Shape { get }
+  /// What a stored number stands for.
+  static var format: FieldFormat { get }
   /// The value read from a field; nil when it is not such a value.
   init?(_ value: Value)
   /// Takes over the value read from a field; false when it is not such a value.
@@ -10,7 +12,12 @@ public protocol FieldValue: Equatable {
   var value: Value { get }
 }
 
+/// What a stored whole number stands for, for whoever shows it otherwise.
+public enum FieldFormat: Equatable, Sendable { case plain, day, instant, time, grams }
+
 extension FieldValue {
+  public static var format: FieldFormat { .plain }
+
   /// Inlined where a type conforms: only there is no type of an optional to be looked up while it runs.
   @inlinable public mutating func read(_ value: Value) -> Bool {
     guard let read = Self(value) else { return false }
@@ -77,6 +84,7 @@ extension ID: FieldValue {
 
 extension Day: FieldValue {
   public static var shape: Shape { .integer }
+  public static var format: FieldFormat { .day }
   public init?(_ value: Value) {
     guard case .integer(let number) = value else { return nil }
     self.init(number: number)
@@ -86,6 +94,7 @@ extension Day: FieldValue {
 
 extension Instant: FieldValue {
   public static var shape: Shape { .integer }
+  public static var format: FieldFormat { .instant }
   public init?(_ value: Value) {
     guard case .integer(let number) = value else { return nil }
     self.init(milliseconds: number)
@@ -95,6 +104,7 @@ extension Instant: FieldValue {
 
 extension Optional: FieldValue where Wrapped: FieldValue {
   public static var shape: Shape { .optional(Wrapped.shape) }
+  public static var format: FieldFormat { Wrapped.format }
   public init?(_ value: Value) {
     if case .null = value {
       self = .none
@@ -119,6 +129,7 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 
 extension Array: FieldValue where Element: FieldValue {
   public static var shape: Shape { .list(Element.shape) }
+  public static var format: FieldFormat { Element.format }
   public init?(_ value: Value) {
     guard case .list(let values) = value else { return nil }
     var elements: [Element] = []

@@ -44,7 +44,7 @@ public struct FieldVisitor {
       let value = take(name)
       if !content.read(value ?? .null) { refuse(name, isMissing: value == nil) }
     case .write: keep(name, content.value)
-    case .describe: describe(name, Content.shape, limits)
+    case .describe: describe(name, Content.shape, Content.format, limits)
     }
   }
 }
@@ -84,7 +84,10 @@ extension FieldVisitor {
     written.append(Field(name, value))
   }
 
-  @usableFromInline mutating func describe(_ name: String, _ shape: Shape, _ limits: ClosedRange<Int64>?) {
-    described.append(FieldDescription(name: name, shape: shape, limits: limits ?? shape.usualLimits))
+  @usableFromInline mutating func describe(
+    _ name: String, _ shape: Shape, _ format: FieldFormat, _ limits: ClosedRange<Int64>?
+  ) {
+    described.append(
+      FieldDescription(name: name, shape: shape, limits: limits ?? shape.usualLimits, format: format))
   }
 }

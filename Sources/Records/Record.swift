@@ -71,6 +71,8 @@ public struct FieldDescription: Equatable, Sendable {
   public let name: String
   public let shape: Shape
   public let limits: ClosedRange<Int64>
+  /// What its numbers stand for; of a list, those in it.
+  public let format: FieldFormat
 }
 
 /// All kinds of record that a program knows.
@@ -169,7 +171,8 @@ extension Kind {
 }
 
 extension FieldDescription {
-  func problem(with value: Value?) -> FieldError.Problem? {
+  /// What keeps the field from having a value; nil when nothing does.
+  public func problem(with value: Value?) -> FieldError.Problem? {
     var shape = shape
     guard let value, value != .null else {
       if case .optional = shape { return nil }

@@ -30,6 +30,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
 
 extension TimeOfDay: FieldValue {
   public static var shape: Shape { .integer }
+  public static var format: FieldFormat { .time }
   public init?(_ value: Value) {
     guard case .integer(let minutes) = value else { return nil }
     self.init(minutes: minutes)

@@ -18,7 +18,7 @@ struct WorkerScript {
   /// The script that is made of these parts.
   func text(_ parts: [String]) -> String {
     let fields = [
-      Field("files", .object(hashes.map { Field($0.path, .text(WorkerScript.hexadecimal($0.hash))) })),
+      Field("files", .object(hashes.map { Field($0.path, .text($0.hash.hexadecimal)) })),
       Field("wasm", .text(wasm)), Field("catalogue", catalogue.value),
       Field("style", .text(assets.style)), Field("script", .text(assets.script)),
       Field("icon", .text(assets.icon)),
@@ -26,7 +26,7 @@ struct WorkerScript {
       Field("pages", .object(Language.allCases.map { Field($0.rawValue, pages($0)) })),
     ]
     let content = JSONWriter.text(of: .object(fields)) + parts.joined()
-    let version = WorkerScript.hexadecimal(Array(sha256(Array(content.utf8)).prefix(8)))
+    let version = Array(sha256(Array(content.utf8)).prefix(8)).hexadecimal
     let app = JSONWriter.text(of: .object([Field("version", .text(version))] + fields))
     return "\"use strict\";\nconst app = " + app + ";\n\n" + parts.joined(separator: "\n")
   }
@@ -42,9 +42,5 @@ struct WorkerScript {
         let page = interruptionPage(interruption, frame)
         return Field(interruption.rawValue, .text(String(decoding: page.bytes, as: UTF8.self)))
       })
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 }

@@ -93,7 +93,7 @@ import Training
     #expect(athlete.text.contains("This week: 0 sessions, 0 sets."))
     try athlete.press("Ask", ["text": "wie ist meine Form"])
     #expect(athlete.text.contains("Fitness 0, fatigue 0: form 0."))
-    #expect(athlete.text.contains("href=\"/metrics\""))
+    #expect(athlete.text.contains("href=\"/progress/body\""))
     #expect(try athlete.post("/coach/ask", [("text", "  ")]).status == 422)
     #expect(athlete.text.contains("Type a question."))
   }

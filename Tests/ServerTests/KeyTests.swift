@@ -125,7 +125,7 @@ import Testing
     for path in ["/sync/v1/nothing", "/api/v1/sets", "/api/"] {
       let reply = await site.ask(.get, path, headers)
       #expect(reply.status == 401)
-      #expect(reply.text == #"{"code":"unauthenticated"}"#)
+      #expect(reply.text.contains("unauthenticated"))
     }
     #expect(try site.file.keys(of: site.athletes[0]).map(\.usedAt) == [nil])
   }
@@ -170,7 +170,7 @@ import Testing
     ] {
       let reply = await site.ask(method, path, [reads.header])
       #expect(reply.status == status, "\(method) \(path)")
-      if status == 403 { #expect(reply.text == #"{"code":"forbidden"}"#) }
+      if status == 403 { #expect(reply.text.contains("forbidden")) }
       #expect(await site.ask(method, path, [syncs.header]).status == KeyTests.allowed, "\(method) \(path)")
     }
   }

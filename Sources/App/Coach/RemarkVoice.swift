@@ -181,7 +181,7 @@ extension Remark {
   var evidence: String? {
     switch code {
     case .sleepShort, .nightsShort, .restingHeartRateUp, .loadUp, .formNow, .recovered, .nothingMeasured:
-      "/metrics"
+      "/progress/body"
     case .weekSoFar: "/week"
     case .bestOf, .neverDone: names.first.map { "/exercises/" + $0 }
     case .nextEvent, .noEvent, .taper: "/events"

@@ -61,10 +61,14 @@ struct Edge: HTTPResponder {
   }
 
   private func answer(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer {
-    guard request.uri.string.utf8.count <= Edge.addressBytes else { return refuse(.addressTooLong, visitor) }
+    let isAPI = PublishedAPI.isAsked(request.uri.path)
+    func refuse(_ refusal: EdgeRefusal) -> EdgeAnswer {
+      isAPI ? refuseProgram(refusal, visitor) : self.refuse(refusal, visitor)
+    }
+    guard request.uri.string.utf8.count <= Edge.addressBytes else { return refuse(.addressTooLong) }
     let methods = Caller.isAsked(request) ? ["GET", "HEAD", "POST", "DELETE"] : ["GET", "HEAD", "POST"]
-    guard methods.contains(request.method.rawValue) else {
-      var answer = refuse(.notAllowed, visitor)
+    guard isAPI || methods.contains(request.method.rawValue) else {
+      var answer = refuse(.notAllowed)
       answer.headers[.allow] = methods.joined(separator: ", ")
       return answer
     }
@@ -72,19 +76,21 @@ struct Edge: HTTPResponder {
     if isSafe {
       if let answer = machineAnswer(request, visitor) { return answer }
       if request.uri.path == "/readyz" { return await readiness() }
+      if request.uri.path == "/openapi.json" { return EdgeAnswer(openAPIAnswer, route: "/openapi.json") }
       if let file = host.files[request.uri.path] { return EdgeAnswer(file, request.headers) }
     }
     if reception == nil {
-      guard !visitor.isThroughUnknownProxy else { return refuse(.proxyUnknown, visitor) }
+      guard !visitor.isThroughUnknownProxy else { return refuse(.proxyUnknown) }
       // A page elsewhere can give its own name this machine's address; then the name is wrong.
-      guard visitor.isOnThisMachine else { return refuse(.wrongHost, visitor) }
+      guard visitor.isOnThisMachine else { return refuse(.wrongHost) }
     }
     // No page elsewhere can send a key along: browsers ask first, and there is no yes.
     if !isSafe, Caller.broughtKey(request) == nil,
       !CrossSite.isAllowed(request.head, authority: visitor.authority, isSecure: visitor.isSecure)
     {
-      return refuse(.crossSite, visitor)
+      return refuse(.crossSite)
     }
+    if isAPI { return await api(request, visitor) }
     if isSafe, let feed = try await calendarFeed(request, visitor) { return feed }
     if Caller.isAsked(request) { return try await program(request, visitor) }
     return try await page(request, visitor)
@@ -154,7 +160,7 @@ struct Edge: HTTPResponder {
   }
 
   /// The only place where the clock and chance come in.
-  private func newContext(_ visitor: Visitor) -> Records.Context {
+  func newContext(_ visitor: Visitor) -> Records.Context {
     let now = settings.clock()
     var generator = SystemRandomNumberGenerator()
     return Records.Context(

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Records
 
-/// Who asks under `/sync/` or `/api/`, and what they may do there.
+/// Who asks under `/sync/` or under an address of the published API, and what they may do there.
 struct Caller: Equatable, Sendable {
   let athlete: ID
   /// A browser that is signed in may do what a key for sync may.
@@ -12,29 +12,33 @@ struct Caller: Equatable, Sendable {
 
   /// Whether an address is for devices and programs: they bring a key, or run in a browser that is signed in.
   static func isAsked(_ request: Hummingbird.Request) -> Bool {
-    request.uri.path.hasPrefix("/sync/") || request.uri.path.hasPrefix("/api/")
+    request.uri.path.hasPrefix("/sync/") || PublishedAPI.isAsked(request.uri.path)
   }
 
   /// The key that a request to such an address brings, however wrong it is; nil where it brings none.
   ///
-  /// Another scheme than `Bearer` may be meant for a proxy.
+  /// It stands in `Authorization` or in `x-api-key`. Another scheme than `Bearer` may be meant for a proxy.
   static func broughtKey(_ request: Hummingbird.Request) -> String? {
     guard isAsked(request) else { return nil }
-    let keys = request.headers[values: .authorization].compactMap { text -> String? in
+    let bearers = request.headers[values: .authorization].compactMap { text -> String? in
       let parts = text.split(separator: " ", maxSplits: 1)
       guard parts.first?.lowercased() == "bearer" else { return nil }
       return parts.count == 2 ? String(parts[1]) : ""
     }
+    let keys = bearers + (apiKey.map { request.headers[values: $0] } ?? [])
     // Several are none: which one is meant can't be told.
     return keys.count == 1 ? keys[0] : keys.isEmpty ? nil : ""
   }
+
+  private static let apiKey = HTTPField.Name("x-api-key")
 
   /// Whether it may ask this: a key to read only asks the API, and sends nothing.
   func may(_ request: Hummingbird.Request) -> Bool {
     switch scope {
     case .sync: true
     case .calendar, .calendarTitles: false
-    case .read: request.uri.path.hasPrefix("/api/") && request.method != .post
+    case .read:
+      PublishedAPI.isAsked(request.uri.path) && (request.method == .get || request.method == .head)
     }
   }
 }

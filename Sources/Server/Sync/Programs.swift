@@ -4,7 +4,7 @@ import Records
 import Sync
 
 extension Edge {
-  /// Answers a device or a program.
+  /// Answers a device.
   func program(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer {
     let caller: Caller
     do {
@@ -30,7 +30,7 @@ extension Edge {
     return answer ?? EdgeAnswer(code: "not_found", status: 404, route: "none")
   }
 
-  private func bodyOfProgram(_ request: Hummingbird.Request) async throws -> [UInt8] {
+  func bodyOfProgram(_ request: Hummingbird.Request) async throws -> [UInt8] {
     var limits = settings.uploadLimits
     // An exchange of ours has at most 1 MiB; JSON of another program may be longer.
     limits.bytes = min(limits.bytes, Int64(2 * Exchange.mostBytes))

@@ -40,7 +40,7 @@ package func calendar(
 ) -> [CalendarEntry] {
   let trainings = scheduledTrainings(from: first, through: last, in: tx)
   guard !trainings.isEmpty else { return [] }
-  let proofs = proofs(from: first, through: last, in: tx)
+  let proofs = proofs(of: trainings, from: first, through: last, in: tx)
   return trainings.map { training in
     let twins = trainings.filter { $0.day == training.day && $0.sequence == training.sequence }
     return CalendarEntry(
@@ -86,13 +86,20 @@ private func standing(
   return isAsked ? .asked : .planned
 }
 
-/// What was done, by the training that it was done for; a session before an activity.
-private func proofs(from first: Day, through last: Day, in tx: Transaction) -> [ID: TrainingProof] {
+/// What was done, by the training that it was done for; a session before an activity, and what the athlete said
+/// before what was recorded about that time.
+private func proofs(
+  of trainings: [ScheduledTraining], from first: Day, through last: Day, in tx: Transaction
+) -> [ID: TrainingProof] {
   var proofs: [ID: TrainingProof] = [:]
   let activities = RecordedActivity.byDay.all.from(first - 7).through(last + 7)
   for activity in tx.list(RecordedActivity.self, activities) {
     let note = tx.find(ActivityNote.self, ActivityNote.id(of: activity.id))
-    if let id = note?.scheduledTrainingID { proofs[id] = .activity(activity.id) }
+    if let id = note?.scheduledTrainingID {
+      proofs[id] = .activity(activity.id)
+    } else if note?.sessionID == nil, let training = trainings.first(where: { isSameTraining(activity, as: $0) }) {
+      proofs[training.id] = proofs[training.id] ?? .activity(activity.id)
+    }
   }
   for session in sessions(around: first, through: last, in: tx) {
     if let id = session.scheduledTrainingID { proofs[id] = .session(session.id) }

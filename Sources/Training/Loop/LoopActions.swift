@@ -14,10 +14,10 @@ package struct FinishedSession: Equatable, Sendable {
 ///
 /// - Throws: `nothingLogged`, `alreadyFinished`, `noSuchSession`, and `outside` for an effort beyond 1…10.
 package func finishSession(
-  _ sessionID: ID, effort: Int64?, notes: String? = nil, _ catalogue: Catalogue,
+  _ sessionID: ID, effort: Int64?, notes: String? = nil, at end: Instant? = nil, _ catalogue: Catalogue,
   in tx: Transaction
 ) throws(SessionError) -> FinishedSession {
-  let facts = try endSession(sessionID, effort: effort, notes: notes, in: tx)
+  let facts = try endSession(sessionID, effort: effort, notes: notes, at: end, in: tx)
   let snapshot = snapshot(of: facts, in: tx)
   let names = exerciseNames(of: facts, snapshot)
   let table = traitsTable(of: names, catalogue, in: tx)

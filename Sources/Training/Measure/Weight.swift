@@ -33,6 +33,7 @@ package enum WeightUnit: String, Choice, Sendable {
 
 extension Weight: FieldValue {
   package static var shape: Shape { .integer }
+  package static var format: FieldFormat { .grams }
   package init?(_ value: Value) {
     guard case .integer(let grams) = value else { return nil }
     self.init(grams: grams)

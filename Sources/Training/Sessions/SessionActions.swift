@@ -63,6 +63,52 @@ package func startFreeform(
   return session
 }
 
+/// A session that somebody tells of as a whole, such as another program.
+package struct ToldSession: Equatable, Sendable {
+  package var title = ""
+  package var notes = ""
+  package var startedAt = Instant(milliseconds: 0)
+  package var utcOffset: Int64 = 0
+  /// The template that was trained.
+  package var planID: ID?
+  /// nil while it is still running.
+  package var endedAt: Instant?
+
+  package init() {}
+}
+
+/// Begins a session as it is told; what was done is logged into it, and then it is finished if it is over.
+///
+/// One that is over may lie beside a running one. Throws `alreadyRunning`, and `outside` for times that can't
+/// be.
+package func tellSession(
+  _ told: ToldSession, in tx: Transaction
+) throws(SessionError) -> WorkoutSession {
+  if told.endedAt == nil, let running = runningSession(in: tx) { throw .alreadyRunning(running.id) }
+  guard told.title.utf8.count <= 500 else { throw .outside(field: "title", 0...500) }
+  guard told.notes.utf8.count <= 65_536 else { throw .outside(field: "notes", 0...65_536) }
+  let now = tx.context.now.milliseconds
+  // A clock may be ahead, by less than a day.
+  guard told.startedAt.milliseconds <= now + 86_400_000 else { throw .outside(field: "started_at", 0...now) }
+  if let end = told.endedAt, !(0...864_000_000).contains(end - told.startedAt) {
+    throw .outside(field: "ended_at", 0...864_000_000)
+  }
+  var session = WorkoutSession()
+  session.id = tx.makeID()
+  (session.title, session.notes) = (told.title, told.notes)
+  (session.startedAt, session.utcOffset) = (told.startedAt, told.utcOffset)
+  session.day = told.startedAt.day(utcOffset: told.utcOffset)
+  if let planID = told.planID {
+    let reading: PlanReading
+    do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
+    session.origin = .plan
+    (session.versionID, session.snapshotID) = (reading.versions.current?.id, reading.snapshot.id)
+    if session.title.isEmpty { session.title = reading.plan.name }
+  }
+  tx.put(session)
+  return session
+}
+
 /// The session that is running; of several, which two devices can start, the newest.
 package func runningSession(in tx: Transaction) -> WorkoutSession? {
   tx.list(WorkoutSession.self, WorkoutSession.byStart.all.newestFirst().first(50))
@@ -96,9 +142,9 @@ package func snapshot(of facts: SessionFacts, in tx: Transaction) -> PlanSnapsho
 /// Ends a session: a freeform session gets its snapshot, effort is kept.
 ///
 /// From then on it never changes. Outcomes and suggestions are made by
-/// ``finishSession(_:effort:notes:_:in:)``.
+/// ``finishSession(_:effort:notes:at:_:in:)``. `end` is when it was over, where that is not now.
 package func endSession(
-  _ sessionID: ID, effort: Int64?, notes: String?, in tx: Transaction
+  _ sessionID: ID, effort: Int64?, notes: String?, at end: Instant? = nil, in tx: Transaction
 ) throws(SessionError) -> SessionFacts {
   guard let open = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard open.end == nil else { throw .alreadyFinished(sessionID) }
@@ -119,7 +165,7 @@ package func endSession(
   }
   // Last, since it freezes what stands before it.
   // A clock that was set back meanwhile must not end it before its start.
-  let end = max(tx.context.now, open.session.startedAt)
+  let end = max(end ?? tx.context.now, open.session.startedAt)
   tx.put(SessionEnd(sessionID: sessionID, endedAt: end, snapshotID: written?.id))
   guard let ended = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   refreshSummaries(of: sessionID, as: ended, in: tx)

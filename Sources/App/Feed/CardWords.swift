@@ -1,0 +1,33 @@
+package import Records
+package import Training
+
+/// What the cards of a day and the coach say, for who shows them elsewhere than on our pages.
+package struct CardWords: Sendable {
+  private let voice: Voice
+  private let names: ExerciseNames
+
+  package init(_ language: Language, _ finder: ExerciseFinder, in tx: Transaction) {
+    voice = Voice(Figures(unit: units(in: tx).weight, language: language))
+    names = ExerciseNames(catalogue: finder.catalogue, own: tx.list(Exercise.self))
+  }
+
+  package func title(of item: PlanItem) -> String { voice.title(of: item) }
+  package func subtitle(of item: PlanItem) -> String { voice.subtitle(of: item) }
+  package func note(of item: PlanItem) -> String? { voice.note(of: item) { names[$0] } }
+
+  /// What a line of the talk says.
+  package func text(of message: CoachMessage) -> String {
+    message.text ?? joined(message.remarks.map { voice.sentence($0) { names[$0] } }, by: " ")
+  }
+
+  /// Where it was, and how long it took.
+  package func subtitle(of activity: RecordedActivity) -> String {
+    let minutes = voice.minutes(activity.durationSeconds.quotientRounded(60))
+    return activity.subtitle.isEmpty ? minutes : joined([activity.subtitle, minutes], by: " · ")
+  }
+
+  package func subtitle(of session: DiaryEntry) -> String {
+    let sets = voice(.feedSets, .count("sets", session.sets))
+    return session.minutes.map { joined([voice.minutes($0), sets], by: " · ") } ?? sets
+  }
+}

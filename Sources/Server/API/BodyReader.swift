@@ -1,0 +1,139 @@
+import Records
+
+/// Reads what a request brings into stored values, and notes all that is wrong with it.
+struct BodyReader {
+  private(set) var problems: [FieldProblem] = []
+
+  /// The fields that a body brings, under their stored names; null where it says null.
+  mutating func fields(
+    of body: Value, as described: [FieldDescription], _ required: Set<String> = [], within path: String = ""
+  ) -> [Field] {
+    guard case .object = body else {
+      problems.append(FieldProblem(path, "not_an_object", "This has to be an object."))
+      return []
+    }
+    var fields: [Field] = []
+    for field in described {
+      let name = publishedName(of: field)
+      guard let given = body[name] else {
+        if required.contains(name) { problems.append(FieldProblem(path + name, .missing)) }
+        continue
+      }
+      guard let value = stored(given, field.shape, field.format, path + name) else { continue }
+      if let problem = field.problem(with: value) { problems.append(FieldProblem(path + name, problem)) }
+      fields.append(Field(field.name, value))
+    }
+    return fields
+  }
+
+  /// A value of JSON as it is stored; nil where it is noted as wrong.
+  private mutating func stored(
+    _ value: Value, _ shape: Shape, _ format: FieldFormat, _ path: String
+  ) -> Value? {
+    switch (shape, value) {
+    case (.optional(let wrapped), _): return value == .null ? .null : stored(value, wrapped, format, path)
+    case (.list(let element), .list(let values)):
+      var all: [Value] = []
+      for (place, value) in values.enumerated() {
+        guard let one = stored(value, element, format, "\(path)[\(place)]") else { return nil }
+        if let problem = element.problem(with: one) {
+          problems.append(FieldProblem("\(path)[\(place)]", problem))
+          return nil
+        }
+        all.append(one)
+      }
+      return .list(all)
+    case (.object(let described), .object) where !described.isEmpty:
+      return .object(filled(fields(of: value, as: described, within: path + "."), described))
+    case (.integer, .text(let text)) where format != .plain && format != .grams:
+      guard let number = number(text, format) else {
+        problems.append(FieldProblem(path, "invalid", "This is no \(format) that exists."))
+        return nil
+      }
+      return .integer(number)
+    case (.integer, .integer) where format != .plain && format != .grams:
+      problems.append(FieldProblem(path, .notSuchAValue))
+      return nil
+    case (.id, .text(let text)): return ID(text).map { .id($0) } ?? value
+    default: return value
+    }
+  }
+
+  private func number(_ text: String, _ format: FieldFormat) -> Int64? {
+    switch format {
+    case .plain, .grams: nil
+    case .day: Day(text)?.number
+    case .instant: Instant(rfc3339: text)?.milliseconds
+    case .time: text.utf8.count == 5 ? TimeOfDay(text)?.minutes : nil
+    }
+  }
+
+  /// A nested value with what may be left out.
+  private func filled(_ fields: [Field], _ described: [FieldDescription]) -> [Field] {
+    described.compactMap { field in
+      if let given = fields.first(where: { $0.name == field.name }), given.value != .null { return given }
+      return BodyReader.usual[field.name].map { Field(field.name, $0) }
+    }
+  }
+
+  /// What is meant where a nested value says nothing.
+  private static let usual: [String: Value] = [
+    "lineage": .id(.none), "type": .text("regular"), "target_rest_seconds": .integer(90),
+    "notes": .text(""), "name": .text("?"), "muscles": .list([]), "sets": .list([]),
+    "rep_range": .object([Field("mode", .text("not_set"))]),
+    "rest_policy": .object([Field("mode", .text("all_same")), Field("seconds", .integer(90))]),
+    "rest_seconds": .integer(0), "repetitions": .integer(1), "hang_seconds": .integer(10),
+    "attempts": .integer(1), "sent": .boolean(false), "grade": .text(""),
+  ]
+}
+
+extension Shape {
+  /// What keeps a list from having this as an entry; nil when nothing does.
+  fileprivate func problem(with value: Value) -> FieldError.Problem? {
+    switch (self, value) {
+    case (.boolean, .boolean), (.integer, .integer), (.text, .text), (.id, .id), (.object, .object): nil
+    case (.choice(let words), .text(let word)): words.contains(word) ? nil : .notOneOf(words)
+    default: .notSuchAValue
+    }
+  }
+}
+
+extension Instant {
+  /// Reads `2026-03-25T06:00:00Z`, with a part of a second or not, and `+01:00` in place of `Z`.
+  init?(rfc3339 text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 20, let day = Day(String(decoding: bytes[0..<10], as: UTF8.self)),
+      bytes[10] | 0x20 == UInt8(ascii: "t"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
+      let hour = Int64(digits: bytes[11..<13]), let minute = Int64(digits: bytes[14..<16]),
+      let second = Int64(digits: bytes[17..<19]), hour < 24, minute < 60, second < 60
+    else { return nil }
+    var rest = bytes[19...]
+    var milliseconds: Int64 = 0
+    if rest.first == UInt8(ascii: ".") {
+      let digits = rest.dropFirst().prefix { (48...57).contains($0) }
+      guard !digits.isEmpty else { return nil }
+      for place in 0..<3 {
+        let digit = place < digits.count ? Int64(digits[digits.startIndex + place] - 48) : 0
+        milliseconds = milliseconds * 10 + digit
+      }
+      rest = rest.dropFirst(1 + digits.count)
+    }
+    guard let offset = Instant.offset(Array(rest)) else { return nil }
+    self.init(
+      day: day, millisecondsOfDay: ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds,
+      utcOffset: offset)
+  }
+
+  /// Minutes east of UTC, as `Z` or `+01:00` say it.
+  private static func offset(_ bytes: [UInt8]) -> Int64? {
+    if bytes.count == 1, bytes[0] | 0x20 == UInt8(ascii: "z") { return 0 }
+    guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"), let hours = Int64(digits: bytes[1..<3]),
+      let minutes = Int64(digits: bytes[4..<6]), hours < 24, minutes < 60
+    else { return nil }
+    switch bytes[0] {
+    case UInt8(ascii: "+"): return hours * 60 + minutes
+    case UInt8(ascii: "-"): return -(hours * 60 + minutes)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import App
+import Records
+
+/// The description of the published API (OpenAPI 3.1), made from the same table that answers it.
+enum OpenAPI {
+  static let document: Value = .object([
+    Field("openapi", .text("3.1.0")),
+    Field(
+      "info",
+      .object([
+        Field("title", .text("Cairn")), Field("version", .text("1")),
+        Field(
+          "description",
+          .text(
+            "JSON. Days are YYYY-MM-DD, times HH:MM, instants RFC 3339 in UTC; units stand in the key."
+              + " Errors are problem details. Lists come in pages. A single resource has an ETag; changes"
+              + " take If-Match and Idempotency-Key.")),
+      ])),
+    Field("security", .list([.object([Field("key", .list([]))])])),
+    Field("paths", .object(paths)),
+    Field(
+      "components",
+      .object([
+        Field("schemas", .object(schemas)),
+        Field(
+          "securitySchemes",
+          .object([
+            Field(
+              "key",
+              .object([
+                Field("type", .text("apiKey")), Field("in", .text("header")),
+                Field("name", .text("x-api-key")),
+              ]))
+          ])),
+      ])),
+  ])
+
+  private static var paths: [Field] {
+    var order: [String] = []
+    var byPath: [String: [Field]] = [:]
+    for operation in PublishedAPI.operations {
+      if byPath[operation.path] == nil { order.append(operation.path) }
+      byPath[operation.path, default: []].append(
+        Field(operation.method.rawValue.lowercased(), operation.described))
+    }
+    return order.map { Field($0, .object(byPath[$0] ?? [])) }
+  }
+
+  private static var schemas: [Field] {
+    var names = Problem.schema.names
+    for operation in PublishedAPI.operations {
+      for schema in [operation.body, operation.result].compactMap({ $0 }) {
+        names.merge(schema.names) { first, _ in first }
+      }
+    }
+    return names.sorted { $0.key < $1.key }.map { Field($0.key, $0.value.value) }
+  }
+}
+
+/// The document as it is asked for.
+let openAPIAnswer = App.Response(
+  status: 200, contentType: "application/json", body: JSONWriter.bytes(of: OpenAPI.document))
+
+extension Operation {
+  /// The operation as the document has it.
+  fileprivate var described: Value {
+    var fields = [
+      Field("operationId", .text(operationID)), Field("summary", .text(summary)),
+      Field("tags", .list([.text(tag)])), Field("parameters", .list(parameters)),
+    ]
+    if let body {
+      fields.append(
+        Field(
+          "requestBody",
+          .object([
+            Field("required", .boolean(!bodyIsOptional)),
+            Field("content", Operation.content("application/json", body)),
+          ])))
+    }
+    fields.append(Field("responses", .object([Field(String(status), success), Field("default", failure)])))
+    return .object(fields)
+  }
+
+  /// Such as `put_api_v1_goals_id`.
+  var operationID: String {
+    let words = parts.filter { !$0.isEmpty }.map {
+      $0.filter { $0 != "{" && $0 != "}" }.replacing("-", with: "_")
+    }
+    return ([method.rawValue.lowercased()] + words).joined(separator: "_")
+  }
+
+  private var parameters: [Value] {
+    names.map { Operation.parameter("path", JSONProperty($0, Operation.pathSchema($0))) }
+      + query.map { Operation.parameter("query", $0) }
+      + (method == .get
+        ? []
+        : [
+          Operation.parameter("header", JSONProperty("If-Match", .text(1...500), isRequired: false)),
+          Operation.parameter("header", JSONProperty("Idempotency-Key", .text(1...200), isRequired: false)),
+        ])
+  }
+
+  private static func pathSchema(_ name: String) -> JSONSchema {
+    switch name {
+    case "date": .date
+    case "number": .integer(1...1_000_000)
+    case "catalog_id": .text(1...200)
+    default: .uuid
+    }
+  }
+
+  private static func parameter(_ place: String, _ property: JSONProperty) -> Value {
+    .object([
+      Field("name", .text(property.name)), Field("in", .text(place)),
+      Field("required", .boolean(property.isRequired)), Field("schema", property.schema.value),
+    ])
+  }
+
+  private var success: Value {
+    var fields = [Field("description", .text(status == 204 ? "Done." : "As asked."))]
+    if let result { fields.append(Field("content", Operation.content("application/json", result))) }
+    return .object(fields)
+  }
+
+  private var failure: Value {
+    .object([
+      Field("description", .text("Why it is not done.")),
+      Field("content", Operation.content("application/problem+json", Problem.schema)),
+    ])
+  }
+
+  private static func content(_ type: String, _ schema: JSONSchema) -> Value {
+    .object([Field(type, .object([Field("schema", schema.value)]))])
+  }
+}

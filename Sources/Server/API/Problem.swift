@@ -1,0 +1,126 @@
+import Records
+
+/// Why the API doesn't do what was asked (RFC 9457).
+struct Problem: Error, Equatable {
+  let status: Int
+  /// A word that stays the same; the address of the page that lists them ends in it.
+  let code: String
+  let detail: String
+  var errors: [FieldProblem] = []
+  /// What helps to ask again, such as the next free sequence.
+  var more: [Field] = []
+  var headers: [String: String] = [:]
+
+  init(_ status: Int, _ code: String, _ detail: String, errors: [FieldProblem] = [], more: [Field] = []) {
+    (self.status, self.code, self.detail) = (status, code, detail)
+    (self.errors, self.more) = (errors, more)
+  }
+
+  var value: Value {
+    .object(
+      [
+        Field("type", .text("/developer#" + code)), Field("title", .text(title)),
+        Field("status", .integer(Int64(status))), Field("detail", .text(detail)),
+        Field("errors", .list(errors.map { $0.value })),
+      ] + more)
+  }
+
+  /// What the status says by itself.
+  private var title: String {
+    switch status {
+    case 400: "Not understood"
+    case 401: "No key"
+    case 403: "Not allowed"
+    case 404: "Not found"
+    case 405: "No such method"
+    case 409: "In conflict with what is there"
+    case 412: "Changed meanwhile"
+    case 413: "Too large"
+    case 415: "Not JSON"
+    case 422: "Not valid"
+    case 429: "Too often"
+    case 503: "Not now"
+    default: status < 500 ? "Refused" : "Failed"
+    }
+  }
+
+  static let schema = JSONSchema.named(
+    "Problem",
+    .object([
+      JSONProperty("type", .text(nil)), JSONProperty("title", .text(nil)),
+      JSONProperty("status", .integer(nil)),
+      JSONProperty("detail", .text(nil)),
+      JSONProperty(
+        "errors",
+        .list(
+          .object([
+            JSONProperty("field", .text(nil)), JSONProperty("code", .text(nil)),
+            JSONProperty("message", .text(nil)),
+          ]), nil)),
+      JSONProperty("next_free", .nullable(.integer(nil)), isRequired: false),
+    ]))
+}
+
+extension Problem {
+  static let notFound = Problem(404, "not_found", "There is nothing under this address.")
+
+  /// Something is wrong with what was sent, field by field.
+  static func invalid(_ errors: [FieldProblem]) -> Problem {
+    Problem(422, "invalid", errors.first?.message ?? "Something is wrong with what was sent.", errors: errors)
+  }
+
+  static func invalid(_ field: String, _ code: String, _ message: String) -> Problem {
+    .invalid([FieldProblem(field, code, message)])
+  }
+
+  static func unknownExercise(_ field: String) -> Problem {
+    .invalid(field, "unknown_exercise", "Neither the catalogue nor the athlete has this exercise.")
+  }
+
+  /// What was asked goes against what is there.
+  static func conflict(_ code: String, _ message: String, field: String? = nil) -> Problem {
+    Problem(409, code, message, errors: field.map { [FieldProblem($0, code, message)] } ?? [])
+  }
+}
+
+/// What is wrong with one field of a request.
+struct FieldProblem: Equatable {
+  /// Published names on the way, such as `exercises[2].sets`.
+  let field: String
+  let code: String
+  let message: String
+
+  init(_ field: String, _ code: String, _ message: String) {
+    (self.field, self.code, self.message) = (field, code, message)
+  }
+
+  init(_ field: String, _ problem: FieldError.Problem) {
+    self.field = field
+    switch problem {
+    case .missing: (code, message) = ("missing", "This is needed.")
+    case .notSuchAValue: (code, message) = ("invalid", "This is no such value.")
+    case .outside(let limits):
+      (code, message) = ("out_of_range", "From \(limits.lowerBound) to \(limits.upperBound).")
+    case .length(let limits):
+      (code, message) = ("length", "\(limits.lowerBound) to \(limits.upperBound) long.")
+    case .notOneOf(let words):
+      (code, message) = ("unknown_word", "One of " + words.joined(separator: ", ") + ".")
+    }
+  }
+
+  var value: Value {
+    .object([Field("field", .text(field)), Field("code", .text(code)), Field("message", .text(message))])
+  }
+}
+
+/// An error of a feature that the API can tell.
+protocol Tellable: Error {
+  var problem: Problem { get }
+}
+
+/// Does something whose error the API can tell.
+func told<Answer, Failure: Tellable>(
+  _ body: () throws(Failure) -> Answer
+) throws(Problem) -> Answer {
+  do throws(Failure) { return try body() } catch { throw error.problem }
+}

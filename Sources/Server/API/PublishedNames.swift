@@ -1,0 +1,116 @@
+import Records
+
+/// The name of a record's field as the published API says it: the words of the API, and the unit in the key.
+func publishedName(of field: FieldDescription) -> String {
+  if let name = renamed[field.name] { return name }
+  if field.name.hasSuffix("rpe"), field.limits.upperBound == 100 { return field.name + "_tenths" }
+  return field.format == .grams ? field.name + "_grams" : field.name
+}
+
+private let renamed = [
+  "day": "date", "end_day": "end_date", "plan_id": "template_id", "utc_offset": "utc_offset_minutes",
+  "sort": "kind", "volume": "volume_gram_reps", "record_kind": "record",
+]
+
+/// A stored value as JSON says it.
+func published(_ value: Value?, _ shape: Shape, _ format: FieldFormat) -> Value {
+  guard let value, value != .null else { return .null }
+  switch (shape, value) {
+  case (.optional(let wrapped), _): return published(value, wrapped, format)
+  case (.list(let element), .list(let values)):
+    return .list(values.map { published($0, element, format) })
+  case (.object(let fields), .object) where !fields.isEmpty: return .object(published(value, fields))
+  case (.integer, .integer(let number)): return published(number, format)
+  default: return value
+  }
+}
+
+private func published(_ value: Value, _ fields: [FieldDescription]) -> [Field] {
+  fields.map { Field(publishedName(of: $0), published(value[$0.name], $0.shape, $0.format)) }
+}
+
+private func published(_ number: Int64, _ format: FieldFormat) -> Value {
+  switch format {
+  case .plain, .grams: .integer(number)
+  // What is beyond the years 1 to 9999 has no text of ten characters.
+  case .day: .text(Day(number: min(max(number, -719_162), 2_932_896)).text)
+  case .instant: .text(Instant(milliseconds: number).text)
+  case .time: .text(TimeOfDay(wrapping: number).text)
+  }
+}
+
+/// A kind of record as the API shows it: one description for what is answered, what is read and its schema.
+struct Published: Sendable {
+  /// What it is called in the document, such as `Goal`.
+  let name: String
+  let fields: [FieldDescription]
+  /// Stored names of what a request can't set.
+  let fixed: Set<String>
+  /// Published names that a request has to bring.
+  let required: Set<String>
+  /// What is computed and shown beside the fields.
+  let more: [JSONProperty]
+
+  init<R: Record>(
+    _ name: String, _ type: R.Type, without hidden: Set<String> = [], fixed: Set<String> = [],
+    required: Set<String> = [], more: [JSONProperty] = []
+  ) {
+    self.name = name
+    fields = Kind(type).fields.filter { !hidden.contains($0.name) }
+    self.fixed = fixed
+    self.required = required
+    self.more = more
+  }
+
+  /// What is answered: every key is there, empty ones as null.
+  var schema: JSONSchema {
+    let shown = fields.map { JSONProperty(publishedName(of: $0), JSONSchema($0)) }
+    return .named(name, .object([JSONProperty("id", .uuid)] + shown + more))
+  }
+
+  /// What a request brings; what is missing is as usual.
+  var request: JSONSchema {
+    .named(name + "Request", .object(sent))
+  }
+
+  /// The properties of what a request brings.
+  var sent: [JSONProperty] {
+    writable.map { field in
+      let name = publishedName(of: field)
+      return JSONProperty(name, JSONSchema(field), isRequired: required.contains(name))
+    }
+  }
+
+  private var writable: [FieldDescription] { fields.filter { !fixed.contains($0.name) } }
+
+  /// A record as it is answered; `more` are the fields that are computed.
+  func value<R: Record>(_ record: R, _ more: [Field] = []) -> Value {
+    let row = Row(record)
+    return .object(
+      [Field("id", .id(row.id))]
+        + fields.map { Field(publishedName(of: $0), published(row[$0.name], $0.shape, $0.format)) } + more)
+  }
+
+  /// The record that a body describes; where it says nothing it is as the blank one.
+  ///
+  /// A change of a known record requires nothing. Throws what is wrong, field by field.
+  func record<R: Record>(_ blank: R, from body: Value, isChange: Bool = false) throws(Problem) -> R {
+    var reader = BodyReader()
+    let given = reader.fields(of: body, as: writable, isChange ? [] : required)
+    guard reader.problems.isEmpty else { throw .invalid(reader.problems) }
+    var row = Row(blank)
+    for field in given {
+      row.fields.removeAll { $0.name == field.name }
+      if field.value != .null { row.fields.append(field) }
+    }
+    do throws(StoreError) {
+      var record = try row.record(R.self)
+      record.id = blank.id
+      return record
+    } catch {
+      guard case .unreadable(_, _, let wrong) = error else { throw .invalid("", "invalid", "Not readable.") }
+      let name = fields.first { $0.name == wrong.field }.map { publishedName(of: $0) } ?? wrong.field
+      throw .invalid([FieldProblem(name, wrong.problem)])
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Records
+
+/// A kind of record that is listed, made, read, replaced and deleted under one address.
+struct Collection<R: Record & Sendable>: Sendable {
+  /// Such as `/api/v1/goals`.
+  let path: String
+  /// What one and what many are called.
+  let one: String
+  let many: String
+  let published: Published
+  /// In which order they are listed, and by which of the query's days they may be narrowed down.
+  var order = Query()
+  var hasDays = false
+  var value: @Sendable (R, Call) -> Value
+  /// Stores a record that is new (without an id) or changed.
+  var save: @Sendable (R, Call) throws(Problem) -> R
+  var delete: @Sendable (ID, Call) throws(Problem) -> Void
+
+  var operations: [Operation] {
+    let each = path + "/{id}"
+    return [
+      Operation(
+        .get, path, "Lists \(many).", query: Operation.paging + (hasDays ? Operation.days : []),
+        result: Operation.page(many, of: published.schema)
+      ) { call throws(Problem) in
+        let query = hasDays ? try call.narrowed(order) : order
+        return try call.page(many, R.self, query) { value($0, call) }
+      },
+      Operation(
+        .post, path, "Makes a \(one).", body: published.request, status: 201, result: published.schema
+      ) { call throws(Problem) in
+        let made = try save(try published.record(R(), from: call.body), call)
+        return .created(value(made, call), at: path + "/" + made.id.text)
+      },
+      Operation(.get, each, "One \(one).", result: published.schema) { call throws(Problem) in
+        APIAnswer(value(try found(call), call))
+      },
+      Operation(
+        .put, each, "Replaces a \(one).", body: published.request, result: published.schema
+      ) { call throws(Problem) in
+        let known = try found(call)
+        var blank = R()
+        blank.id = known.id
+        blank.unknown = known.unknown
+        for field in published.fixedFields(of: known) { published.set(field, in: &blank) }
+        return APIAnswer(value(try save(try published.record(blank, from: call.body), call), call))
+      },
+      Operation(.delete, each, "Moves a \(one) into Recently deleted.", status: 204) { call throws(Problem) in
+        try delete(try found(call).id, call)
+        return .nothing
+      },
+    ]
+  }
+
+  private func found(_ call: Call) throws(Problem) -> R {
+    guard let record = call.tx.find(R.self, try call.id()) else { throw .notFound }
+    return record
+  }
+}
+
+extension Published {
+  /// What of a record no request changes.
+  fileprivate func fixedFields<R: Record>(of record: R) -> [Field] {
+    Row(record).fields.filter { fixed.contains($0.name) }
+  }
+
+  fileprivate func set<R: Record>(_ field: Field, in record: inout R) {
+    var row = Row(record)
+    row.fields.removeAll { $0.name == field.name }
+    row.fields.append(field)
+    do throws(StoreError) { record = try row.record(R.self) } catch { return }
+  }
+}
+
+extension Operation {
+  /// The days that a list is about; without them all.
+  static let days = [
+    JSONProperty("from", .date, isRequired: false), JSONProperty("to", .date, isRequired: false),
+  ]
+}
+
+extension Call {
+  /// A query over days, from one of the query's to the other.
+  func narrowed(_ order: Query) throws(Problem) -> Query {
+    var query = order
+    if let from = try day("from") { query = query.from(from) }
+    if let to = try day("to") { query = query.through(to) }
+    return query
+  }
+}

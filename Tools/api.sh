@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Asks a server with a sample athlete whatever /openapi.json allows, and what it doesn't, and compares each answer
+# with the document: no server error, no status, type or schema beyond it.
+#   Tools/api.sh CAIRN [EXAMPLE…]   CAIRN is the program, EXAMPLE how many cases for each operation (25)
+set -euo pipefail
+cd "$(dirname "$0")/.."
+cairn=$(realpath "$1") examples=${2:-25}
+folder=$(mktemp -d)
+server=
+trap '[[ -z $server ]] || kill "$server"; rm -rf "$folder"' EXIT
+port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
+database=$folder/api.sqlite
+
+"$cairn" sample --database "$database" >/dev/null
+key=$("$cairn" key create "API" --database "$database" 2>/dev/null)
+CAIRN_LOG_LEVEL=error "$cairn" serve --database "$database" --port "$port" >/dev/null &
+server=$!
+for _ in $(seq 100); do
+  python3 -c "import socket; socket.create_connection(('127.0.0.1', $port), 1)" 2>/dev/null && break
+  sleep 0.1
+done
+
+checks=not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance
+checks+=,response_schema_conformance,unsupported_method,use_after_free
+schemathesis=$PWD/.build/browser/bin/schemathesis
+# It leaves what it found where it runs.
+cd "$folder"
+"$schemathesis" run "http://localhost:$port/openapi.json" \
+  --header "x-api-key: $key" --checks "$checks" --max-examples "$examples" --generation-deterministic \
+  >"$folder/said" 2>&1 || { cat "$folder/said" >&2; exit 1; }
+grep -E "generated|Tested:" "$folder/said"
