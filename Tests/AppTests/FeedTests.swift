@@ -16,7 +16,7 @@ import Training
   }
 
   @Test func `an event is kept, shown in its day, counted down, edited, deleted and brought back`() throws {
-    try athlete.visit("/events/new")
+    try athlete.visit("/agenda/new")
     try athlete.press(
       "Save",
       [
@@ -28,10 +28,10 @@ import Training
     #expect(event.startTime?.text == "15:00" && event.sort == .game)
     let plan = try athlete.visit("/plan?day=2026-03-04").text
     #expect(plan.contains("Event: Dominic&#39;s Game, 15:00, Marian College vs St Pauls"))
-    try athlete.visit("/events/" + event.id.text)
+    try athlete.visit("/agenda/" + event.id.text)
     try athlete.press("Save", ["end": "17:00"])
     #expect(athlete.story.read { $0.find(Event.self, event.id) }?.endTime?.text == "17:00")
-    try athlete.visit("/events/" + event.id.text)
+    try athlete.visit("/agenda/" + event.id.text)
     try athlete.press("Delete event")
     #expect(athlete.text.contains("No events"))
     try athlete.press("Undo")
@@ -40,7 +40,7 @@ import Training
 
   @Test func `in the week before a race the day says how to taper for it`() throws {
     let fields = [("title", "Berlin Marathon"), ("sort", "race"), ("day", "2026-03-07")]
-    #expect(try athlete.post("/events", fields).status == 303)
+    #expect(try athlete.post("/agenda", fields).status == 303)
     #expect(try athlete.visit("/plan").text.contains("Coach: Taper for Berlin Marathon, in 5 days"))
     #expect(athlete.text.contains("Keep the weights and do 50 % fewer sets until then."))
     #expect(try !athlete.visit("/plan?day=2026-03-01").text.contains("Taper"))
@@ -54,7 +54,7 @@ import Training
   {
     var form = ["title": "Race", "sort": "race", "day": "2026-03-05", "start": "11:00"]
     form[field] = value
-    let refused = try athlete.post("/events", form.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    let refused = try athlete.post("/agenda", form.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     #expect(refused.status == 422)
     #expect(refused.text.contains("id=\"wrong-" + field + "\"") && refused.text.contains(words))
     #expect(athlete.story.read { $0.list(Event.self) }.isEmpty)

@@ -12,7 +12,7 @@ def links(page, pattern):
 
 ID = r"[0-9a-f]{8}-[0-9a-f-]{27}"
 PLAIN = [
-    "/", "/plan", "/coach", "/templates", "/templates?q=zzz", "/templates/new", "/templates/import", "/start", "/start?q=zzz", "/history", "/history?q=zzz",
+    "/", "/plan", "/plan?day=2026-01-01", "/week", "/agenda", "/agenda/new", "/coach", "/templates", "/templates?q=zzz", "/templates/new", "/templates/import", "/start", "/start?q=zzz", "/history", "/history?q=zzz",
     "/history?month=2001-01", "/progress", "/progress?range=all&week=average", "/progress/suggestions", "/progress/body",
     "/exercises", "/exercises?q=bench", "/exercises?q=zzzz", "/exercises?only=favorites",
     "/disciplines", "/disciplines/bouldering",
@@ -52,6 +52,14 @@ def addresses(page, is_new):
         found += [session + part for part in ("", "/amend", "/forgotten", "/reflection", "/review")]
         page.goto(session + "/amend")
         found += links(page, f"{session}/amend/{ID}")[:1]
+    page.goto("/coach")
+    page.locator("form[action='/coach/ask'] button.chip").first.click()
+    page.get_by_role("log").wait_for()
+    page.goto("/agenda/new")
+    page.locator("[name=title]").fill("Dominic's Game")
+    page.locator("main button.button").first.click()
+    page.wait_for_url("**/agenda?*")
+    found += links(page, f"/agenda/{ID}")
     page.goto("/calendar")
     for training in links(page, f"/calendar/{ID}")[:1]:
         found += [training + part for part in ("", "/edit", "/move", "/reflection")]

@@ -184,7 +184,7 @@ extension Remark {
       "/progress/body"
     case .weekSoFar: "/week"
     case .bestOf, .neverDone: names.first.map { "/exercises/" + $0 }
-    case .nextEvent, .noEvent, .taper: "/events"
+    case .nextEvent, .noEvent, .taper: "/agenda"
     case .sessionAdded: "/plan"
     case .complements, .avoids, .lighter, .nothingFree, .allRested, .notUnderstood: nil
     }

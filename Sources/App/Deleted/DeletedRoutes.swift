@@ -81,7 +81,7 @@ private func page(of kind: DeletedKind, _ id: ID, in tx: Transaction) -> String 
   case .limitation: return "/profile/limitations"
   case .goal: return "/profile/goals"
   case .training: return settingPath("calendar", id.text)
-  case .event: return settingPath("events", id.text)
+  case .event: return settingPath("agenda", id.text)
   case .busyCalendar: return "/busy"
   }
 }

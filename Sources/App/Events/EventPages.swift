@@ -9,11 +9,11 @@ func eventsPage(_ events: [Event], _ frame: Frame) -> HTML {
   return frame(voice(.eventsName), on: .plan, back: ("/plan", voice(.plan))) {
     if events.isEmpty {
       emptyState(.flag, voice(.eventsEmpty), voice(.eventsEmptyMore)) {
-        buttonLink("/events/new", voice(.eventNew), .plus)
+        buttonLink("/agenda/new", voice(.eventNew), .plus)
       }
     } else {
       if !ahead.isEmpty { listed("ahead", .eventsAhead, ahead, frame) }
-      buttonLink("/events/new", voice(.eventNew), .plus, quiet: true)
+      buttonLink("/agenda/new", voice(.eventNew), .plus, quiet: true)
       if !past.isEmpty { listed("past", .eventsPast, past.reversed(), frame) }
     }
   }
@@ -27,16 +27,14 @@ private func listed(_ id: String, _ heading: Phrase, _ events: [Event], _ frame:
 
 private func line(_ event: Event, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  return a(.class("card event"), .href("/events/" + event.id.text)) {
+  return a(.class("card event"), .href("/agenda/" + event.id.text)) {
     div(.class("row between wrap")) {
       badge(.event, voice(event.sort.phrase), .flag)
       span(.class("small soft num")) { countdown(event, frame) }
     }
     h3 { named(event.title) }
     p(.class("soft small")) {
-      joined(
-        [voice.date(event.day, withYear: true), event.startTime?.text ?? ""].filter { !$0.isEmpty }, by: " · "
-      )
+      joined([voice.date(event.day, withYear: true), event.startTime?.text].compactMap { $0 }, by: " · ")
     }
     if !event.subtitle.isEmpty { p(.class("soft")) { named(event.subtitle) } }
   }
@@ -51,9 +49,9 @@ private func countdown(_ event: Event, _ frame: Frame) -> String {
 /// An event to fill in.
 func eventPage(_ form: EventForm, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  let path = form.id.map { settingPath("events", $0.text) } ?? "/events"
+  let path = form.id.map { settingPath("agenda", $0.text) } ?? "/agenda"
   return settingPage(
-    voice(form.id == nil ? .eventNew : .eventEdit), frame, back: ("/events", voice(.eventsName))
+    voice(form.id == nil ? .eventNew : .eventEdit), frame, back: ("/agenda", voice(.eventsName))
   ) {
     settingForm(path, frame) {
       textField(

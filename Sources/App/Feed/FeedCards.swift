@@ -142,7 +142,7 @@ private func eventCard(_ event: Event, _ entry: FeedEntry, _ feed: Feed, _ voice
   let spoken = spoken(.feedEvent, event.title, entry.time?.text, event.subtitle, voice)
   return element("article", .class("card event leads"), .label(spoken)) {
     cardTop(.event, voice(.feedEvent), .flag, entry.time?.text, voice)
-    h3 { a(.href("/events/" + event.id.text)) { named(event.title) } }
+    h3 { a(.href("/agenda/" + event.id.text)) { named(event.title) } }
     if !event.subtitle.isEmpty { p(.class("soft")) { named(event.subtitle) } }
   }
 }
@@ -171,9 +171,10 @@ func taperCard(_ taper: Taper, _ voice: Voice) -> HTML {
   let (title, days) = (taper.event.title, voice(.eventAheadDays, .count("days", taper.days)))
   let advice = voice(.taperNow, .count("percent", -taper.volume))
   let name = voice(.taperTitle, .text("title", title))
-  return element("article", .class("card coach leads"), .label(spoken(.feedCoach, name, days, advice, voice))) {
+  let spoken = spoken(.feedCoach, name, days, advice, voice)
+  return element("article", .class("card coach leads"), .label(spoken)) {
     cardTop(.coach, voice(.feedCoach), .spark, days, voice)
-    h3 { a(.href("/events/" + taper.event.id.text)) { named(name) } }
+    h3 { a(.href("/agenda/" + taper.event.id.text)) { named(name) } }
     p(.class("soft")) { advice }
   }
 }

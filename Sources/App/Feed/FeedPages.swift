@@ -30,7 +30,7 @@ func feedPage(_ feed: Feed, _ frame: Frame) -> HTML {
     ul(.class("inner")) {
       li { rowLink("/calendar", voice(.calendarName), voice(.calendarMore), .calendar) }
       li { rowLink("/week", voice(.feedThisWeek), voice(.feedThisWeekMore), .chart) }
-      li { rowLink("/events", voice(.eventsName), voice(.eventsMore), .flag) }
+      li { rowLink("/agenda", voice(.eventsName), voice(.eventsMore), .flag) }
       li { rowLink("/programs", voice(.programs), voice(.programsMore), .calendar) }
     }
   }
@@ -61,7 +61,7 @@ private func emptyFeed(_ feed: Feed, _ voice: Voice) -> HTML {
   return emptyState(.plan, voice(isToday ? .feedEmpty : .feedEmptyDay), voice(.feedEmptyMore)) {
     buttonLink("/coach", voice(.feedAskCoach), .coach)
     buttonLink(
-      address("/events/new", [("day", feed.day.day.inCalendar.text)]), voice(.feedAddEvent), .plus,
+      address("/agenda/new", [("day", feed.day.day.inCalendar.text)]), voice(.feedAddEvent), .plus,
       quiet: true)
   }
 }

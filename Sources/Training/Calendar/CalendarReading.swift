@@ -97,7 +97,9 @@ private func proofs(
     let note = tx.find(ActivityNote.self, ActivityNote.id(of: activity.id))
     if let id = note?.scheduledTrainingID {
       proofs[id] = .activity(activity.id)
-    } else if note?.sessionID == nil, let training = trainings.first(where: { isSameTraining(activity, as: $0) }) {
+    } else if note?.sessionID == nil,
+      let training = trainings.first(where: { isSameTraining(activity, as: $0) })
+    {
       proofs[training.id] = proofs[training.id] ?? .activity(activity.id)
     }
   }
