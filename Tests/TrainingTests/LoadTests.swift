@@ -17,23 +17,25 @@ import Training
     #expect(trainingLoad(of: LoadInput(seconds: 52 * 60, rpe: 73), nil).value == 38)
   }
 
-  @Test(arguments: [
-    (20, 200), (29, 200), (30, 200), (35, 250), (40, 300), (50, 400), (55, 500), (60, 600), (70, 700),
-    (80, 800), (90, 900), (95, 950), (100, 1000), (110, 1000),
-  ] as [(Int64, Int64)])
+  @Test(
+    arguments: [
+      (20, 200), (29, 200), (30, 200), (35, 250), (40, 300), (50, 400), (55, 500), (60, 600), (70, 700),
+      (80, 800), (90, 900), (95, 950), (100, 1000), (110, 1000),
+    ] as [(Int64, Int64)])
   func `a share of the heart's reserve stands for an effort`(share: Int64, effort: Int64) {
     #expect(effortHundredths(atHeartRate: 50 + share, resting: 50, maximum: 150) == effort)
   }
 
-  @Test(arguments: [
-    (LoadInput(seconds: 3600, rpe: 80, averageHeartRate: 142), LoadBasis.rpe, 48),
-    (LoadInput(seconds: 3600, averageHeartRate: 142, intensity: .hard), .heartRate, 44),
-    (LoadInput(seconds: 3600, intensity: .light), .intensity, 18),
-    (LoadInput(seconds: 3600, intensity: .moderate), .intensity, 30),
-    (LoadInput(seconds: 3600, intensity: .hard), .intensity, 42),
-    (LoadInput(seconds: 3600, intensity: .veryHard), .intensity, 54),
-    (LoadInput(seconds: -5, rpe: 80), .rpe, 0),
-  ] as [(LoadInput, LoadBasis, Int64)])
+  @Test(
+    arguments: [
+      (LoadInput(seconds: 3600, rpe: 80, averageHeartRate: 142), LoadBasis.rpe, 48),
+      (LoadInput(seconds: 3600, averageHeartRate: 142, intensity: .hard), .heartRate, 44),
+      (LoadInput(seconds: 3600, intensity: .light), .intensity, 18),
+      (LoadInput(seconds: 3600, intensity: .moderate), .intensity, 30),
+      (LoadInput(seconds: 3600, intensity: .hard), .intensity, 42),
+      (LoadInput(seconds: 3600, intensity: .veryHard), .intensity, 54),
+      (LoadInput(seconds: -5, rpe: 80), .rpe, 0),
+    ] as [(LoadInput, LoadBasis, Int64)])
   func `the surest word counts`(input: LoadInput, basis: LoadBasis, value: Int64) {
     let load = trainingLoad(of: input, LoadTests.rates)
     #expect(load.basis == basis)
@@ -60,9 +62,10 @@ import Training
     #expect(forms([], from: first, through: first - 1).isEmpty)
   }
 
-  @Test(arguments: [
-    (0, 60, 0, 60, true), (0, 60, 30, 90, true), (0, 60, 31, 91, false), (0, 60, 50, 55, true),
-  ] as [(Int64, Int64, Int64, Int64, Bool)])
+  @Test(
+    arguments: [
+      (0, 60, 0, 60, true), (0, 60, 30, 90, true), (0, 60, 31, 91, false), (0, 60, 50, 55, true),
+    ] as [(Int64, Int64, Int64, Int64, Bool)])
   func `half of the shorter one makes two trainings one`(
     a: Int64, b: Int64, c: Int64, d: Int64, isSame: Bool
   ) {

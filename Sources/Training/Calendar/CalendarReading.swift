@@ -86,8 +86,9 @@ private func standing(
   return isAsked ? .asked : .planned
 }
 
-/// What was done, by the training that it was done for; a session before an activity, and what the athlete said
-/// before what was recorded about that time.
+/// What was done, by the training that it was done for: a session before an activity.
+///
+/// What the athlete said counts before what was recorded about that time.
 private func proofs(
   of trainings: [ScheduledTraining], from first: Day, through last: Day, in tx: Transaction
 ) -> [ID: TrainingProof] {

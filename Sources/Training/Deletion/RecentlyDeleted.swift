@@ -55,10 +55,10 @@ package func recentlyDeleted(in tx: Transaction) -> [DeletedRecord] {
   for kind in DeletedKind.allCases {
     for row in tx.rows(kind.kind, Query().including(.trashed)) where canReturn(row, kind, in: tx) {
       guard let at = row.trashedAt else { continue }
+      let day = [.session, .training, .event].contains(kind) ? row["day"].flatMap { Day($0) } : nil
       found.append(
         DeletedRecord(
-          kind: kind, id: row.id, name: name(of: row),
-          day: [.session, .training, .event].contains(kind) ? row["day"].flatMap { Day($0) } : nil, deletedAt: at,
+          kind: kind, id: row.id, name: name(of: row), day: day, deletedAt: at,
           daysLeft: daysLeft(since: at, now: tx.context.now)))
     }
   }
