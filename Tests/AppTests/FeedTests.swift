@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 import Training
 
-/// The Plan tab, events and the talk with the coach, without page JavaScript. It is Monday 2 March 2026, 18:00.
+/// The Plan tab, events and the talk with the coach, without page JavaScript.
+///
+/// It is Monday 2 March 2026, 18:00.
 @Suite struct FeedTests {
   private let athlete = Visitor()
 
