@@ -55,7 +55,7 @@ package func keysPage(_ lines: [KeyLine], _ form: KeyForm, _ frame: Frame) -> HT
         submit(voice(.keyMake), .plus)
       }
     }
-    p { a(.href("/developer")) { voice(.developerHeading) } }
+    ul(.class("inner")) { li { rowLink("/developer", voice(.developerHeading), nil, .file) } }
   }
 }
 

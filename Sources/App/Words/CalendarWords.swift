@@ -6,7 +6,7 @@ extension Phrase {
   package static let trainingDeleted = Phrase("Training deleted", "Training gelöscht")
   package static let calendarName = Phrase("Calendar", "Kalender")
   package static let calendarMore = Phrase("All trainings, day by day", "Alle Trainings, Tag für Tag")
-  package static let calendarPlannedToday = Phrase("Planned today", "Heute geplant")
+  package static let calendarPlannedToday = Phrase("Planned today", "Heute im Kalender")
   package static let calendarManage = Phrase("Manage plans", "Pläne verwalten")
   package static let trainingAdd = Phrase("Add training", "Training planen")
   package static let calendarViews = Phrase("Views", "Ansichten")
