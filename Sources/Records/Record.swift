@@ -44,18 +44,16 @@ public struct Index: Equatable, Sendable {
 /// A kind of record, as stores know it.
 public struct Kind: Sendable {
   public let name: String
+  public let fields: [FieldDescription]
   public let indexes: [Index]
   public let frozen: Frozen
   public let isDerived: Bool
   /// What keeps a row from being read as this kind's record, nested values too; nil when nothing does.
   public let readError: @Sendable (Row) -> FieldError?
-  private let described: DescribedFields
-
-  public var fields: [FieldDescription] { described.fields }
 
   public init<R: Record>(_ type: R.Type) {
     name = R.kind
-    described = DescribedFields { R.descriptions }
+    fields = R.descriptions
     indexes = R.indexes
     frozen = R.frozen
     isDerived = R.isDerived
@@ -65,22 +63,6 @@ public struct Kind: Sendable {
       record.fields(&reader)
       return reader.error
     }
-  }
-}
-
-/// The fields of a kind, described when they are first asked for.
-///
-/// In the browser that is after the first page, which needs those of few kinds; there is one thread. Elsewhere
-/// it is at once, so that many may read them.
-private final class DescribedFields: @unchecked Sendable {
-  private let describe: () -> [FieldDescription]
-  private(set) lazy var fields = describe()
-
-  init(_ describe: @escaping () -> [FieldDescription]) {
-    self.describe = describe
-    #if !arch(wasm32)
-    _ = fields
-    #endif
   }
 }
 
@@ -149,7 +131,6 @@ extension Kind {
   ///
   /// The names are the kind's own: rows that share them need no memory for them.
   private func inOrder(_ given: [Field]) -> [Field]? {
-    let fields = fields
     var ordered: [Field] = []
     ordered.reserveCapacity(given.count)
     var next = 0
@@ -165,7 +146,6 @@ extension Kind {
   }
 
   private func reordered(_ row: Row) -> [Field] {
-    let fields = fields
     var ordered: [Field] = []
     for field in fields {
       guard let value = row[field.name] else { continue }
@@ -180,7 +160,6 @@ extension Kind {
   ///
   /// It's what actions put.
   private func isCanonical(_ row: Row) -> Bool {
-    let fields = fields
     var next = 0
     for field in row.fields {
       while next < fields.count, !fields[next].name.hasSameBytes(as: field.name) { next += 1 }
