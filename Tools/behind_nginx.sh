@@ -15,7 +15,7 @@ cat >nginx.conf <<CONF
 daemon off; error_log $folder/error.log; pid $folder/nginx.pid;
 events {}
 http {
-  access_log off; client_max_body_size 210m;
+  access_log off; client_max_body_size 1100m;
   client_body_temp_path $folder/body; proxy_temp_path $folder/proxy; fastcgi_temp_path $folder/a;
   uwsgi_temp_path $folder/b; scgi_temp_path $folder/c;
   server {
