@@ -1,7 +1,7 @@
 import Interchange
 import Training
 
-/// Finding an exercise in the whole catalogue: less than 2 ms.
+/// Finding an exercise in the whole catalogue, and a sport among all: less than 2 ms.
 enum CatalogueBenchmarks {
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
     let finder = ExerciseFinder(try CatalogueFile.catalogue())
@@ -10,6 +10,9 @@ enum CatalogueBenchmarks {
         _ = finder.search(words, limit: 20)
       }
     }
-    return searches + [Benchmark("read the catalogue") { _ = try CatalogueFile.catalogue() }]
+    let sports = ["r", "joging", "brazilian jiu jitsu", "Kraftsport"].map { words in
+      Benchmark("a sport by \"\(words)\"", under: .milliseconds(2), rounds: 101) { _ = findActivities(words) }
+    }
+    return searches + sports + [Benchmark("read the catalogue") { _ = try CatalogueFile.catalogue() }]
   }
 }
