@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Asks a server with a sample athlete whatever /openapi.json allows, and what it doesn't, and compares each answer
 # with the document: no server error, no status, type or schema beyond it.
-#   Tools/api.sh CAIRN [EXAMPLE…]   CAIRN is the program, EXAMPLE how many cases for each operation (25)
+#   Tools/api.sh CAIRN [EXAMPLE…]   CAIRN is the program, EXAMPLE how many cases of each sort for an operation (6)
 set -euo pipefail
 cd "$(dirname "$0")/.."
-cairn=$(realpath "$1") examples=${2:-25}
+cairn=$(realpath "$1") examples=${2:-6}
 folder=$(mktemp -d)
 server=
 trap '[[ -z $server ]] || kill "$server"; rm -rf "$folder"' EXIT
