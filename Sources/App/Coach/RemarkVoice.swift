@@ -98,7 +98,7 @@ extension Voice {
     case .noEvent: self(.noEventAhead)
     case .nothingMeasured: self(.nothingMeasured)
     case .allRested: self(.allRested)
-    case .nothingFree, .notUnderstood: self(.notUnderstood)
+    case .notUnderstood: self(.notUnderstood)
     }
   }
 
@@ -186,7 +186,7 @@ extension Remark {
     case .bestOf, .neverDone: names.first.map { "/exercises/" + $0 }
     case .nextEvent, .noEvent, .taper: "/agenda"
     case .sessionAdded: "/plan"
-    case .complements, .avoids, .lighter, .nothingFree, .allRested, .notUnderstood: nil
+    case .complements, .avoids, .lighter, .allRested, .notUnderstood: nil
     }
   }
 }

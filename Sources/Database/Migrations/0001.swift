@@ -1393,12 +1393,8 @@ private let sql0001 = """
     completed_at INTEGER,
     utc_offset INTEGER NOT NULL CONSTRAINT utc_offset
       CHECK (utc_offset BETWEEN -1080 AND 1080),
-    session_id BLOB CONSTRAINT session_id
-      CHECK (length(session_id) = 16),
     notes TEXT CONSTRAINT notes
       CHECK (length(CAST(notes AS BLOB)) BETWEEN 0 AND 5000),
-    rpe INTEGER CONSTRAINT rpe
-      CHECK (rpe BETWEEN 10 AND 100),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)

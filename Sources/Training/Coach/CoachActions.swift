@@ -124,13 +124,14 @@ private func recovery(in tx: Transaction) -> [Remark] {
   return [remark]
 }
 
-/// The heaviest set of an exercise and its estimated one-rep maximum.
+/// The set of an exercise that speaks for the highest one-rep maximum, by the athlete's formula.
 private func best(of catalogID: String, in tx: Transaction) -> Remark {
-  let query = SessionSummary.byMaximum.equal(catalogID).newestFirst()
-  guard let summary = tx.first(SessionSummary.self, query), let maximum = summary.bestOneRepMaximum,
-    let best = summary.best(.oneRepMaximum), let weight = best.weight, let reps = best.reps
+  let summaries = tx.list(SessionSummary.self, SessionSummary.byCatalogue.equal(catalogID))
+  let all = bests(of: summaries, .weightReps, units(in: tx).formula)
+  guard let best = all.first(where: { $0.kind == .oneRepMaximum }), let weight = best.weight,
+    let reps = best.reps
   else { return Remark(.neverDone, names: [catalogID]) }
   return Remark(
     .bestOf, Figure("weight", .grams, weight.grams), Figure("reps", .reps, reps),
-    Figure("maximum", .grams, maximum.grams), Figure("day", .count, summary.day.number), names: [catalogID])
+    Figure("maximum", .grams, best.amount), Figure("day", .count, best.day.number), names: [catalogID])
 }

@@ -15,15 +15,20 @@ package enum CoachQuestion: Equatable, Sendable {
 package func question(in text: String, _ exercise: (String) -> String?) -> CoachQuestion {
   let words = TextFolding.fold(text.utf8).split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
   func says(_ stems: [String]) -> Bool {
-    words.contains { word in stems.contains { Array(word.utf8).starts(with: Array($0.utf8)) } }
+    // Short ones begin many words that mean something else: only the whole word counts.
+    words.contains { word in
+      stems.contains { $0.utf8.count > 3 ? word.utf8.starts(with: $0.utf8) : word.hasSameBytes(as: $0) }
+    }
   }
-  if says(["best", "record", "max", "1rm", "pr", "pb", "rekord", "staerkst"]) {
+  if says(["best", "record", "max", "maximum", "1rm", "pr", "pb", "rekord", "starkst"]) {
     let asked = words.filter { word in !CoachStems.ofBests.contains { word.hasSameBytes(as: $0) } }
     if let catalogID = exercise(asked.joined(separator: " ")) { return .best(catalogID: catalogID) }
   }
-  if says(["race", "event", "competition", "wettkampf", "rennen", "termin", "game"]) { return .nextEvent }
-  if says(["form", "fitness", "fatigue", "load", "belastung", "ermuedung"]) { return .form }
-  if says(["sleep", "slept", "recover", "tired", "rest", "ready", "schlaf", "erhol", "mued", "bereit"]) {
+  if says(["race", "event", "competition", "wettkampf", "rennen", "termin", "game", "ereignis"]) {
+    return .nextEvent
+  }
+  if says(["form", "fitness", "fatigue", "load", "belastung", "ermudung"]) { return .form }
+  if says(["sleep", "slept", "recover", "tired", "rest", "ready", "schlaf", "erhol", "mude", "bereit"]) {
     return .recovery
   }
   if says(["week", "volume", "woche", "umfang"]) { return .week }
@@ -38,9 +43,10 @@ package func question(in text: String, _ exercise: (String) -> String?) -> Coach
 /// Words of a question for a best that name no exercise.
 private enum CoachStems {
   static let ofBests = [
-    "what", "is", "my", "the", "best", "record", "max", "1rm", "pr", "pb", "in", "on", "for", "how", "much",
-    "do", "i", "was", "ist", "mein", "meine", "bester", "beste", "bestes", "rekord", "im", "beim",
-    "staerkster",
+    "what", "is", "my", "the", "best", "record", "max", "maximum", "1rm", "pr", "pb", "in", "on", "for",
+    "how", "much", "do", "i", "was", "ist", "mein", "meine", "bester", "beste", "bestes", "rekord", "im",
+    "beim",
+    "starkster",
     "can", "whats", "s",
   ]
 }

@@ -37,7 +37,7 @@ package enum RemarkCode: String, Choice, Sendable {
   // Names: the limitation, then what it keeps out.
   case avoids
   // None.
-  case lighter, nothingFree
+  case lighter
   // Minutes of the session, its time where there is one.
   case sessionAdded
   // Answers. Sessions, sets; names: the exercise.

@@ -39,6 +39,7 @@ package func complement(
   _ input: ComplementInput, _ exercise: (String) -> Exercise?
 ) -> PlanItem? {
   let mains: [ActivityTag] = [.pull, .push, .legs]
+  guard mains.contains(where: { !input.isResting($0) }) else { return nil }
   let ready = mains.enumerated().filter { !input.isResting($0.element) }
     .map { (tag: $0.element, slots: input.fill($0.element.slots, exercise), place: $0.offset) }
     .filter { $0.slots.count > 1 }

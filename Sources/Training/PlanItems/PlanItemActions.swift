@@ -132,13 +132,13 @@ private func note(_ item: PlanItem, _ progress: PlanItemProgress, in tx: Transac
   var activity = RecordedActivity()
   activity.id = item.activityID
   activity.sourceID = item.id.text
-  activity.title = item.title.isEmpty ? ActivityType.functionalFitness.rawValue : item.title
+  let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language
+  activity.title = item.title.isEmpty ? ActivityType.functionalFitness.name(in: language) : item.title
   activity.type = .functionalFitness
   activity.startedAt = tx.context.now + -length * 60_000
   activity.utcOffset = tx.context.utcOffset
   activity.day = activity.startedAt.day(utcOffset: activity.utcOffset)
   activity.durationSeconds = length * 60
-  activity.rpe = progress.rpe
   var note = ActivityNote(on: activity.id)
   note.tags = ActivityTag.allCases.filter { item.focus.compactMap { $0.tag }.contains($0) }
   tx.put(activity)

@@ -15,10 +15,7 @@ package struct PlanItemProgress: Record, Sendable {
   package var completedAt: Instant?
   /// Minutes from UTC to the local time where it was completed.
   package var utcOffset: Int64 = 0
-  package var sessionID: ID?
   package var notes: String?
-  /// Session RPE in tenths, 10…100.
-  package var rpe: Int64?
   package var unknown: [Field] = []
 
   package init() {}
@@ -38,9 +35,7 @@ package struct PlanItemProgress: Record, Sendable {
     visitor.field("started_at", &startedAt)
     visitor.field("completed_at", &completedAt)
     visitor.field("utc_offset", &utcOffset, within: -1080...1080)
-    visitor.field("session_id", &sessionID)
     visitor.field("notes", &notes, within: 0...5000)
-    visitor.field("rpe", &rpe, within: 10...100)
   }
 }
 
