@@ -20,6 +20,7 @@ extension Terminal {
         writeErrors("\r\u{1B}[2K" + text)
       },
       readInput: { () throws(CommandError) in try Files.bytes(of: .standardInput, "input") },
+      keepInput: { path throws(CommandError) in try Files.copy(.standardInput, "input", to: path) },
       readSecret: { question in
         guard isatty(0) == 1, let typed = getpass(question) else { return nil }
         return String(cString: typed)
@@ -97,6 +98,24 @@ enum Files {
       guard let piece, !piece.isEmpty else { return bytes }
       bytes.append(contentsOf: piece)
       guard bytes.count <= 1 << 30 else { throw .fileTooLong(path) }
+    }
+  }
+
+  /// Writes all that can be read into a new file, piece by piece, as long as a file may be that is imported.
+  static func copy(_ handle: FileHandle, _ name: String, to path: String) throws(CommandError) {
+    let rights = [FileAttributeKey.posixPermissions: 0o600]
+    guard FileManager.default.createFile(atPath: path, contents: nil, attributes: rights),
+      let file = FileHandle(forWritingAtPath: path)
+    else { throw .cannotWrite(path) }
+    defer { try? file.close() }
+    var copied: Int64 = 0
+    while true {
+      let piece: Data?
+      do { piece = try handle.read(upToCount: 1 << 20) } catch { throw .noSuchFile(name) }
+      guard let piece, !piece.isEmpty else { return }
+      copied += Int64(piece.count)
+      guard copied <= recordingBytes else { throw .fileTooLong(name) }
+      do { try file.write(contentsOf: piece) } catch { throw .cannotWrite(path) }
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Interchange
 import Records
 import Training
@@ -84,22 +85,23 @@ struct ImportFiles: DeskCommand {
   }
 
   private func readLog(_ file: String, at desk: Desk) throws -> (log: LogFile, batchID: ID) {
+    guard file == "-" else { return try readLog(of: file, at: desk) }
+    // What is handed in may be longer than memory.
+    let kept = FileManager.default.temporaryDirectory.appending(path: "cairn-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: kept) }
+    try desk.terminal.keepInput(kept.path)
+    return try readLog(of: kept.path, at: desk)
+  }
+
+  private func readLog(of path: String, at desk: Desk) throws -> (log: LogFile, batchID: ID) {
     var reading = LogReading()
     reading.utcOffset = desk.utcOffset
     reading.offsetAt = desk.terminal.utcOffset
-    var fingerprint = Fingerprint(ImportBatch.kind)
-    let log: LogFile
-    guard file == "-" else {
-      log = try Interchange.readLog(at: file, reading: reading) { done, whole in
-        desk.terminal.showProgress("\(Files.name(of: file)): \(whole == 0 ? 100 : done * 100 / whole) %")
-      }
-      desk.terminal.showProgress("")
-      return (log, try batchID(ofFile: file))
+    let log = try Interchange.readLog(at: path, reading: reading) { done, whole in
+      desk.terminal.showProgress("\(Files.name(of: path)): \(whole == 0 ? 100 : done * 100 / whole) %")
     }
-    let bytes = try desk.terminal.readInput()
-    fingerprint.add(bytes)
-    log = try Interchange.readLog(bytes, reading: reading)
-    return (log, fingerprint.id)
+    desk.terminal.showProgress("")
+    return (log, try batchID(ofFile: path))
   }
 
   private func request(

@@ -13,6 +13,8 @@ struct Terminal {
   var showProgress: (String) -> Void
   /// Everything that is handed in.
   var readInput: () throws(CommandError) -> [UInt8]
+  /// Writes everything that is handed in into a file, however long it is.
+  var keepInput: (String) throws(CommandError) -> Void
   /// Asks for something that isn't shown while it is typed; nil where nobody can be asked.
   var readSecret: (String) -> String? = { _ in nil }
   var now: Instant

@@ -85,6 +85,7 @@ final class Shell {
       complain: { self.answer.errors += (self.answer.errors.isEmpty ? "" : "\n") + $0 },
       showProgress: { _ in },
       readInput: { self.input },
+      keepInput: { path in _ = FileManager.default.createFile(atPath: path, contents: Data(self.input)) },
       now: now,
       utcOffset: { _ in 0 },
       makeID: {

@@ -44,7 +44,7 @@ import Testing
   @Test func `pictures and packed files are refused by their first bytes`() {
     #expect(refusal([0x89, 0x50, 0x4E, 0x47, 0x0D])?.problem == .otherKind(.picture))
     #expect(refusal([0xFF, 0xD8, 0xFF, 0xE0])?.problem == .otherKind(.picture))
-    #expect(refusal([0x1F, 0x8B, 8])?.problem == .otherKind(.gzip))
+    #expect(refusal([0x1F, 0x8B, 8])?.problem == .recording(.brokenZip))
     #expect(
       refusal(Array("date,set order,exercise name\n".utf8) + [0, 1, 2])?.sentence
         == "Line 2, character 1: This is no text file; export the log as CSV.")

@@ -6,6 +6,10 @@ package struct Sentence: Sendable {
   package var phrase: Phrase
   package var fillings: [Filling]
   package var place: LogPlace?
+  /// Which file of an archive it is about.
+  package var file: String?
+  /// What fills it and is said in the same language.
+  package var parts: [(name: String, sentence: Sentence)] = []
 
   package init(_ phrase: Phrase, _ fillings: Filling..., at place: LogPlace? = nil) {
     self.phrase = phrase
@@ -29,7 +33,12 @@ package struct LogPlace: Equatable, Sendable {
 
 extension Voice {
   package func callAsFunction(_ sentence: Sentence) -> String {
-    let what = Template(Words.pattern(of: sentence.phrase, in: language)).text(sentence.fillings, figures)
+    var about = sentence
+    about.file = nil
+    if let file = sentence.file { return self(.logInFile, .text("file", file), .text("what", self(about))) }
+    let parts = sentence.parts.map { Filling.text($0.name, self($0.sentence)) }
+    let pattern = Template(Words.pattern(of: sentence.phrase, in: language))
+    let what = pattern.text(sentence.fillings + parts, figures)
     guard let place = sentence.place else { return what }
     let (line, column) = (Filling.count("line", place.line), Filling.count("column", place.column))
     guard let name = place.columnName else {

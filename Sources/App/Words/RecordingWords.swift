@@ -25,6 +25,16 @@ extension Phrase {
   package static let recordingEncoding = Phrase(
     "The file is written in {name}. Save it as UTF-8.",
     "Die Datei ist in {name} geschrieben. Speichere sie als UTF-8.")
+  package static let recordingNotUTF8 = Phrase(
+    "What stands here is no UTF-8. Save or export the file as UTF-8.",
+    "Was hier steht, ist kein UTF-8. Speichere oder exportiere die Datei als UTF-8.")
+  package static let recordingTooMany = Phrase(
+    "The file holds more than {limit} of what it lists. Export a shorter time.",
+    "Die Datei enthält mehr als {limit} von dem, was sie aufzählt. Exportiere einen kürzeren Zeitraum.")
+  package static let recordingFilesUnread = Phrase(
+    "{count|recording|recordings} of the archive can't be read, so only what its table says of them is taken. {first}",
+    "Nicht lesbar im Archiv: {count|Aufzeichnung|Aufzeichnungen}. Es zählt nur, was die Tabelle davon sagt. {first}"
+  )
   package static let recordingOtherRoot = Phrase(
     "The file begins with “{found}”, not with “{expected}”. Choose another file.",
     "Die Datei beginnt mit „{found}“, nicht mit „{expected}“. Wähle eine andere Datei.")
@@ -50,6 +60,41 @@ extension Phrase {
   package static let recordingElsewhere = Phrase(
     "This recording can't be read here. Choose the file itself.",
     "Diese Aufzeichnung lässt sich hier nicht lesen. Wähle die Datei selbst.")
+
+  // Figures that were left out.
+  package static let recordingLeftOut = Phrase(
+    "Left out: {what}. The first is “{text}” at {place}. Correct it in the app that recorded it, or import without.",
+    "Weggelassen: {what}. Zuerst „{text}“ bei {place}. Berichtige es in der App, die es aufgezeichnet hat, oder importiere ohne."
+  )
+  package static let leftOutDates = Phrase(
+    "{count|date|dates} not from 1970 to 2099 with a time zone that exists",
+    "{count|Datum|Daten}, nicht von 1970 bis 2099 mit einer Zeitzone, die es gibt")
+  package static let leftOutHeartRates = Phrase(
+    "{count|heart rate|heart rates} not from 20 to 300", "{count|Puls|Pulswerte}, nicht von 20 bis 300")
+  package static let leftOutResting = Phrase(
+    "{count|resting heart rate|resting heart rates} not from 20 to 200",
+    "{count|Ruhepuls|Ruhepulswerte}, nicht von 20 bis 200")
+  package static let leftOutVariability = Phrase(
+    "{count|heart rate variability|heart rate variabilities} not from 1 to 500 ms",
+    "{count|Herzfrequenzvariabilität|Herzfrequenzvariabilitäten}, nicht von 1 bis 500 ms")
+  package static let leftOutWeights = Phrase(
+    "{count|body weight|body weights} not from 20 to 400 kg",
+    "{count|Körpergewicht|Körpergewichte}, nicht von 20 bis 400 kg")
+  package static let leftOutSleep = Phrase(
+    "{count|stretch|stretches} of sleep that end too early or a day later",
+    "{count|Schlafabschnitt|Schlafabschnitte}, zu früh oder einen Tag später zu Ende")
+  package static let leftOutDurations = Phrase(
+    "{count|duration|durations} not from 0 to 100 days", "{count|Dauer|Dauern}, nicht von 0 bis 100 Tagen")
+  package static let leftOutDistances = Phrase(
+    "{count|distance|distances} not from 0 to 100,000 km",
+    "{count|Strecke|Strecken}, nicht von 0 bis 100.000 km")
+  package static let leftOutEnergy = Phrase(
+    "{count|energy|energies} not from 0 to 100,000 kcal",
+    "{count|Energiewert|Energiewerte}, nicht von 0 bis 100.000 kcal")
+  package static let leftOutLine = Phrase("line {number}", "Zeile {number}")
+  package static let leftOutByte = Phrase("byte {number}", "Byte {number}")
+  package static let leftOutOfFile = Phrase("{place} of {file}", "{place} von {file}")
+  package static let logInFile = Phrase("In {file}: {what}", "In {file}: {what}")
 
   package static let recordedActivities = Phrase("Activities", "Aktivitäten")
   package static let recordedDays = Phrase("Days", "Tage")

@@ -9,6 +9,7 @@ package struct FITContent: Sendable {
   /// Grams and the moment, of files of scales that know one person.
   package var weights: [(at: Instant, grams: Int64)] = []
   package var messages: Int64 = 0
+  package var leavings = Leavings()
 }
 
 /// Reads a FIT file to its end.
@@ -23,16 +24,19 @@ package func readFIT(
   while try fit.next() {
     messages += 1
     activity.take(fit)
+    guard activity.size <= mostRecordings else {
+      throw LogFileError(problem: .recording(.tooMany(limit: Int64(mostRecordings))))
+    }
   }
   var content = activity.finished(offset)
   content.messages = messages
   return content
 }
 
-/// The moment that a watch's seconds mean; those of a watch that didn't know the time are none.
+/// The moment that a watch's seconds mean, until 2099; those of a watch that didn't know the time are none.
 func fitMoment(_ seconds: Int64?) -> Instant? {
   // Below 2²⁸ the seconds count from when the watch was switched on.
-  guard let seconds, seconds >= 0x1000_0000 else { return nil }
+  guard let seconds, seconds >= 0x1000_0000, seconds < 3_471_292_800 else { return nil }
   return Instant(milliseconds: (seconds + 631_065_600) * 1000)
 }
 
@@ -47,6 +51,10 @@ private struct FITActivity {
   private var localOffset: Int64?
   private var weights: [(at: Instant, grams: Int64)] = []
   private var people: Set<Int64> = []
+  private var leavings = Leavings()
+
+  /// How much of it stays in memory.
+  var size: Int { sessions.count + sets.count + titles.count + weights.count }
 
   mutating func take(_ fit: borrowing FITReader) {
     switch fit.kind {
@@ -71,14 +79,19 @@ private struct FITActivity {
     records.points += 1
     let record = FITRecord(fit, &travel)
     if let time = fitMoment(record.timestamp) { records.note(time) }
-    if let rate = record.heartRate { records.heart.add(Double(rate)) }
+    if let rate = record.heartRate { records.takeHeartRate(Double(rate), at: FilePlace(.byte, fit.byte)) }
     if let altitude = record.altitude { records.altitude.add(altitude) }
     records.metres = record.distance ?? records.metres
   }
 
   private mutating func takeSession(_ fit: borrowing FITReader) {
-    guard let start = fitMoment(fit.integer(2) ?? fit.timestamp) else { return }
+    let place = FilePlace(.byte, fit.byte)
+    let stated = fit.integer(2) ?? fit.timestamp
+    guard let start = fitMoment(stated) else {
+      return leavings.note(.date, stated.map { String($0) } ?? "", at: place)
+    }
     var recording = Recording()
+    recording.place = place
     recording.sport = FITSports.name(sport: fit.integer(5), sub: fit.integer(6))
     recording.note(start)
     recording.seconds = (fit.integer(8) ?? fit.integer(7)).map { Double($0) / 1000 }
@@ -95,23 +108,29 @@ private struct FITActivity {
   private mutating func takeWeight(_ fit: borrowing FITReader) {
     guard let at = fitMoment(fit.timestamp), let weight = fit.integer(0), weight < 0xFFFE else { return }
     people.insert(fit.integer(12) ?? -1)
-    weights.append((at, weight * 10))
+    let place = FilePlace(.byte, fit.byte)
+    if let grams = leavings.kept(Double(weight * 10), .bodyWeight, at: place) { weights.append((at, grams)) }
   }
 
   consuming func finished(_ offset: (Instant) -> Int64) -> FITContent {
     var content = FITContent()
-    if sessions.isEmpty, records.start != nil { sessions = [records] }
+    if sessions.isEmpty, records.start != nil {
+      sessions = [records]
+      records.leavings = Leavings()
+    }
     for place in sessions.indices {
       sessions[place].utcOffset = localOffset
       if sessions.count == 1 {
         sessions[place].heart = records.heart
         sessions[place].altitude = records.altitude
         sessions[place].points = records.points
+        sessions[place].leavings.add(records.leavings)
       }
       let start = sessions[place].start?.text ?? ""
       sessions[place].sourceID = "\(serial ?? 0) \(start) \(sessions[place].sport)"
     }
     content.recordings = sessions
+    content.leavings = leavings
     // A scale that several stand on doesn't say which of them the athlete is.
     if people.count <= 1 { content.weights = weights }
     if let session = loggedSession(offset) { content.sessions = [session] }

@@ -41,6 +41,9 @@ package struct FITReader: ~Copyable {
     }
   }
 
+  /// Where the message at hand begins in the file.
+  var byte: Int64 { offset + Int64(messageStart) }
+
   private var position: Int64 { offset + Int64(cursor) }
 
   private func fault(_ problem: RecordingProblem) -> LogFileError {

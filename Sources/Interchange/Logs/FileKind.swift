@@ -10,6 +10,9 @@ package enum FileKind: String, CaseIterable, Sendable {
       self =
         bytes.holds("[Content_Types].xml") || bytes.holds("mimetypeapplication/vnd.oasis")
         ? .spreadsheet : .zip
+    } else if begins("PK\u{5}\u{6}") {
+      // An archive with nothing in it.
+      self = .zip
     } else if bytes.starts(with: [0x1F, 0x8B]) {
       self = .gzip
     } else if begins("%PDF") {
@@ -26,6 +29,12 @@ package enum FileKind: String, CaseIterable, Sendable {
   }
 
   private init?(markup bytes: [UInt8]) {
+    // Markup of two bytes a character is told by its sign; which encoding it is, the reader says.
+    let wide = bytes.prefix(200).filter { $0 != 0 }
+    if bytes.prefix(4).contains(0), wide.drop(while: { $0 >= 0xFE }).first == UInt8(ascii: "<") {
+      self = wide.contains("<gpx".utf8) ? .gpx : wide.contains("TrainingCenter".utf8) ? .tcx : .appleHealth
+      return
+    }
     let body = bytes.drop { $0 <= 32 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     switch body.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json

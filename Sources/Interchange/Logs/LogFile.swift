@@ -143,4 +143,8 @@ package enum LogNote: Equatable, Sendable {
   case endsBeforeStart(line: Int64)
   /// Columns that hold something Cairn has no place for.
   case unreadColumns([String])
+  /// Figures that can't be.
+  case leftOut(LeftOut)
+  /// Recordings of an archive that can't be read; what its table says of them counts.
+  case filesUnread(count: Int64, first: LogFileError)
 }

@@ -5,6 +5,8 @@ package struct LogFileError: Error, Equatable, Sendable {
   /// With a column name the field's number, without one the character within the line; both from 1.
   package var column: Int64 = 0
   package var columnName: String?
+  /// Which file of an archive is meant.
+  package var file: String?
   package var problem: LogProblem
 
   package init(line: Int64 = 0, column: Int64 = 0, columnName: String? = nil, problem: LogProblem) {
@@ -12,6 +14,13 @@ package struct LogFileError: Error, Equatable, Sendable {
     self.column = column
     self.columnName = columnName
     self.problem = problem
+  }
+
+  /// The same, said of a file in an archive.
+  func inFile(_ name: String) -> LogFileError {
+    var error = self
+    error.file = error.file ?? name
+    return error
   }
 
   init(_ error: CSVError) {

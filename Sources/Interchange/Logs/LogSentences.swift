@@ -3,10 +3,11 @@ import Training
 extension LogFileError {
   /// The error as an English sentence, beginning with its place.
   package var sentence: String {
-    switch (line, columnName) {
-    case (0, _): problem.sentence
-    case (_, let name?): "Line \(line), column \(column) (\(name)): " + problem.sentence
-    case (_, nil): "Line \(line), character \(column): " + problem.sentence
+    let file = file.map { "In \($0.prefix(60)): " } ?? ""
+    return switch (line, columnName) {
+    case (0, _): file + problem.sentence
+    case (_, let name?): file + "Line \(line), column \(column) (\(name)): " + problem.sentence
+    case (_, nil): file + "Line \(line), character \(column): " + problem.sentence
     }
   }
 }
@@ -120,6 +121,10 @@ extension LogNote {
       "Line \(line): the workout's duration or end “\(text)” could not be read and was left out."
     case .endsBeforeStart(let line):
       "Line \(line): the workout ends before it starts; its duration was left out."
+    case .leftOut(let left): left.sentence
+    case .filesUnread(let count, let first):
+      (count == 1 ? "One recording" : "\(count) recordings")
+        + " of the archive can't be read, so only what its table says of them is taken. " + first.sentence
     case .unreadColumns(let names): "Not imported, for lack of a place: \(list(names))."
     }
   }

@@ -31,13 +31,14 @@ package func readLog(_ bytes: [UInt8], reading: LogReading = LogReading()) throw
 }
 
 private func readLog(_ source: ByteSource, _ reading: LogReading) throws(LogFileError) -> LogFile {
-  let first = try table { () throws(CSVError) in try source.peek(4096) }
-  if let kind = FileKind(firstBytes: first) { return try readRecordings(source, kind, reading) }
+  if let kind = try source.kind() { return try readRecordings(source, kind, reading) }
   return try readTable(source, reading)
 }
 
 /// Reads a table of another app, or of Strava's recordings.
-func readTable(_ source: ByteSource, _ reading: LogReading) throws(LogFileError) -> LogFile {
+func readTable(
+  _ source: ByteSource, _ reading: LogReading, _ files: StravaFiles? = nil
+) throws(LogFileError) -> LogFile {
   guard source.total <= reading.limits.fileBytes else {
     throw LogFileError(problem: .table(.fileTooLong(limit: reading.limits.fileBytes)))
   }
@@ -52,7 +53,7 @@ func readTable(_ source: ByteSource, _ reading: LogReading) throws(LogFileError)
   if let hevy = HevyRows(columns, separator: rows.separator) {
     return try readLog(rows, hevy, .hevy, columns, reading)
   }
-  if let strava = StravaTable(rows.header) { return try readStrava(rows, strava, reading) }
+  if let strava = StravaTable(rows.header) { return try readStrava(rows, strava, reading, files) }
   if let app = UnreadApp(columns: columns) { throw LogFileError(problem: .otherApp(app)) }
   if let fitNotes = FitNotesRows(columns, separator: rows.separator) {
     return try readLog(rows, fitNotes, .fitnotes, columns, reading)

@@ -9,6 +9,7 @@ package struct AppleHealthContent: Sendable {
   /// How many of each the file holds.
   package var records: Int64 = 0
   package var summaries: Int64 = 0
+  package var leavings = Leavings()
 }
 
 /// Reads an export of Apple Health; of what a day has many of, only sums stay in memory.
@@ -20,7 +21,9 @@ package func readAppleHealth(_ source: ByteSource) throws(LogFileError) -> Apple
     switch try xml.next() {
     case .finished: return health.finished()
     case .start: if xml.depth <= 3 { health.begin(xml) }
-    case .end: if xml.depth == 1 { health.end() }
+    case .end:
+      if xml.depth == 1 { health.end() }
+      guard health.isBearable else { throw xml.fault(.tooMany(limit: Int64(mostRecordings))) }
     case .text: break
     }
   }
@@ -32,13 +35,16 @@ private struct AppleHealth {
   private var hearts = HeartMinutes()
   private var workout: Recording?
 
+  /// Whether what stays in memory is as much as somebody may have done.
+  var isBearable: Bool { content.workouts.count <= mostRecordings && days.stretches <= 1_000_000 }
+
   mutating func begin(_ xml: borrowing XMLReader) {
     if xml.depth == 2 {
       if xml.isNamed("Record") {
         content.records += 1
         takeRecord(xml)
       } else if xml.isNamed("Workout") {
-        workout = Recording(appleWorkout: xml)
+        workout = Recording(appleWorkout: xml, leaving: &content.leavings)
       } else if xml.isNamed("ActivitySummary") {
         content.summaries += 1
       }
@@ -55,20 +61,29 @@ private struct AppleHealth {
   }
 
   private mutating func takeRecord(_ xml: borrowing XMLReader) {
-    guard let type = xml.attribute("type"), let kind = AppleKind(type),
-      let startText = xml.attribute("startDate"), let start = StatedMoment(startText)
-    else { return }
-    switch kind {
-    case .heartRate:
-      if let rate = xml.attribute("value").flatMap(decimal) { hearts.add(rate, at: start.instant) }
-    case .sleep:
+    guard let type = xml.attribute("type"), let kind = AppleKind(type) else { return }
+    guard let start = xml.moment("startDate", leaving: &content.leavings) else { return }
+    if kind == .sleep {
       guard let value = xml.attribute("value"), value.dropFirst(28).starts(with: "Asleep".utf8),
-        let end = xml.attribute("endDate").flatMap(StatedMoment.init)
+        let end = xml.moment("endDate", leaving: &content.leavings)
       else { return }
-      days.slept(from: start, to: end.instant)
-    case .restingHeartRate, .hrv, .bodyMass:
-      guard let value = xml.attribute("value").flatMap(decimal) else { return }
-      days.take(kind, value, xml.attributeText("unit"), at: start)
+      if !days.slept(from: start, to: end.instant) {
+        content.leavings.note(.sleep, xml.attributeText("endDate") ?? "", at: xml.filePlace)
+      }
+      return
+    }
+    let unit = xml.attributeText("unit")
+    let scale = kind == .bodyMass ? AppleUnit.grams(unit) : 1
+    guard let value = xml.attribute("value").flatMap(decimal).map({ $0 * scale }),
+      Recording.whole(value, within: kind.figure.limits) != nil
+    else {
+      let words = [xml.attributeText("value") ?? "", unit ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+      return content.leavings.note(kind.figure, words, at: xml.filePlace)
+    }
+    if kind == .heartRate {
+      hearts.add(value, at: start.instant)
+    } else {
+      days.take(kind, value, at: start)
     }
   }
 
@@ -82,9 +97,31 @@ private struct AppleHealth {
   }
 }
 
+extension XMLReader {
+  /// Where the token at hand stands.
+  fileprivate var filePlace: FilePlace { FilePlace(.line, line) }
+
+  /// The moment that an attribute says; what is none is noted.
+  fileprivate func moment(_ name: StaticString, leaving leavings: inout Leavings) -> StatedMoment? {
+    if let moment = attribute(name).flatMap(StatedMoment.init) { return moment }
+    leavings.note(.date, attributeText(name) ?? "", at: filePlace)
+    return nil
+  }
+}
+
 /// The kinds of record that are read.
-private enum AppleKind {
+enum AppleKind {
   case heartRate, restingHeartRate, hrv, bodyMass, sleep
+
+  var figure: LeftOut.Figure {
+    switch self {
+    case .heartRate: .heartRate
+    case .restingHeartRate: .restingHeartRate
+    case .hrv: .variability
+    case .bodyMass: .bodyWeight
+    case .sleep: .sleep
+    }
+  }
 
   init?(_ type: ArraySlice<UInt8>) {
     let name = type.dropFirst(24)
@@ -106,12 +143,13 @@ private enum AppleKind {
 
 extension Recording {
   /// The totals stand in the workout itself, as until iOS 15; statistics inside it take their place.
-  fileprivate init?(appleWorkout xml: borrowing XMLReader) {
+  fileprivate init?(appleWorkout xml: borrowing XMLReader, leaving leavings: inout Leavings) {
     self.init()
-    guard let begun = xml.attribute("startDate").flatMap(StatedMoment.init) else { return nil }
+    guard let begun = xml.moment("startDate", leaving: &leavings) else { return nil }
+    place = xml.filePlace
     note(begun.instant)
     utcOffset = begun.utcOffset
-    if let ended = xml.attribute("endDate").flatMap(StatedMoment.init) { note(ended.instant) }
+    if let ended = xml.moment("endDate", leaving: &leavings) { note(ended.instant) }
     sport = xml.attributeText("workoutActivityType") ?? ""
     remark = xml.attributeText("sourceName") ?? ""
     sourceID = "\(begun.instant.text) \(sport)"
@@ -184,115 +222,5 @@ private enum AppleUnit {
     case "st": 6350.29318
     default: 1000
     }
-  }
-}
-
-/// What the days of an export add up to.
-private struct AppleDays {
-  /// The latest of a day counts.
-  private var resting: [Day: (at: Instant, value: Double)] = [:]
-  private var weights: [Day: (at: Instant, value: Double)] = [:]
-  private var variability: [Day: (sum: Double, count: Double)] = [:]
-  private var nights: [Day: [(from: Instant, to: Instant)]] = [:]
-
-  mutating func take(_ kind: AppleKind, _ value: Double, _ unit: String?, at moment: StatedMoment) {
-    let day = moment.instant.day(utcOffset: moment.utcOffset ?? 0)
-    switch kind {
-    case .hrv:
-      let known = variability[day] ?? (0, 0)
-      variability[day] = (known.sum + value, known.count + 1)
-    case .restingHeartRate:
-      if let known = resting[day], known.at > moment.instant { return }
-      resting[day] = (moment.instant, value)
-    case .bodyMass:
-      if let known = weights[day], known.at > moment.instant { return }
-      weights[day] = (moment.instant, value * AppleUnit.grams(unit))
-    case .heartRate, .sleep: break
-    }
-  }
-
-  /// What begins from six in the evening on belongs to the night before the next day.
-  mutating func slept(from start: StatedMoment, to end: Instant) {
-    let length = end - start.instant
-    guard length > 0, length <= 86_400_000 else { return }
-    let day = (start.instant + 21_600_000).day(utcOffset: start.utcOffset ?? 0)
-    nights[day, default: []].append((start.instant, end))
-  }
-
-  var metrics: [DailyMetrics] {
-    let days = Set(resting.keys).union(weights.keys).union(variability.keys).union(nights.keys)
-    return days.sorted().compactMap { day in
-      var metrics = DailyMetrics(on: day, from: .appleHealth)
-      metrics.restingHeartRate = resting[day].flatMap { Recording.whole($0.value, within: 20...200) }
-      metrics.hrvMilliseconds = variability[day].flatMap {
-        Recording.whole($0.sum / $0.count, within: 1...500)
-      }
-      metrics.bodyWeight = weights[day].flatMap {
-        Recording.whole($0.value, within: DailyMetrics.bodyWeightLimits)
-      }.map { Weight(grams: $0) }
-      metrics.sleepMinutes = nights[day].map { minutes(of: $0) }
-      return metrics.isEmpty ? nil : metrics
-    }
-  }
-
-  /// Minutes of stretches that may overlap, each moment once: a phone and a watch tell of the same night.
-  private func minutes(of stretches: [(from: Instant, to: Instant)]) -> Int64 {
-    var total: Int64 = 0
-    var reached: Instant?
-    for stretch in stretches.sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) }) {
-      let from = max(stretch.from, reached ?? stretch.from)
-      if stretch.to > from { total += stretch.to - from }
-      reached = max(reached ?? stretch.to, stretch.to)
-    }
-    return min(1440, total.quotientRounded(60_000))
-  }
-}
-
-/// Heart rates by the minute, for workouts that don't say their own.
-private struct HeartMinutes {
-  private struct Minute {
-    var number: Int32
-    var sum: Float
-    var count: Float
-    var highest: Float
-  }
-
-  private var minutes: [Minute] = []
-  private var isSorted = true
-  /// Forty megabytes; twenty years of a watch are two million minutes or so.
-  private let limit = 2_500_000
-
-  mutating func add(_ rate: Double, at instant: Instant) {
-    guard let number = Int32(exactly: instant.milliseconds.quotientFloor(60_000)), rate > 0, rate < 400 else {
-      return
-    }
-    let value = Float(rate)
-    if let last = minutes.last, last.number == number {
-      let place = minutes.count - 1
-      minutes[place].sum += value
-      minutes[place].count += 1
-      minutes[place].highest = max(last.highest, value)
-    } else if minutes.count < limit {
-      if let last = minutes.last, last.number > number { isSorted = false }
-      minutes.append(Minute(number: number, sum: value, count: 1, highest: value))
-    }
-  }
-
-  mutating func spread(from start: Instant, to end: Instant) -> Spread {
-    if !isSorted { minutes.sort { $0.number < $1.number } }
-    isSorted = true
-    let first = start.milliseconds.quotientFloor(60_000)
-    let last = end.milliseconds.quotientFloor(60_000)
-    var (low, high) = (0, minutes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int64(minutes[middle].number) < first { low = middle + 1 } else { high = middle }
-    }
-    var spread = Spread()
-    while low < minutes.count, Int64(minutes[low].number) <= last {
-      spread.add(Double(minutes[low].sum / minutes[low].count))
-      low += 1
-    }
-    return spread
   }
 }

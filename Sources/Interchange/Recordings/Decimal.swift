@@ -61,7 +61,8 @@ struct StatedMoment: Equatable {
     }
     guard bytes.count >= 19, let year = number(0, 4), let month = number(5, 2), let date = number(8, 2),
       let hour = number(11, 2), let minute = number(14, 2), let second = number(17, 2),
-      let day = Day(year: year, month: month, day: date), hour < 24, minute < 60, second <= 60
+      LeftOut.Figure.date.limits.contains(year), let day = Day(year: year, month: month, day: date),
+      hour < 24, minute < 60, second <= 60
     else { return nil }
     var milliseconds = ((hour * 60 + minute) * 60 + second) * 1000
     var place = start + 19

@@ -30,6 +30,7 @@ package func readGPX(
     case .end:
       if track.pointDepth == xml.depth + 1 { if let point = track.endPoint() { each?(point) } }
       if track.depth == xml.depth + 1 {
+        guard tracks.count < mostRecordings else { throw xml.fault(.tooMany(limit: Int64(mostRecordings))) }
         tracks.append(track.recording)
         track = GPXTrack()
       }
@@ -63,7 +64,10 @@ private struct GPXTrack {
   mutating func begin(_ xml: borrowing XMLReader) {
     wanted = nil
     if depth == 0 {
-      if xml.isNamed("trk"), xml.depth == 2 { depth = 2 }
+      if xml.isNamed("trk"), xml.depth == 2 {
+        depth = 2
+        recording.place = FilePlace(.line, xml.line)
+      }
     } else if pointDepth == 0 {
       if xml.isNamed("trkpt") {
         pointDepth = xml.depth
@@ -93,9 +97,15 @@ private struct GPXTrack {
     case .name: recording.name = xml.content
     case .type: recording.sport = xml.content
     case .elevation: point.altitude = decimal(xml.rawContent)
-    case .time: point.time = StatedMoment(xml.rawContent)?.instant
+    case .time:
+      point.time = StatedMoment(xml.rawContent)?.instant
+      if point.time == nil { recording.leavings.note(.date, xml.content, at: FilePlace(.line, xml.line)) }
     case .speed: point.speed = decimal(xml.rawContent)
-    case .heartRate: point.heartRate = decimal(xml.rawContent)
+    case .heartRate:
+      if let rate = decimal(xml.rawContent) {
+        recording.takeHeartRate(rate, at: FilePlace(.line, xml.line))
+        point.heartRate = rate
+      }
     }
   }
 
@@ -104,7 +114,6 @@ private struct GPXTrack {
     recording.points += 1
     if let time = point.time { recording.note(time) }
     if let altitude = point.altitude { recording.altitude.add(altitude) }
-    if let rate = point.heartRate { recording.heart.add(rate) }
     if let last { recording.metres = (recording.metres ?? 0) + metres(from: last, to: point) }
     last = point
     return point

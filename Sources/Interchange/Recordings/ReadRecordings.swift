@@ -12,83 +12,63 @@ func readRecordings(
   case .tcx: log = recorded(try readTCX(source), .tcx, "", from: .tcx, reading)
   case .appleHealth:
     let content = try readAppleHealth(source)
-    log = recorded(content.workouts, .appleHealth, "export.xml", from: .appleHealth, reading)
+    log = recorded(
+      content.workouts, .appleHealth, "export.xml", from: .appleHealth, reading, content.leavings)
     log.metrics = content.metrics
     log.rows = content.records
   case .zip: log = try archived(source, reading)
+  case .gzip:
+    let inner = gunzipped(source)
+    guard let kind = try inner.kind(), [.fit, .gpx, .tcx].contains(kind) else {
+      throw LogFileError(problem: .otherKind(.gzip))
+    }
+    return try readRecordings(inner, kind, reading)
   default: throw LogFileError(problem: .otherKind(kind))
   }
-  guard !log.activities.isEmpty || !log.metrics.isEmpty || !log.sessions.isEmpty else {
-    throw LogFileError(problem: .recording(.nothingRecorded))
+  guard log.activities.isEmpty, log.metrics.isEmpty, log.sessions.isEmpty else { return log }
+  for note in log.notes {
+    if case .leftOut(let left) = note { throw LogFileError(problem: .recording(.onlyUnbelievable(left))) }
   }
-  return log
+  throw LogFileError(problem: .recording(.nothingRecorded))
 }
 
-private func recorded(
+/// The most trainings that are read of a file: ten a day for ten years are fewer.
+let mostRecordings = 50_000
+/// The most sets of all recordings in an archive.
+let mostSets: Int64 = 250_000
+
+func recorded(
   _ recordings: [Recording], _ format: LogFormat, _ layout: String, from source: ActivitySource,
-  _ reading: LogReading
+  _ reading: LogReading, _ leavings: Leavings = Leavings()
 ) -> LogFile {
   var log = LogFile(format: format, layout: layout)
   log.statedUnit = .kilogram
+  var leavings = leavings
   var seen: Set<ID> = []
   for recording in recordings {
     log.rows += max(1, recording.points)
-    guard let activity = recording.activity(from: source, offset: reading.offset),
+    guard let activity = recording.activity(from: source, offset: reading.offset, leaving: &leavings),
       seen.insert(activity.id).inserted
     else { continue }
     log.activities.append(activity)
   }
+  log.notes = leavings.all.map { .leftOut($0) }
   return log
 }
 
 private func fitFile(_ source: ByteSource, _ reading: LogReading) throws(LogFileError) -> LogFile {
   let content = try readFIT(source, offset: reading.offset)
-  var log = recorded(content.recordings, .fit, "", from: .fit, reading)
+  var log = recorded(content.recordings, .fit, "", from: .fit, reading, content.leavings)
   log.sessions = content.sessions
   log.rows = content.messages
   var days: [Day: DailyMetrics] = [:]
-  for weight in content.weights where DailyMetrics.bodyWeightLimits.contains(weight.grams) {
+  for weight in content.weights {
     let day = weight.at.day(utcOffset: reading.offset(weight.at))
     var metrics = days[day] ?? DailyMetrics(on: day, from: .fit)
     metrics.bodyWeight = Weight(grams: weight.grams)
     days[day] = metrics
   }
   log.metrics = days.values.sorted { $0.day < $1.day }
-  return log
-}
-
-func readStrava(
-  _ table: consuming CSVReader, _ strava: StravaTable, _ reading: LogReading
-) throws(LogFileError) -> LogFile {
-  var recordings: [Recording] = []
-  var errors: [LogFileError] = []
-  var rows: Int64 = 0
-  while true {
-    do throws(CSVError) {
-      guard try table.next() else { break }
-    } catch {
-      guard error.problem.leavesNextRowReadable else { throw LogFileError(error) }
-      errors.append(LogFileError(error))
-      continue
-    }
-    rows += 1
-    if table.isBlank { continue }
-    do throws(CellProblem) {
-      recordings.append(try strava.recording(table))
-    } catch {
-      errors.append(
-        LogFileError(
-          line: table.line, column: Int64(error.field) + 1, columnName: table.header[error.field],
-          problem: error.problem))
-    }
-  }
-  var log = recorded(recordings, .strava, "activities.csv", from: .strava, reading)
-  log.rows = rows
-  guard !log.activities.isEmpty || !errors.isEmpty else {
-    throw LogFileError(problem: .recording(.nothingRecorded))
-  }
-  log.errorCount = Int64(errors.count)
-  log.errors = Array(errors.prefix(100))
   return log
 }
 
@@ -110,11 +90,11 @@ private func archived(_ source: ByteSource, _ reading: LogReading) throws(LogFil
     return try unpacked(export, of: zip, source, reading)
   }
   if let table = zip.entries.first(where: { last($0) == "activities.csv" }) {
-    return try readTable(try zip.open(table), reading)
+    let folder = table.name.dropLast("activities.csv".count)
+    return try readTable(
+      try zip.open(table), reading, StravaFiles(in: zip, under: String(folder), source, reading))
   }
-  let recordings = zip.entries.filter { entry in
-    [".fit", ".gpx", ".tcx"].contains { entry.name.lowercased().hasSuffix($0) }
-  }
+  let recordings = zip.entries.filter { $0.isRecording }
   guard !recordings.isEmpty else { throw LogFileError(problem: .recording(.zipWithoutRecording)) }
   return try together(recordings, of: zip, source, reading)
 }
@@ -122,14 +102,13 @@ private func archived(_ source: ByteSource, _ reading: LogReading) throws(LogFil
 private func unpacked(
   _ entry: ZipFile.Entry, of zip: ZipFile, _ source: ByteSource, _ reading: LogReading
 ) throws(LogFileError) -> LogFile {
-  let inner = try zip.open(entry)
-  inner.onProgress = source.onProgress
-  var first: [UInt8] = []
-  do throws(CSVError) { first = try inner.peek(4096) } catch { throw LogFileError(error) }
-  guard let kind = FileKind(firstBytes: Array(first.prefix(4096))), kind != .zip else {
-    throw LogFileError(problem: .recording(.zipWithoutRecording))
-  }
-  return try readRecordings(inner, kind, reading)
+  do throws(LogFileError) {
+    let inner = try zip.recording(entry, source)
+    guard let kind = try inner.kind(), kind != .zip, kind != .gzip else {
+      throw LogFileError(problem: .recording(.zipWithoutRecording))
+    }
+    return try readRecordings(inner, kind, reading)
+  } catch { throw error.inFile(entry.name) }
 }
 
 /// The recordings of an archive as one log; it is called by the first one's format.
@@ -137,8 +116,11 @@ private func together(
   _ entries: [ZipFile.Entry], of zip: ZipFile, _ source: ByteSource, _ reading: LogReading
 ) throws(LogFileError) -> LogFile {
   var all: LogFile?
+  var leavings = Leavings()
+  var sets: Int64 = 0
   for entry in entries {
     let log = try unpacked(entry, of: zip, source, reading)
+    for case .leftOut(let left) in log.notes { leavings.add(left, of: entry.name) }
     guard var sum = all else {
       all = log
       continue
@@ -147,9 +129,14 @@ private func together(
     sum.metrics += log.metrics
     sum.sessions += log.sessions
     sum.rows += log.rows
+    sets += log.setCount
+    guard sum.activities.count <= mostRecordings, sets <= mostSets else {
+      throw LogFileError(problem: .recording(.tooMany(limit: Int64(mostRecordings))))
+    }
     all = sum
   }
-  guard let all else { throw LogFileError(problem: .recording(.zipWithoutRecording)) }
+  guard var all else { throw LogFileError(problem: .recording(.zipWithoutRecording)) }
+  all.notes = leavings.all.map { .leftOut($0) }
   return all
 }
 

@@ -52,8 +52,30 @@ package struct Recording: Equatable, Sendable {
   /// What the source calls it, where that is more than its start.
   package var sourceID: String?
   package var points: Int64 = 0
+  /// Where it begins in its file.
+  package var place = FilePlace(.line, 0)
+  /// What of it can't be.
+  package var leavings = Leavings()
 
   package init() {}
+
+  /// Takes a heart rate along the way, if a heart can beat so.
+  mutating func takeHeartRate(_ rate: Double, at place: @autoclosure () -> FilePlace) {
+    if leavings.kept(rate, .heartRate, at: place()) != nil { heart.add(rate) }
+  }
+
+  /// Takes what is missing from what another file tells of the same training.
+  mutating func complete(with other: Recording) {
+    metres = metres ?? other.metres
+    kilocalories = kilocalories ?? other.kilocalories
+    seconds = seconds ?? other.seconds
+    if averageHeartRate == nil { heart = other.heart }
+    averageHeartRate = averageHeartRate ?? other.averageHeartRate
+    maximumHeartRate = maximumHeartRate ?? other.maximumHeartRate
+    rpe = rpe ?? other.rpe
+    utcOffset = utcOffset ?? other.utcOffset
+    points += other.points
+  }
 
   package mutating func note(_ time: Instant) {
     start = min(start ?? time, time)
@@ -62,8 +84,12 @@ package struct Recording: Equatable, Sendable {
 
   /// The record, unless nothing says when it was.
   ///
-  /// `offset` says how far the athlete's clock was from UTC at a moment, where the recording doesn't know.
-  func activity(from source: ActivitySource, offset: (Instant) -> Int64) -> RecordedActivity? {
+  /// `offset` says how far the athlete's clock was from UTC at a moment, where the recording doesn't know;
+  /// `leavings` takes what can't be.
+  func activity(
+    from source: ActivitySource, offset: (Instant) -> Int64, leaving leavings: inout Leavings
+  ) -> RecordedActivity? {
+    leavings.add(self.leavings)
     guard let start else { return nil }
     var activity = RecordedActivity()
     let type = ActivityType(sport: sport)
@@ -76,16 +102,15 @@ package struct Recording: Equatable, Sendable {
     activity.startedAt = start
     activity.utcOffset = min(max(-1080, utcOffset ?? offset(start)), 1080)
     activity.day = start.day(utcOffset: activity.utcOffset)
-    let elapsed = end.map { Double($0 - start) / 1000 }
-    activity.durationSeconds = Recording.whole(seconds ?? elapsed ?? 0, within: 0...8_640_000) ?? 0
-    activity.distanceMetres = metres.flatMap { Recording.whole($0, within: 0...100_000_000) }
-    activity.energyKilocalories = kilocalories.flatMap { Recording.whole($0, within: 0...100_000) }
-    activity.averageHeartRate = (averageHeartRate ?? heart.mean).flatMap {
-      Recording.whole($0, within: 20...300)
+    let elapsed = end.map { Double($0 - start) / 1000 } ?? 0
+    func kept(_ value: Double?, _ figure: LeftOut.Figure) -> Int64? {
+      value.flatMap { leavings.kept($0, figure, at: place) }
     }
-    activity.maximumHeartRate = (maximumHeartRate ?? heart.maximum).flatMap {
-      Recording.whole($0, within: 20...300)
-    }
+    activity.durationSeconds = kept(seconds, .duration) ?? kept(elapsed, .duration) ?? 0
+    activity.distanceMetres = kept(metres, .distance)
+    activity.energyKilocalories = kept(kilocalories, .energy)
+    activity.averageHeartRate = kept(averageHeartRate ?? heart.mean, .heartRate)
+    activity.maximumHeartRate = kept(maximumHeartRate ?? heart.maximum, .heartRate)
     activity.rpe = rpe.flatMap { (10...100).contains($0) ? $0 : nil }
     activity.statedLoad = statedLoad.flatMap { (0...100_000).contains($0) ? $0 : nil }
     return activity

@@ -11,10 +11,15 @@ package enum RecordingProblem: Equatable, Sendable {
   /// One element or text, in bytes.
   case tooLong(limit: Int64)
   case otherEncoding(String)
+  case notUTF8
   /// The first element is another than its format begins with.
   case otherRoot(expected: String, found: String)
   /// It is whole, but nothing in it was done at a time.
   case nothingRecorded
+  /// The same, since what there is can't be.
+  case onlyUnbelievable(LeftOut)
+  /// More trainings, or parts of them, than anybody does.
+  case tooMany(limit: Int64)
 
   case brokenZip
   /// Something in it would lie outside of its folder.
@@ -39,9 +44,13 @@ extension RecordingProblem {
     case .tooDeep(let limit): "More than \(limit) elements are inside each other; export the file again."
     case .tooLong(let limit): "An element is longer than \(limit >> 10) KiB; export the file again."
     case .otherEncoding(let name): "The file is written in \(name); save it as UTF-8."
+    case .notUTF8: "What stands here is no UTF-8; save or export the file as UTF-8."
     case .otherRoot(let expected, let found):
       "The file begins with “\(found.prefix(40))”, not with “\(expected)”; choose another file."
     case .nothingRecorded: "Nothing in this file was recorded at a time; choose a recorded training."
+    case .onlyUnbelievable(let left): left.sentence + " Nothing else is in the file."
+    case .tooMany(let limit):
+      "The file holds more than \(limit) of what it lists; export a shorter time."
     case .brokenZip: "The archive is damaged or cut off; export it again."
     case .pathOutside(let name):
       "The archive holds “\(name.prefix(60))”, which would lie outside of its folder; nothing of it is read."

@@ -29,19 +29,26 @@ struct StravaTable {
       throw CellProblem(
         field: columns["Activity Date"] ?? 0, problem: date.isEmpty ? .missingDate : .badDate(date))
     }
+    guard LeftOut.Figure.date.limits.contains(moment.day.date.year) else {
+      throw CellProblem(field: columns["Activity Date"] ?? 0, problem: .badDate(date))
+    }
+    recording.place = FilePlace(.line, row.line)
     let start = Instant(day: moment.day, millisecondsOfDay: time, utcOffset: 0)
     recording.note(start)
     let elapsed = figure(row, "Elapsed Time")
-    if let elapsed, elapsed < 8_640_000 { recording.note(start + Int64(elapsed * 1000)) }
-    recording.seconds = figure(row, "Moving Time").flatMap { $0 > 0 ? $0 : nil } ?? elapsed
+    if let elapsed, (0..<8_640_000).contains(elapsed) { recording.note(start + Int64(elapsed * 1000)) }
+    recording.seconds = figure(row, "Moving Time").flatMap { $0 == 0 ? nil : $0 } ?? elapsed
     recording.metres = figure(row, "Distance")
-    recording.kilocalories = figure(row, "Calories").flatMap { $0 > 0 ? $0 : nil }
+    recording.kilocalories = figure(row, "Calories").flatMap { $0 == 0 ? nil : $0 }
     recording.averageHeartRate = figure(row, "Average Heart Rate")
     recording.maximumHeartRate = figure(row, "Max Heart Rate")
     recording.rpe = figure(row, "Perceived Exertion").flatMap { Recording.whole($0 * 10, within: 10...100) }
     recording.statedLoad = figure(row, "Relative Effort").flatMap { Recording.whole($0, within: 1...100_000) }
     return recording
   }
+
+  /// Where in the archive the recording itself lies; empty where there is none.
+  func file(_ row: borrowing CSVReader) -> String { text(row, "Filename") }
 
   private func text(_ row: borrowing CSVReader, _ name: String) -> String {
     columns[name].map { row.text(at: $0) } ?? ""
@@ -51,4 +58,46 @@ struct StravaTable {
   private func figure(_ row: borrowing CSVReader, _ name: String) -> Double? {
     decimal(ArraySlice(text(row, name).utf8))
   }
+}
+
+/// Reads Strava's table; `files` has the recordings that its lines name.
+func readStrava(
+  _ table: consuming CSVReader, _ strava: StravaTable, _ reading: LogReading, _ files: StravaFiles? = nil
+) throws(LogFileError) -> LogFile {
+  var recordings: [Recording] = []
+  var errors: [LogFileError] = []
+  var rows: Int64 = 0
+  var told = FilesTold()
+  while true {
+    do throws(CSVError) {
+      guard try table.next() else { break }
+    } catch {
+      guard error.problem.leavesNextRowReadable else { throw LogFileError(error) }
+      errors.append(LogFileError(error))
+      continue
+    }
+    rows += 1
+    if table.isBlank { continue }
+    guard recordings.count < mostRecordings else {
+      throw LogFileError(line: table.line, problem: .recording(.tooMany(limit: Int64(mostRecordings))))
+    }
+    do throws(CellProblem) {
+      var recording = try strava.recording(table)
+      files?.complete(&recording, from: strava.file(table), &told)
+      recordings.append(recording)
+    } catch {
+      errors.append(
+        LogFileError(
+          line: table.line, column: Int64(error.field) + 1, columnName: table.header[error.field],
+          problem: error.problem))
+    }
+  }
+  var log = recorded(recordings, .strava, "activities.csv", from: .strava, reading, told.leavings)
+  guard !log.activities.isEmpty || !errors.isEmpty else {
+    throw LogFileError(problem: .recording(.nothingRecorded))
+  }
+  (log.sessions, log.rows) = (told.sessions, rows)
+  (log.errors, log.errorCount) = (Array(errors.prefix(100)), Int64(errors.count))
+  if let first = told.firstUnread { log.notes.append(.filesUnread(count: told.unread, first: first)) }
+  return log
 }

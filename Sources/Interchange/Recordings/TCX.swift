@@ -13,6 +13,7 @@ package func readTCX(_ source: ByteSource) throws(LogFileError) -> [Recording] {
     case .text: activity.take(xml)
     case .end:
       if activity.depth == xml.depth + 1 {
+        guard found.count < mostRecordings else { throw xml.fault(.tooMany(limit: Int64(mostRecordings))) }
         found.append(activity.finished())
         activity = TCXActivity()
       }
@@ -41,6 +42,7 @@ private struct TCXActivity {
     guard depth > 0 else {
       if xml.isNamed("Activity") {
         depth = xml.depth
+        recording.place = FilePlace(.line, xml.line)
         recording.sport = xml.attributeText("Sport") ?? ""
       }
       return
@@ -80,6 +82,8 @@ private struct TCXActivity {
       if let moment = StatedMoment(xml.rawContent) {
         recording.note(moment.instant)
         recording.utcOffset = moment.utcOffset ?? recording.utcOffset
+      } else if wanted == .time {
+        recording.leavings.note(.date, xml.content, at: FilePlace(.line, xml.line))
       }
       return
     }
@@ -87,7 +91,7 @@ private struct TCXActivity {
     switch wanted {
     case .altitude: recording.altitude.add(value)
     case .distance: recording.metres = value
-    case .heartRate: recording.heart.add(value)
+    case .heartRate: recording.takeHeartRate(value, at: FilePlace(.line, xml.line))
     case .lapSeconds: seconds += value
     case .lapDistance: lapMetres += value
     case .lapEnergy: recording.kilocalories = (recording.kilocalories ?? 0) + value

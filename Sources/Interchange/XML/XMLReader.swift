@@ -15,8 +15,12 @@ package struct XMLReader: ~Copyable {
   private var text: [UInt8] = []
   private var tag = XMLTag()
   private var cursor = 0
-  /// Lines before the piece at hand.
+  /// Up to where the text is known to be UTF-8.
+  private var checked = 0
+  /// Up to where lines are counted, how many there are, and where the last one begins.
+  private var counted = 0
   private var linesBefore: Int64 = 0
+  private var lineStart = 0
   private var isExhausted = false
   private var isEmptyElement = false
   private var hasBegun = false
@@ -29,6 +33,7 @@ package struct XMLReader: ~Copyable {
 
   /// Goes to the next token; text of blanks alone is none.
   package mutating func next() throws(LogFileError) -> Token {
+    countLines()
     if isEmptyElement {
       isEmptyElement = false
       close()
@@ -79,6 +84,9 @@ package struct XMLReader: ~Copyable {
 
   package var content: String { XMLReader.unescaped(text[tag.content]) }
 
+  /// The line at which the token at hand ends.
+  var line: Int64 { line(at: cursor) }
+
   /// An error at the token at hand.
   func fault(_ problem: RecordingProblem) -> LogFileError { fault(problem, at: cursor) }
 
@@ -121,20 +129,59 @@ package struct XMLReader: ~Copyable {
       }
       return false
     }
-    linesBefore = line(at: cursor) - 1
+    countLines()
     text.removeSubrange(0..<cursor)
-    cursor = 0
+    checked -= cursor
+    lineStart -= cursor
+    (counted, cursor) = (0, 0)
     do throws(CSVError) {
       let piece = try source.take(pieceBytes)
       isExhausted = piece.isEmpty
       text.append(contentsOf: piece)
     } catch { throw LogFileError(error) }
+    try checkText()
     return true
+  }
+
+  /// Refuses what is no UTF-8; a character that the piece cuts is looked at with the next one.
+  private mutating func checkText() throws(LogFileError) {
+    if source.taken == Int64(text.count), text.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) {
+      throw LogFileError(problem: .recording(.otherEncoding("UTF-16")))
+    }
+    let (from, end) = (checked, text.count)
+    guard let mistake = XMLReader.mistake(in: text, from: from) else {
+      checked = end
+      return
+    }
+    let place = from + mistake.byteOffsets.lowerBound
+    guard mistake.kind == .truncatedScalar, from + mistake.byteOffsets.upperBound == end, !isExhausted else {
+      throw fault(.notUTF8, at: place)
+    }
+    checked = place
+  }
+
+  /// What is no UTF-8 first.
+  private static func mistake(in text: [UInt8], from start: Int) -> UTF8.ValidationError? {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: text.span.extracting(start...))
+      return nil
+    } catch { return error }
+  }
+
+  /// Counts the lines up to the token at hand, each once.
+  private mutating func countLines() {
+    for place in counted..<max(counted, cursor) where text[place] == UInt8(ascii: "\n") {
+      linesBefore += 1
+      lineStart = place + 1
+    }
+    counted = max(counted, cursor)
   }
 
   private func line(at offset: Int) -> Int64 {
     var lines = linesBefore + 1
-    for byte in text[0..<min(offset, text.count)] where byte == UInt8(ascii: "\n") { lines += 1 }
+    for byte in text[counted..<max(counted, min(offset, text.count))] where byte == UInt8(ascii: "\n") {
+      lines += 1
+    }
     return lines
   }
 
@@ -142,9 +189,10 @@ package struct XMLReader: ~Copyable {
 
   private func fault(_ problem: RecordingProblem, at offset: Int) -> LogFileError {
     let end = min(offset, text.count)
-    let begun = text[..<end].lastIndex(of: UInt8(ascii: "\n")) ?? -1
+    let last = text[min(counted, end)..<end].lastIndex(of: UInt8(ascii: "\n"))
+    let begun = last.map { $0 + 1 } ?? lineStart
     return LogFileError(
-      line: line(at: offset), column: Int64(max(1, end - begun)), problem: .recording(problem))
+      line: line(at: offset), column: Int64(max(1, end - begun + 1)), problem: .recording(problem))
   }
 }
 

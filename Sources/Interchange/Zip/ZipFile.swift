@@ -14,18 +14,21 @@ struct ZipFile {
   private static let entryLimit: Int64 = 200_000
 
   private(set) var entries: [Entry] = []
+  let budget = UnpackingBudget()
   private let source: ByteSource
 
   /// Reads the directory; where one name would lie outside of the folder, nothing is.
   init(_ source: ByteSource) throws(LogFileError) {
     self.source = source
     let end = try ZipFile.directory(in: source)
-    guard end.count <= ZipFile.entryLimit, end.bytes <= 64 << 20, end.offset + end.bytes <= source.total
+    guard (0...ZipFile.entryLimit).contains(end.count), (0...(64 << 20)).contains(end.bytes),
+      (0...source.total).contains(end.offset), end.offset + end.bytes <= source.total
     else {
       throw broken
     }
     let bytes = try ZipFile.read(source, at: end.offset, Int(end.bytes))
     var cursor = 0
+    var packed: Int64 = 0
     for _ in 0..<end.count {
       guard bytes.count - cursor >= 46, little(bytes, cursor, 4) == 0x0201_4B50 else { throw broken }
       let nameCount = Int(little(bytes, cursor + 28, 2))
@@ -39,9 +42,14 @@ struct ZipFile {
         checksum: UInt32(little(bytes, cursor + 16, 4)), method: UInt16(little(bytes, cursor + 10, 2)),
         offset: little(bytes, cursor + 42, 4), isEncrypted: bytes[cursor + 8] & 1 != 0)
       entry.takeLongFields(bytes[nameEnd..<(nameEnd + extraCount)])
+      guard entry.bytes >= 0, (0...source.total).contains(entry.offset),
+        (0...(source.total - packed)).contains(entry.packedBytes)
+      else { throw broken }
       guard entry.isInside else {
         throw LogFileError(problem: .recording(.pathOutside(entry.name)))
       }
+      // Where entries share their bytes, a small archive could be unpacked without end.
+      packed += entry.packedBytes
       entries.append(entry)
       cursor = next
     }
@@ -52,15 +60,15 @@ struct ZipFile {
     guard !entry.isEncrypted, entry.method == 0 || entry.method == 8 else {
       throw LogFileError(problem: .recording(.packedOtherwise))
     }
-    // The method packs to a thousandth at best; no recording comes near that.
-    guard entry.bytes <= recordingBytes, entry.bytes <= max(1 << 20, entry.packedBytes * 200) else {
+    guard entry.bytes <= recordingBytes, entry.bytes <= max(1 << 20, entry.packedBytes * believableGrowth)
+    else {
       throw LogFileError(problem: .recording(.zipTooLarge(limit: recordingBytes >> 20)))
     }
     let head = try ZipFile.read(source, at: entry.offset, 30)
     guard little(head, 0, 4) == 0x0403_4B50 else { throw broken }
     let start = entry.offset + 30 + little(head, 26, 2) + little(head, 28, 2)
     guard start >= 0, start + entry.packedBytes <= source.total else { throw broken }
-    let unpacking = ZipUnpacking(source, start, entry)
+    let unpacking = ZipUnpacking(source, start, entry, budget)
     return ByteSource(total: entry.bytes) { () throws(CSVError) in try unpacking.next() }
   }
 

@@ -6,6 +6,7 @@ extension LogFileError {
   /// What is wrong, as a sentence that the app can say in the athlete's language.
   var said: Sentence {
     var said = problem.said
+    said.file = file.map { String($0.prefix(60)) }
     if line > 0 { said.place = LogPlace(line: line, column: column, columnName: columnName) }
     return said
   }
@@ -88,7 +89,10 @@ extension RecordingProblem {
     case .otherRoot(let expected, let found):
       Sentence(
         .recordingOtherRoot, .text("expected", expected), .text("found", String(found.prefix(40))))
+    case .notUTF8: Sentence(.recordingNotUTF8)
     case .nothingRecorded: Sentence(.recordingNothing)
+    case .onlyUnbelievable(let left): left.said
+    case .tooMany(let limit): Sentence(.recordingTooMany, .count("limit", limit))
     case .brokenZip: Sentence(.recordingBrokenZip)
     case .pathOutside(let name): Sentence(.recordingPathOutside, .text("name", String(name.prefix(60))))
     case .zipTooLarge(let limit): Sentence(.recordingZipTooLarge, .count("limit", limit))
@@ -125,7 +129,51 @@ extension LogNote {
       Sentence(.logNoDuration, .count("line", line), .text("text", text))
     case .endsBeforeStart(let line): Sentence(.logEndsEarly, .count("line", line))
     case .unreadColumns(let names): Sentence(.logUnreadColumns, .text("columns", list(names)))
+    case .leftOut(let left): left.said
+    case .filesUnread(let count, let first):
+      Sentence(.recordingFilesUnread, .count("count", count)).with("first", first.said)
     }
+  }
+}
+
+extension Sentence {
+  fileprivate func with(_ name: String, _ part: Sentence) -> Sentence {
+    var whole = self
+    whole.parts.append((name, part))
+    return whole
+  }
+}
+
+extension LeftOut {
+  /// What was left out and where the first of it stands.
+  fileprivate var said: Sentence {
+    Sentence(.recordingLeftOut, .text("text", text))
+      .with("what", Sentence(figure.phrase, .count("count", count))).with("place", place.said)
+  }
+}
+
+extension LeftOut.Figure {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .date: .leftOutDates
+    case .heartRate: .leftOutHeartRates
+    case .restingHeartRate: .leftOutResting
+    case .variability: .leftOutVariability
+    case .bodyWeight: .leftOutWeights
+    case .sleep: .leftOutSleep
+    case .duration: .leftOutDurations
+    case .distance: .leftOutDistances
+    case .energy: .leftOutEnergy
+    }
+  }
+}
+
+extension FilePlace {
+  fileprivate var said: Sentence {
+    var said = Sentence(unit == .line ? .leftOutLine : .leftOutByte, .text("number", String(number)))
+    guard let file else { return said }
+    said = Sentence(.leftOutOfFile, .text("file", String(file.prefix(60)))).with("place", said)
+    return said
   }
 }
 

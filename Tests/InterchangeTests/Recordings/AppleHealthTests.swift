@@ -113,20 +113,32 @@ import Training
     #expect(run.remark == "Apple\u{A0}Watch")
   }
 
-  @Test func `the days are summed up as the rings show them`() throws {
+  @Test func `records, the workout and the rings stand in their order`() throws {
     var xml = XMLReader(
       try RealRecordingTests.source("apple_health/healthkit-to-sqlite_export.xml"))
+    var names: [String] = []
     var rings: [[String?]] = []
     while true {
       let token = try xml.next()
       if token == .finished { break }
-      guard token == .start, xml.isNamed("ActivitySummary") else { continue }
+      guard token == .start, xml.depth == 2 else { continue }
+      names.append(xml.name)
+      guard xml.isNamed("ActivitySummary") else { continue }
       rings.append(
-        ["dateComponents", "activeEnergyBurned", "appleExerciseTime", "appleStandHours"].map {
-          xml.attributeText($0)
-        })
+        [
+          "dateComponents", "activeEnergyBurned", "activeEnergyBurnedGoal", "appleExerciseTime",
+          "appleExerciseTimeGoal", "appleStandHours", "appleStandHoursGoal",
+        ].map { xml.attributeText($0) })
     }
-    #expect(rings == [["2016-11-15", "590.252", "68", "13"], ["2016-11-16", "323.513", "39", "9"]])
+    #expect(
+      names.filter { $0 != "ExportDate" && $0 != "Me" } == [
+        "Record", "Record", "Workout", "ActivitySummary", "ActivitySummary",
+      ])
+    #expect(
+      rings == [
+        ["2016-11-15", "590.252", "630", "68", "30", "13", "12"],
+        ["2016-11-16", "323.513", "630", "39", "30", "9", "12"],
+      ])
   }
 
   @Test func `the newer shape has statistics inside, or neither`() throws {

@@ -125,6 +125,16 @@ import Training
     #expect(times.contains(994))
   }
 
+  @Test(arguments: ["gpx1.0_with_all_fields.gpx", "gpx1.1_with_all_fields.gpx"])
+  func `a track among every field of its version is read`(name: String) throws {
+    var points: [TrackPoint] = []
+    let tracks = try readGPX(RealRecordingTests.source("gpx/" + name)) { points.append($0) }
+    #expect(tracks.first?.name == "example name t")
+    #expect(points.map { $0.latitude } == [10.1] && points.map { $0.longitude } == [-20.2])
+    #expect(points.map { $0.altitude } == [11.1])
+    #expect(points.map { $0.time?.text } == ["2013-01-01T12:00:04.000Z"])
+  }
+
   @Test(arguments: [
     ("unicode_with_bom.gpx", "test"), ("unicode_with_bom_noencoding.gpx", "bom noencoding ő"),
     ("unicode.gpx", "šđčćž"),

@@ -2,32 +2,51 @@ import Interchange
 
 /// Writes a FIT file for a test, as a watch would.
 struct WrittenFIT {
+  var isBigEndian = false
+  /// With a checksum of its own.
+  var hasLongHeader = false
   private var data: [UInt8] = []
 
   /// Defines a local message: fields by number, size and base type.
-  mutating func define(_ local: UInt8, _ kind: UInt16, _ fields: [(UInt8, UInt8, UInt8)]) {
-    data += [0x40 | local, 0, 0, UInt8(kind & 0xFF), UInt8(kind >> 8), UInt8(fields.count)]
+  ///
+  /// So many fields of its maker's own follow, of 255 bytes each.
+  mutating func define(
+    _ local: UInt8, _ kind: UInt16, _ fields: [(UInt8, UInt8, UInt8)], developer: UInt8 = 0
+  ) {
+    let type = (developer > 0 ? 0x60 : 0x40) | local
+    data += [type, 0, isBigEndian ? 1 : 0]
+    data += isBigEndian ? [UInt8(kind >> 8), UInt8(kind & 0xFF)] : [UInt8(kind & 0xFF), UInt8(kind >> 8)]
+    data.append(UInt8(fields.count))
     for field in fields { data += [field.0, field.1, field.2] }
+    if developer > 0 { data.append(developer) }
+    for number in 0..<developer { data += [number, 255, 0] }
   }
 
   /// Writes a message: values and how many bytes each takes.
   mutating func write(_ local: UInt8, _ values: [(UInt64, Int)]) {
     data.append(local)
     for (value, size) in values {
-      for shift in 0..<size { data.append(UInt8(truncatingIfNeeded: value >> (8 * shift))) }
+      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      data += isBigEndian ? bytes.reversed() : bytes
     }
   }
 
   var bytes: [UInt8] {
-    var file: [UInt8] = [12, 0x10, 0, 0]
+    var file: [UInt8] = [hasLongHeader ? 14 : 12, 0x10, 0, 0]
     for shift in 0..<4 { file.append(UInt8(truncatingIfNeeded: data.count >> (8 * shift))) }
-    file += Array(".FIT".utf8) + data
+    file += Array(".FIT".utf8)
+    if hasLongHeader { file += checksum(file) }
+    file += data
+    return file + checksum(file)
+  }
+
+  private func checksum(_ bytes: [UInt8]) -> [UInt8] {
     var sum: UInt16 = 0
-    for byte in file {
+    for byte in bytes {
       sum ^= UInt16(byte)
       for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xA001 }
     }
-    return file + [UInt8(sum & 0xFF), UInt8(sum >> 8)]
+    return [UInt8(sum & 0xFF), UInt8(sum >> 8)]
   }
 
   /// Half an hour of strength on 2024-03-02 at 17:00 UTC: three sets of bench press, a pause, one of squats.

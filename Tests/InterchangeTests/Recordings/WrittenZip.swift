@@ -6,6 +6,11 @@ struct WrittenZip {
   var isPacked: Bool
   /// What the directory says of the first one's length, where that is a lie.
   var statedBytes: Int64?
+  /// What the directory says of the first one in the fields for long archives: length, packed, offset.
+  var longFields: [Int64] = []
+  /// Every name stands for the bytes of the first one.
+  var isShared = false
+  var isEncrypted = false
 
   init(_ entries: [(String, [UInt8])], isPacked: Bool = false) {
     self.entries = entries
@@ -15,16 +20,26 @@ struct WrittenZip {
   var bytes: [UInt8] {
     var (file, directory): ([UInt8], [UInt8]) = ([], [])
     for (place, entry) in entries.enumerated() {
-      let data = isPacked ? packed(entry.bytes) : entry.bytes
+      let data = isPacked ? Deflated.bare(entry.bytes) : entry.bytes
       let length = place == 0 ? statedBytes ?? Int64(entry.bytes.count) : Int64(entry.bytes.count)
       let sum = Int64(crc32(0, entry.bytes, UInt32(entry.bytes.count)))
       let name = Array(entry.name.utf8)
       let common =
-        little(20, 2) + little(0x800, 2) + little(isPacked ? 8 : 0, 2) + little(0, 4) + little(sum, 4)
-        + little(Int64(data.count), 4) + little(length, 4) + little(Int64(name.count), 2) + little(0, 2)
+        little(20, 2) + little(isEncrypted ? 0x801 : 0x800, 2) + little(isPacked ? 8 : 0, 2) + little(0, 4)
+        + little(sum, 4)
+      let sizes = little(Int64(data.count), 4) + little(length, 4) + little(Int64(name.count), 2)
+      let isLong = place == 0 && !longFields.isEmpty
+      let extra =
+        isLong
+        ? little(1, 2) + little(Int64(longFields.count * 8), 2) + longFields.flatMap { little($0, 8) } : []
+      let long = little(0xFFFF_FFFF, 4)
       directory +=
-        little(0x0201_4B50, 4) + little(20, 2) + common + little(0, 10) + little(Int64(file.count), 4) + name
-      file += little(0x0403_4B50, 4) + common + name + data
+        little(0x0201_4B50, 4) + little(20, 2) + common
+        + (isLong ? long + long + little(Int64(name.count), 2) : sizes) + little(Int64(extra.count), 2)
+        + little(0, 10) + (isLong ? long : little(isShared ? 0 : Int64(file.count), 4)) + name + extra
+      if place == 0 || !isShared {
+        file += little(0x0403_4B50, 4) + common + sizes + little(0, 2) + name + data
+      }
     }
     let end =
       little(0x0605_4B50, 4) + little(0, 4) + little(Int64(entries.count), 2)
@@ -36,11 +51,18 @@ struct WrittenZip {
   private func little(_ value: Int64, _ count: Int) -> [UInt8] {
     (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> (8 * $0)) : 0 }
   }
+}
 
-  private func packed(_ bytes: [UInt8]) -> [UInt8] {
+/// Packs bytes for a test.
+enum Deflated {
+  static func bare(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, window: -15) }
+  static func gzip(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, window: 31) }
+
+  private static func packed(_ bytes: [UInt8], window: Int32) -> [UInt8] {
     var stream = z_stream()
     deflateInit2_(
-      &stream, 9, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+      &stream, 9, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size))
     defer { deflateEnd(&stream) }
     let room = Int(deflateBound(&stream, uLong(bytes.count)))
     return bytes.withUnsafeBufferPointer { source in

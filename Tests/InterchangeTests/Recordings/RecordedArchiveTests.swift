@@ -1,0 +1,99 @@
+import Foundation
+import Interchange
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// The bulk archive of Strava: a table, and beside it the recordings, each packed by itself.
+@Suite struct RecordedArchiveTests {
+  private let gpx = """
+    <gpx><trk><name>Track</name><trkseg>
+    <trkpt lat="48.0" lon="11.0"><time>2024-06-01T06:00:00Z</time><hr>120</hr></trkpt>
+    <trkpt lat="48.01" lon="11.0"><time>2024-06-01T06:05:00Z</time><hr>140</hr></trkpt>
+    </trkseg></trk></gpx>
+    """
+  private let tcx = """
+    <TrainingCenterDatabase><Activities><Activity Sport="Biking"><Id>2024-06-02T06:00:00Z</Id>
+    <Lap><TotalTimeSeconds>600</TotalTimeSeconds><Calories>111</Calories></Lap>
+    </Activity></Activities></TrainingCenterDatabase>
+    """
+
+  private func table(_ lines: String...) -> (String, [UInt8]) {
+    let header =
+      "Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Filename,Calories\n"
+    return ("export_1/activities.csv", Array((header + lines.joined(separator: "\n")).utf8))
+  }
+
+  private func entry(_ name: String, _ text: String) -> (String, [UInt8]) {
+    ("export_1/activities/" + name, Deflated.gzip(Array(text.utf8)))
+  }
+
+  @Test func `the table's lines are completed by their recordings`() throws {
+    let zip = WrittenZip([
+      ("export_1/activities/3.fit.gz", Deflated.gzip(WrittenFIT.strength)), entry("1.gpx.gz", gpx),
+      entry("2.tcx.gz", tcx),
+      table(
+        #"1,"Jun 1, 2024, 6:00:00 AM",Morning,Run,300,1200,activities/1.gpx.gz,"#,
+        #"2,"Jun 2, 2024, 6:00:00 AM",Ride,Ride,900,5000,activities/2.tcx.gz,"#,
+        #"3,"Mar 2, 2024, 5:00:00 PM",Lift,Weight Training,1800,,activities/3.fit.gz,200"#,
+        #"4,"Mar 3, 2024, 5:00:00 PM",By hand,Yoga,1800,,,"#),
+    ])
+    let log = try readLog(zip.bytes)
+    #expect(log.format == .strava && log.notes.isEmpty && log.errors.isEmpty)
+    #expect(log.activities.map { $0.title } == ["Morning", "Ride", "Lift", "By hand"])
+    #expect(log.activities.map { $0.distanceMetres } == [1200, 5000, nil, nil])
+    #expect(log.activities.map { $0.averageHeartRate } == [130, nil, 121, nil])
+    #expect(log.activities.map { $0.energyKilocalories } == [nil, 111, 200, nil])
+    #expect(log.activities.map { $0.rpe } == [nil, nil, 70, nil])
+    #expect(log.sessions.map { $0.setCount } == [4])
+  }
+
+  @Test func `a recording that can't be read is told, and its line counts`() throws {
+    let zip = WrittenZip([
+      entry("1.gpx.gz", String(gpx.dropLast(3))),
+      table(
+        #"1,"Jun 1, 2024, 6:00:00 AM",Morning,Run,300,1200,activities/1.gpx.gz,"#,
+        #"2,"Jun 2, 2024, 6:00:00 AM",Ride,Ride,900,5000,activities/2.tcx.gz,"#),
+    ])
+    let log = try readLog(zip.bytes)
+    #expect(log.activities.map { $0.title } == ["Morning", "Ride"])
+    #expect(
+      log.notes.map { $0.sentence } == [
+        "2 recordings of the archive can't be read, so only what its table says of them is taken. "
+          + "In activities/1.gpx.gz: Line 4, character 19: The file ends at byte \(gpx.utf8.count - 3), "
+          + "before it is whole; copy or export it again."
+      ])
+  }
+
+  @Test func `packed recordings without a table come together, and a broken one is named`() throws {
+    let fit = ("a/3.fit.gz", Deflated.gzip(WrittenFIT.strength))
+    let log = try readLog(WrittenZip([fit, ("a/1.GPX", Array(gpx.utf8))]).bytes)
+    #expect(log.sessions.count == 1 && log.activities.count == 2)
+    let broken = WrittenZip([fit, ("a/1.gpx", Array("<gpx><trk></gpx>".utf8))]).bytes
+    do throws(LogFileError) {
+      _ = try readLog(broken)
+      Issue.record("it was read")
+    } catch {
+      #expect(
+        error.sentence.hasPrefix("In a/1.gpx: Line 1, character 11: What stands here is no well-formed"))
+    }
+  }
+
+  @Test(.enabled(if: ReferenceFolder.exists)) func `real recordings complete a real table`() throws {
+    func real(_ name: String) throws -> [UInt8] {
+      [UInt8](try Data(contentsOf: ReferenceFolder.url("data/sport/" + name)))
+    }
+    let table = try real("strava/activities_bulk_export_sample.csv")
+    let zip = WrittenZip([
+      ("activities.csv", table),
+      ("activities/2818947071.gpx.gz", Deflated.gzip(try real("gpx/gpx_with_garmin_extension.gpx"))),
+      ("activities/6105928594.tcx.gz", Deflated.gzip(try real("tcx/test.tcx"))),
+      ("activities/6449228227.gpx.gz", Deflated.gzip(try real("fit/garmin-fenix-5-run.fit"))),
+    ])
+    let log = try readLog(zip.bytes)
+    // The table's figures stay, the heart rates of the recordings come along.
+    #expect(log.activities.map(\.distanceMetres) == [9600, 824, 21_064, 4523, 1609, 3244])
+    #expect(log.activities.map(\.averageHeartRate) == [nil, nil, nil, 157, nil, 90])
+  }
+}
