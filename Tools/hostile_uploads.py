@@ -125,6 +125,43 @@ def bombs():
     yield "a packed form", sized(zeros, "/data/restore", "Content-Encoding: gzip"), [400]
 
 
+def archive(*entries, method=zipfile.ZIP_DEFLATED):
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", method) as file:
+        for name, content in entries:
+            file.writestr(name, content)
+    return packed.getvalue()
+
+
+def recordings():
+    """What watches and their apps would never export."""
+    track = b"<gpx>" + b"<trk></trk>" * 1000 + b"</gpx>"
+    whole = archive(("1.gpx", track))
+    # In the directory each name has the same place and the same bytes.
+    shared = archive(*((f"{number}.gpx", track) for number in range(500)), method=zipfile.ZIP_STORED)
+    start = shared.index(b"PK\x01\x02")
+    shared = shared[:start] + re.sub(rb"(PK\x01\x02.{38}).{4}", rb"\1\0\0\0\0", shared[start:], flags=re.S)
+    locked, long = bytearray(whole), bytearray(whole)
+    for place in (whole.index(b"PK\x03\x04") + 6, whole.index(b"PK\x01\x02") + 8):
+        locked[place] |= 1
+    place = whole.index(b"PK\x01\x02") + 20
+    long[place:place + 8] = b"\xfe\xff\xff\xff" * 2
+    for name, content in [
+        ("a thousand elements inside each other", b"<gpx>" + b"<a>" * 1000),
+        ("an export that is cut", b"<HealthData>\n<Record type='HK"), ("a track in UTF-16", "<gpx></gpx>".encode("utf-16")),
+        ("a track that is no UTF-8", b"<gpx><trk><name>\xff</name></trk></gpx>"),
+        ("a track without times", track), ("an archive of archives", archive(("1.zip", whole), ("export.xml", whole))),
+        ("an empty archive", archive()), ("an encrypted archive", bytes(locked)),
+        ("names that share their bytes", shared), ("an entry of 4 GB", bytes(long)),
+        ("an archive that leads outside", archive(("../../export.xml", track))),
+        ("fifty bombs", archive(*((f"{number}.gpx", b"<gpx>" + bytes(2 * MEGABYTE)) for number in range(50)))),
+        ("a gzip in a gzip", gzip.compress(gzip.compress(track))), ("a track of zeros", gzip.compress(b"<gpx>" + bytes(50 * MEGABYTE))),
+        ("a FIT without its end", b"\x0c\x10\0\0\xff\xff\xff\x7f.FIT" + bytes(1000)),
+        ("a FIT of definitions", b"\x0c\x10\0\0\xff\xff\xff\x7f.FIT" + (b"\x60\0\0\x14\0\xff" + b"\x03\xff\x0d" * 255 + b"\xff" + b"\0\xff\0" * 255) * 5000),
+    ]:
+        yield name, sized(form(part(content))), [422]
+
+
 def streams():
     # Each its own: what one has sent is gone.
     def gigabyte():
@@ -283,7 +320,7 @@ def main(program):
         threads = list(check_slow(slow))
         for thread in threads:
             thread.start()
-        for what, pieces, expected in itertools.chain(bombs(), streams(), endless()):
+        for what, pieces, expected in itertools.chain(bombs(), recordings(), streams(), endless()):
             status, page = ask(pieces, ends=what == "a form that stops")
             tell(what, status, sentence(page), expected)
         check_names(folder)

@@ -6,6 +6,7 @@ import time
 
 import editing
 import logger
+import uploading
 from hands import Finger, Keyboard, WithoutScripts, see
 from serving import PHONE, ROOT, browsing, open_context, serving
 
@@ -144,6 +145,9 @@ STORIES = [
     ("from exercise to exercise by key and by swipe", logger.to_and_fro, Finger, [logger.TWO_EXERCISES]),
     ("a timed set by its watch", logger.stopwatch, Finger, [logger.PLANK]),
     ("a hang by the guided timer", logger.guided_hang, Finger, [logger.HANGS]),
+    ("a long file is told on its way", uploading.told, Finger, []),
+    ("a long file is cancelled on its way", uploading.cancelled, Finger, []),
+    ("a connection breaks under a long file", uploading.broken, Finger, []),
     ("the screen stays on while training", logger.stay_awake, Finger, [FIVE_BY_FIVE]),
 ]
 

@@ -11,13 +11,30 @@ package func uploadPage(_ frame: Frame, wrong: Sentence? = nil) -> HTML {
     p(.class("soft")) { voice(.importLogMore) }
     form(
       .class("card plain stack"), .action("/imports/new"), .method("post"),
-      .set("enctype", "multipart/form-data"), .flag("data-plain")
+      .set("enctype", "multipart/form-data"), .flag("data-plain"), .flag("data-upload")
     ) {
       hiddenField("op", frame.op.text)
       fileField(voice, wrong: wrong)
       submit(voice(.importShow), .upload)
+      sendingPanel(voice)
     }
     part("how", voice(.importHow)) { card { ways(voice) } }
+  }
+}
+
+/// How far a file is on its way; the script fills it.
+private func sendingPanel(_ voice: Voice) -> HTML {
+  let percent = Filling.text("percent", "{percent}")
+  let sending = voice(.importSending, percent, .text("done", "{done}"), .text("whole", "{whole}"))
+  return div(
+    .class("stack"), .flag("data-progress"), .set("data-sending", sending),
+    .set("data-reading", voice(.importReading, percent)),
+    .set("data-broken", voice(.importConnectionBroke)), .set("data-cancelled", voice(.importCancelled)),
+    .hidden
+  ) {
+    p(.flag("data-words")) {}
+    progress(.set("max", "100"), .value("0"), .label(voice(.importProgress))) {}
+    button(.type("button"), .class("button quiet"), .flag("data-cancel")) { voice(.importCancel) }
   }
 }
 

@@ -12,6 +12,16 @@ extension Phrase {
     "Eine CSV-, ZIP-, XML-, FIT-, GPX- oder TCX-Datei, bis {limit} MB. Sie bleibt auf diesem Server, bis du importierst oder abbrichst, höchstens eine Stunde."
   )
   package static let importShow = Phrase("Show what is in it", "Zeigen, was darin ist")
+  package static let importProgress = Phrase("Progress", "Fortschritt")
+  package static let importSending = Phrase(
+    "{percent} % sent: {done} of {whole} MB", "{percent} % gesendet: {done} von {whole} MB")
+  package static let importReading = Phrase(
+    "Sent. {percent} % is read.", "Gesendet. {percent} % ist gelesen.")
+  package static let importConnectionBroke = Phrase(
+    "The connection broke. Nothing of the file was kept; send it once more.",
+    "Die Verbindung ist abgebrochen. Von der Datei blieb nichts; schick sie noch einmal.")
+  package static let importCancelled = Phrase(
+    "Cancelled. Nothing of the file was kept.", "Abgebrochen. Von der Datei blieb nichts.")
   package static let importHow = Phrase("How to get the file", "Wie du an die Datei kommst")
   package static let importFromStrong = Phrase("From Strong", "Aus Strong")
   package static let importFromHevy = Phrase("From Hevy", "Aus Hevy")

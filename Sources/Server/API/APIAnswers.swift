@@ -2,6 +2,7 @@ import App
 import Database
 import HTTPTypes
 import Hummingbird
+import Interchange
 import Records
 import Sync
 
@@ -15,10 +16,7 @@ extension Edge {
       log.noteRefusal("\(refusal)", visitor)
       return EdgeAnswer(refusal.problem)
     } catch let error as UploadError {
-      var answer = EdgeAnswer(
-        error == .tooSlow
-          ? Problem(408, "too_slow", "The body came too slowly.")
-          : Problem(413, "too_large", "A body has at most \(PublishedAPI.mostBytes >> 20) MiB."))
+      var answer = EdgeAnswer(error.problem)
       answer.isUnread = true
       return answer
     } catch {
@@ -35,15 +33,9 @@ extension Edge {
     _ request: Hummingbird.Request, _ visitor: Visitor, _ athlete: ID
   ) async throws -> EdgeAnswer {
     let host = host.of(athlete)
-    let isSafe = request.method == .get || request.method == .head
-    var asked = APIRequest(
-      method: request.method.rawValue, path: request.uri.path,
-      query: App.Fields(Array((request.uri.query ?? "").utf8)[...]),
-      body: isSafe ? [] : try await bodyOfProgram(request), contentType: request.headers[.contentType],
-      ifMatch: request.headers[.ifMatch], ifNoneMatch: request.headers[.ifNoneMatch],
-      key: HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] }, context: newContext(visitor))
+    var asked = try await asked(request, visitor, host)
     let finder = host.finder
-    if isSafe {
+    if request.method == .get || request.method == .head {
       let answer = try await host.file.reading(athlete) { [asked] store in
         var asked = asked
         asked.context = asked.context.settled(for: store)
@@ -64,6 +56,61 @@ extension Edge {
     }
     log.noteStored(stored)
     return EdgeAnswer(answer)
+  }
+
+  /// What is asked, with its body; a file lies on the disk and is read before the records are locked.
+  private func asked(
+    _ request: Hummingbird.Request, _ visitor: Visitor, _ host: Host
+  ) async throws -> APIRequest {
+    let query = App.Fields(Array((request.uri.query ?? "").utf8)[...])
+    var (body, file): ([UInt8], Result<ReadLog, LogFileError>?) = ([], nil)
+    if PublishedAPI.takesFile(request) {
+      let upload = try await fileOfProgram(request, named: query["file_name"] ?? "", visitor, host.athlete)
+      body = Array((upload.batchID.text + (request.uri.query ?? "")).utf8)
+      file = try await host.readUpload(upload, LogChoices(query), newContext(visitor))
+    } else if request.method != .get, request.method != .head {
+      body = try await bodyOfProgram(request)
+    }
+    return APIRequest(
+      method: request.method.rawValue, path: request.uri.path, query: query, body: body, file: file,
+      contentType: request.headers[.contentType],
+      ifMatch: request.headers[.ifMatch], ifNoneMatch: request.headers[.ifNoneMatch],
+      key: HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] }, context: newContext(visitor))
+  }
+}
+
+extension UploadError {
+  fileprivate var problem: Problem {
+    switch self {
+    case .tooSlow: Problem(408, "too_slow", "The body came too slowly.")
+    case .diskFull: Problem(507, "no_room", "There is no room on the server's disk; try again later.")
+    case .tooLarge(let limit): Problem(413, "too_large", "This body may have at most \(limit >> 20) MiB.")
+    case .fieldTooLong, .malformed: Problem(413, "too_large", "A part of the body is too long.")
+    }
+  }
+}
+
+extension PublishedAPI {
+  /// Whether a request's body is a file.
+  fileprivate static func takesFile(_ request: Hummingbird.Request) -> Bool {
+    operations.contains { $0.takesFile && $0.path == request.uri.path && request.method == .post }
+  }
+}
+
+extension Edge {
+  /// Keeps the body as a file that is gone with the answer.
+  private func fileOfProgram(
+    _ request: Hummingbird.Request, named name: String, _ visitor: Visitor, _ athlete: ID
+  ) async throws -> LogUpload {
+    var limits = settings.uploadLimits
+    limits.bytes = min(limits.bytes, uploadMegabytes << 20)
+    let length = request.headers[.contentLength].flatMap { Int64($0) }
+    if let length, length > limits.bytes { throw UploadError.tooLarge(limit: limits.bytes) }
+    let receiver = UploadReceiver(folder: host.folder.url, limits: limits)
+    let context = newContext(visitor)
+    let file = try await receiver.receiveFile(
+      request.body, named: name.isEmpty ? "file" : name, length: length)
+    return try await onThread { try LogUpload(file, of: athlete, id: context.action, at: context.now) }
   }
 }
 

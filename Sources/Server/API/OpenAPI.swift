@@ -77,6 +77,15 @@ extension Operation {
             Field("content", Operation.content("application/json", body)),
           ])))
     }
+    if takesFile {
+      fields.append(
+        Field(
+          "requestBody",
+          .object([
+            Field("required", .boolean(true)),
+            Field("content", Operation.content("application/octet-stream", .any)),
+          ])))
+    }
     fields.append(Field("responses", .object([Field(String(status), success), Field("default", failure)])))
     return .object(fields)
   }

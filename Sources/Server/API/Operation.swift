@@ -1,5 +1,6 @@
 import App
 import Foundation
+import Interchange
 import Records
 import Training
 
@@ -16,6 +17,8 @@ struct Operation: Sendable {
   var body: JSONSchema?
   /// Whether a request may come without the body.
   var bodyIsOptional = false
+  /// Whether the body is a file, as it is, of whatever type.
+  private(set) var takesFile = false
   var status = 200
   var result: JSONSchema?
   let parts: [String]
@@ -29,6 +32,15 @@ struct Operation: Sendable {
     (self.query, self.body, self.bodyIsOptional) = (query, body, bodyIsOptional)
     (self.status, self.result) = (status, result)
     parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// One whose body is a file that is imported.
+  init(
+    file path: String, _ summary: String, query: [JSONProperty], status: Int, result: JSONSchema,
+    _ answer: @escaping @Sendable (Call) throws(Problem) -> APIAnswer
+  ) {
+    self.init(.post, path, summary, query: query, status: status, result: result, answer)
+    takesFile = true
   }
 
   /// What stands in a path for the parts in braces; nil when it is another path.
@@ -62,7 +74,10 @@ struct APIRequest: Sendable {
   /// The path without the query, still percent-encoded.
   let path: String
   let query: App.Fields
+  /// Of a file that is its own body, what names its bytes.
   let body: [UInt8]
+  /// The file, where one is taken, and what it was read as.
+  var file: Result<ReadLog, LogFileError>?
   let contentType: String?
   let ifMatch: String?
   let ifNoneMatch: String?

@@ -10,7 +10,7 @@ enum PublishedAPI {
   static let operations: [Operation] =
     exerciseOperations() + templateOperations() + sessionOperations() + suggestionOperations()
     + programOperations() + bodyOperations() + wishOperations() + profileOperations()
-    + progressOperations() + trainingPlanOperations() + feedOperations()
+    + progressOperations() + importOperations() + trainingPlanOperations() + feedOperations()
 
   /// Whether an address belongs to it.
   static func isAsked(_ path: String) -> Bool {

@@ -15,6 +15,11 @@ extension Host {
     case ("POST", 3, "new"): return try receive(request, upload)
     case ("GET", 3, _):
       return try ID(parts[2]).map { try showPreview($0, request) }
+    case ("GET", 4, _):
+      guard let id = ID(parts[2]), parts[3] == "reading" else { return nil }
+      let isOwn = uploads.upload(id, of: athlete, at: request.context.now) != nil
+      let percent = String(isOwn ? uploads.percentRead(of: id) : 0)
+      return App.Response(status: 200, contentType: "text/plain", body: Array(percent.utf8))
     case ("POST", 4, _):
       guard let id = ID(parts[2]) else { return nil }
       if parts[3] == "commit" { return try commit(id, request) }
@@ -42,7 +47,9 @@ extension Host {
     guard let file = sent.file else { return try refused(Sentence(.importNoFile), request) }
     let upload = try uploads.keep(file, of: athlete, id: request.context.action, at: request.context.now)
     do throws(LogFileError) {
-      _ = try ReadLog(upload, LogChoices(Fields([])), finder, utcOffset: request.context.utcOffset)
+      _ = try ReadLog(upload, LogChoices(Fields([])), finder, utcOffset: request.context.utcOffset) {
+        uploads.note(upload.id, $0, of: $1, pass: 0)
+      }
     } catch {
       uploads.remove(upload.id)
       return try refused(error.said, request)
@@ -71,6 +78,24 @@ extension Host {
     return .page(previewPage(shown, frame), status: wrong == nil ? 200 : 422)
   }
 
+  /// Reads a file that a program sent.
+  func readUpload(
+    _ upload: LogUpload, _ choices: LogChoices, _ context: Context
+  ) async throws -> Result<ReadLog, LogFileError> {
+    try await onThread {
+      let (own, zone, context) = try file.read(athlete) { store in
+        let context = context.settled(for: store)
+        let tx = Transaction(store, context)
+        return (tx.list(Exercise.self), tx.find(Person.self, Person.theID)?.timeZone, context)
+      }
+      let finder = own.isEmpty ? finder : ExerciseFinder(finder.catalogue.adding(own))
+      do throws(LogFileError) {
+        return .success(
+          try ReadLog(upload, choices, finder, utcOffset: context.utcOffset, timeZone: zone))
+      } catch { return .failure(error) }
+    }
+  }
+
   /// The file as it is read with the athlete's own exercises in mind; nil where it is no longer readable.
   private func read(
     _ upload: LogUpload, _ choices: LogChoices, _ request: App.Request
@@ -83,7 +108,10 @@ extension Host {
     let finder = own.isEmpty ? finder : ExerciseFinder(finder.catalogue.adding(own))
     do throws(LogFileError) {
       let offset = request.context.utcOffset
-      return (try ReadLog(upload, choices, finder, utcOffset: offset, timeZone: zone), frame)
+      let log = try ReadLog(upload, choices, finder, utcOffset: offset, timeZone: zone) {
+        uploads.note(upload.id, $0, of: $1, pass: 1)
+      }
+      return (log, frame)
     } catch { return (nil, frame) }
   }
 

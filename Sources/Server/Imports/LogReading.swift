@@ -37,7 +37,7 @@ struct ReadLog {
   /// `finder` knows the athlete's own exercises too.
   init(
     _ upload: LogUpload, _ choices: LogChoices, _ finder: ExerciseFinder, utcOffset: Int64,
-    timeZone: String? = nil
+    timeZone: String? = nil, progress: ((Int64, Int64) -> Void)? = nil
   ) throws(LogFileError) {
     var reading = LogReading()
     reading.utcOffset = utcOffset
@@ -46,7 +46,7 @@ struct ReadLog {
       Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)) / 60)
     }
     reading.limits.fileBytes = logMegabytes << 20
-    let read = try readLog(at: upload.path, reading: reading)
+    let read = try readLog(at: upload.path, reading: reading, progress: progress)
     isUnitStated = !read.needsUnit
     guess = read.needsUnit ? read.unitGuess : nil
     let chosen = choices.unit ?? guess?.unit ?? .kilogram

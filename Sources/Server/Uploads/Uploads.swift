@@ -119,6 +119,31 @@ struct UploadReceiver: Sendable {
     return try await onThread { try draft.finished() }
   }
 
+  /// Reads a body that is a file by itself; it lies on the disk as long as somebody holds it.
+  func receiveFile(_ body: RequestBody, named name: String, length: Int64?) async throws -> UploadedFile {
+    try checkRoom(for: length ?? 0)
+    let head = Multipart.Head(name: "file", fileName: name)
+    return try await limits.waiting { arrival in
+      let draft = UploadDraft(folder: folder, limits: limits)
+      try draft.take(.head(head))
+      var (total, checkedAt): (Int64, Int64) = (0, 0)
+      for try await buffer in body {
+        arrival.note()
+        total += Int64(buffer.readableBytes)
+        guard total <= limits.bytes else { throw UploadError.tooLarge(limit: limits.bytes) }
+        if total - checkedAt > 64 << 20 {
+          try checkRoom(for: 0)
+          checkedAt = total
+        }
+        try draft.take(.bytes(Array(buffer.readableBytesView)))
+        if draft.isLarge { try await onThread { try draft.writeOut() } }
+      }
+      try draft.take(.end)
+      guard let file = try await onThread({ try draft.finished() }).file else { throw UploadError.malformed }
+      return file
+    }
+  }
+
   private func checkRoom(for bytes: Int64) throws {
     let found = try FileManager.default.attributesOfFileSystem(forPath: folder.path)[.systemFreeSize]
     guard let free = (found as? NSNumber)?.int64Value else { return }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// What trainings amount to, what was imported, and what changed.
+/// What trainings amount to, and what changed.
 func progressOperations() -> [Operation] {
   [
     Operation(
@@ -29,7 +29,7 @@ func progressOperations() -> [Operation] {
       .get, "/api/v1/progress/muscles", "Hard sets by muscle; where a muscle helps, a set counts half.",
       query: [JSONProperty("from", .date), JSONProperty("to", .date)], result: muscleList
     ) { call throws(Problem) in try muscles(call) },
-  ] + importOperations() + [changeFeed]
+  ] + [changeFeed]
 }
 
 private func muscles(_ call: Call) throws(Problem) -> APIAnswer {
@@ -69,42 +69,6 @@ extension PeriodTotal {
       Field("start", published(start.value, .integer, .day)), Field("sessions", .integer(sessions)),
       Field("sets", .integer(sets)), Field("volume_gram_reps", .integer(volume)),
     ])
-  }
-}
-
-// MARK: Imports
-
-private let batch = Published("Import", ImportBatch.self)
-
-private func importOperations() -> [Operation] {
-  let path = "/api/v1/imports"
-  return [
-    Operation(
-      .get, path, "Lists imports, the newest first.", query: Operation.paging,
-      result: Operation.page("imports", of: batch.schema)
-    ) { call throws(Problem) in
-      try call.page("imports", ImportBatch.self, ImportBatch.byTime.all.newestFirst()) { batch.value($0) }
-    },
-    Operation(.get, path + "/{id}", "One import.", result: batch.schema) { call throws(Problem) in
-      guard let found = call.tx.find(ImportBatch.self, try call.id()) else { throw .notFound }
-      return APIAnswer(batch.value(found))
-    },
-    Operation(
-      .delete, path + "/{id}", "Undoes an import: what it alone brought is shown no more.", status: 204
-    ) { call throws(Problem) in
-      guard let found = call.tx.find(ImportBatch.self, try call.id()) else { throw .notFound }
-      try told { () throws(ImportError) in _ = try undoImport(found.id, in: call.tx) }
-      return .nothing
-    },
-  ]
-}
-
-extension ImportError: Tellable {
-  var problem: Problem {
-    switch self {
-    case .nothingToImport: .invalid("file", "empty", "There is nothing in it to import.")
-    case .nothingToUndo: .notFound
-    }
   }
 }
 

@@ -1,0 +1,91 @@
+"""A long file on its way to the server: told in words, cancelled, broken off, and sent once more."""
+import re
+import tempfile
+
+from hands import see
+
+RECORD = ('<Record type="HKQuantityTypeIdentifierRestingHeartRate" unit="count/min" value="52" startDate='
+          '"20{:02}-01-{:02} 06:00:00 +0100" endDate="2024-01-01 06:00:00 +0100" sourceName="{}"/>\n')
+
+
+def export(megabytes):
+    """An export of Apple Health that tells of a few days, very often."""
+    lines = "".join(RECORD.format(year, day, "x" * 200) for year in range(10, 24) for day in range(1, 29))
+    file = tempfile.NamedTemporaryFile("w", suffix=".xml", delete=False)
+    with file:
+        file.write('<?xml version="1.0"?><HealthData>\n')
+        for _ in range(megabytes * 1_000_000 // len(lines)):
+            file.write(lines)
+        file.write("</HealthData>\n")
+    return file.name
+
+
+def slowly(page, kilobytes):
+    """Lets so many kilobytes a second out; 0 is a connection that broke."""
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.emulateNetworkConditions", {
+        "offline": kilobytes == 0, "latency": 0, "downloadThroughput": -1,
+        "uploadThroughput": kilobytes * 1000 if kilobytes else -1})
+
+
+def choose(page, path):
+    page.goto("/imports/new")
+    page.locator("input[type=file]").set_input_files(path)
+
+
+def send(page):
+    page.get_by_role("button", name="Show what is in it").click()
+
+
+def told(hand):
+    """How much is sent, how much is read, and then what is in it; a screen reader hears it too."""
+    page = hand.page
+    choose(page, export(16))
+    page.evaluate("""() => {
+      window.heard = [];
+      const live = document.querySelector(".hidden-text[role=status]");
+      new MutationObserver(() => heard.push(live.textContent)).observe(live, { childList: true });
+    }""")
+    slowly(page, 6000)
+    send(page)
+    see(page, re.compile("^[1-9][0-9]* % sent: [0-9]+ of 16 MB$"))
+    assert page.get_by_role("progressbar", name="Progress").get_attribute("value") != "0"
+    see(page, re.compile("^Sent. [1-9][0-9]* % is read.$"))
+    page.get_by_role("heading", name="What is in your file").wait_for(timeout=60_000)
+    see(page, "392 days of body figures")
+    heard = page.evaluate("heard")
+    assert any(" % sent" in one for one in heard) and any("is read" in one for one in heard), heard
+    slowly(page, 100_000)
+    hand.button("Import what is new")
+    see(page, "Your training is here")
+
+
+def cancelled(hand):
+    """What was cancelled on its way is nowhere, and can be sent again."""
+    page = hand.page
+    choose(page, export(8))
+    slowly(page, 1000)
+    send(page)
+    see(page, re.compile("^[1-9][0-9]* % sent"))
+    page.get_by_role("button", name="Cancel").click()
+    see(page, "Cancelled. Nothing of the file was kept.")
+    slowly(page, 100_000)
+    send(page)
+    page.get_by_role("heading", name="What is in your file").wait_for(timeout=60_000)
+    hand.button("Cancel")
+    see(page, "The exported file")
+
+
+def broken(hand):
+    """A connection that breaks halfway leaves nothing half done; the same press sends the file again."""
+    page = hand.page
+    choose(page, export(8))
+    slowly(page, 1000)
+    send(page)
+    see(page, re.compile("^[1-9][0-9]* % sent"))
+    slowly(page, 0)
+    see(page, "The connection broke. Nothing of the file was kept; send it once more.")
+    slowly(page, 100_000)
+    send(page)
+    page.get_by_role("heading", name="What is in your file").wait_for(timeout=60_000)
