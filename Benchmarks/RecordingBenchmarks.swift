@@ -1,5 +1,9 @@
+import Database
 import Foundation
 import Interchange
+import Records
+import Sync
+import Training
 
 /// Files of watches beside other readers; without the files beside the checkout nothing is timed.
 enum RecordingBenchmarks {
@@ -9,18 +13,49 @@ enum RecordingBenchmarks {
     guard let shared = arguments.shared, have("xmllint") else { return [] }
     let tool = shared.appending(path: "tools/make_health_export.py").path(percentEncoded: false)
     _ = try output(of: "python3", [tool, path, "--records", "700000"])
+    let xmllint = Limit.beside("xmllint --stream") {
+      _ = try output(of: "xmllint", ["--stream", "--noout", path])
+    }
+    let archive = arguments.folder.appending(path: "export.zip").path(percentEncoded: false)
+    _ = try output(of: "python3", ["-m", "zipfile", "-c", archive, path])
     return [
       Benchmark(
-        "read 300 MB of Apple Health", share: 1 / 0.3, memory: 150, rounds: 3,
-        limit: .beside("xmllint --stream") { _ = try output(of: "xmllint", ["--stream", "--noout", path]) },
+        "read 300 MB of Apple Health", share: 1 / 0.3, memory: 150, rounds: 3, limit: xmllint,
         {
           let source = try ByteSource(path: path, limits: RecordingBenchmarks.limits)
           let content = try readAppleHealth(source)
           guard content.records > 690_000, content.workouts.count == 1000 else {
             throw CocoaError(.fileReadUnknown)
           }
-        })
+        }),
+      try importing(path, "the same into SQLite", xmllint, arguments),
+      try importing(archive, "the same from its ZIP into SQLite", xmllint, arguments),
     ]
+  }
+
+  /// From the file to what is stored, as the terminal does it: read, named by its content, committed.
+  private static func importing(
+    _ path: String, _ name: String, _ limit: Limit, _ arguments: Arguments
+  ) throws -> Benchmark {
+    let finder = ExerciseFinder(try CatalogueFile.catalogue())
+    var database: DatabaseFile?
+    return Benchmark(
+      name, share: 1 / 0.3, memory: 150, rounds: 3, limit: limit,
+      prepare: {
+        try database?.close()
+        database = try Lifetime.emptyFile(in: arguments.folder)
+      },
+      {
+        let log = try readLog(at: path)
+        let request = log.request(try batchID(ofFile: path), named: "export", in: .kilogram, finder)
+        let context = Context(now: Instant(milliseconds: 1), action: ID(high: 1, low: 2))
+        try database?.write(Lifetime.athlete) { store in
+          _ = try perform(context, on: store) { tx throws(ImportError) in try importLog(request, in: tx) }
+        }
+        guard log.activities.count == 1000, log.metrics.count > 3000 else {
+          throw CocoaError(.fileReadUnknown)
+        }
+      })
   }
 
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
