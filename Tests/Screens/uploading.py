@@ -1,6 +1,10 @@
 """A long file on its way to the server: told in words, cancelled, broken off, and sent once more."""
+import contextlib
 import re
+import socket
 import tempfile
+import threading
+import urllib.parse
 
 from hands import see
 
@@ -21,12 +25,11 @@ def export(megabytes):
 
 
 def slowly(page, kilobytes):
-    """Lets so many kilobytes a second out; 0 is a connection that broke."""
+    """Lets so many kilobytes a second out."""
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
     network.send("Network.emulateNetworkConditions", {
-        "offline": kilobytes == 0, "latency": 0, "downloadThroughput": -1,
-        "uploadThroughput": kilobytes * 1000 if kilobytes else -1})
+        "offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": kilobytes * 1000})
 
 
 def choose(page, path):
@@ -77,15 +80,52 @@ def cancelled(hand):
     see(page, "The exported file")
 
 
+class Line:
+    """A line to a server that can be cut and mended; its address is `base`."""
+
+    def __init__(self, server):
+        self.server, self.is_up, self.ends = urllib.parse.urlsplit(server), True, []
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.base = f"http://127.0.0.1:{self.door.getsockname()[1]}"
+        threading.Thread(target=self.answer, daemon=True).start()
+
+    def answer(self):
+        while True:
+            near, _ = self.door.accept()
+            if not self.is_up:
+                near.close()
+                continue
+            far = socket.create_connection((self.server.hostname, self.server.port))
+            self.ends += [near, far]
+            for source, sink in ((near, far), (far, near)):
+                threading.Thread(target=self.carry, args=(source, sink), daemon=True).start()
+
+    def carry(self, source, sink):
+        with contextlib.suppress(OSError):
+            while piece := source.recv(65536):
+                sink.sendall(piece)
+            sink.shutdown(socket.SHUT_WR)
+
+    def cut(self):
+        self.is_up = False
+        for end in self.ends:
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+
 def broken(hand):
     """A connection that breaks halfway leaves nothing half done; the same press sends the file again."""
     page = hand.page
-    choose(page, export(8))
+    page.goto("/")
+    line = Line(page.url)
+    page.goto(line.base + "/imports/new")
+    page.locator("input[type=file]").set_input_files(export(8))
     slowly(page, 1000)
     send(page)
     see(page, re.compile("^[1-9][0-9]* % sent"))
-    slowly(page, 0)
+    line.cut()
     see(page, "The connection broke. Nothing of the file was kept; send it once more.")
+    line.is_up = True
     slowly(page, 100_000)
     send(page)
     page.get_by_role("heading", name="What is in your file").wait_for(timeout=60_000)
