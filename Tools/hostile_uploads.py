@@ -137,10 +137,6 @@ def recordings():
     """What watches and their apps would never export."""
     track = b"<gpx>" + b"<trk></trk>" * 1000 + b"</gpx>"
     whole = archive(("1.gpx", track))
-    # In the directory each name has the same place and the same bytes.
-    shared = archive(*((f"{number}.gpx", track) for number in range(500)), method=zipfile.ZIP_STORED)
-    start = shared.index(b"PK\x01\x02")
-    shared = shared[:start] + re.sub(rb"(PK\x01\x02.{38}).{4}", rb"\1\0\0\0\0", shared[start:], flags=re.S)
     locked, long = bytearray(whole), bytearray(whole)
     for place in (whole.index(b"PK\x03\x04") + 6, whole.index(b"PK\x01\x02") + 8):
         locked[place] |= 1
@@ -152,10 +148,10 @@ def recordings():
         ("a track that is no UTF-8", b"<gpx><trk><name>\xff</name></trk></gpx>"),
         ("a track without times", track), ("an archive of archives", archive(("1.zip", whole), ("export.xml", whole))),
         ("an empty archive", archive()), ("an encrypted archive", bytes(locked)),
-        ("names that share their bytes", shared), ("an entry of 4 GB", bytes(long)),
+        ("an entry of 4 GB", bytes(long)),
         ("an archive that leads outside", archive(("../../export.xml", track))),
         ("fifty bombs", archive(*((f"{number}.gpx", b"<gpx>" + bytes(2 * MEGABYTE)) for number in range(50)))),
-        ("a gzip in a gzip", gzip.compress(gzip.compress(track))), ("a track of zeros", gzip.compress(b"<gpx>" + bytes(50 * MEGABYTE))),
+        ("a gzip in a gzip", gzip.compress(gzip.compress(track))), ("a track of zeros", gzip.compress(b"<gpx>" + b" " * 50 * MEGABYTE)),
         ("a FIT without its end", b"\x0c\x10\0\0\xff\xff\xff\x7f.FIT" + bytes(1000)),
         ("a FIT of definitions", b"\x0c\x10\0\0\xff\xff\xff\x7f.FIT" + (b"\x60\0\0\x14\0\xff" + b"\x03\xff\x0d" * 255 + b"\xff" + b"\0\xff\0" * 255) * 5000),
     ]:

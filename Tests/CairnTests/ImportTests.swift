@@ -153,6 +153,38 @@ import Testing
     #expect(answer.errors.contains(words))
   }
 
+  @Test(arguments: [
+    ("<HealthData>\n<Record type=\"", "ends at byte 27, before it is whole; copy or export it again."),
+    ("<!DOCTYPE HealthData [\n<!ENTITY a \"b\">]>", "Line 2, character 1: The file defines or uses entities"),
+    ("<gpx>" + String(repeating: "<a>", count: 1000), "More than 64 elements are inside each other"),
+    ("<gpx><trk>\n<trkseg></trk></gpx>", "Line 2, character 9: What stands here is no well-formed XML"),
+    (
+      "<gpx><trk><trkpt><time>2999-01-01T00:00:00Z</time></trkpt></trk></gpx>",
+      "“2999-01-01T00:00:00Z” at line 1."
+    ),
+    ("PK\u{5}\u{6}", "The archive is damaged or cut off; export it again."),
+  ])
+  func `a recording that is no whole one imports nothing`(content: String, words: String) throws {
+    let cairn = Shell()
+    try cairn.write(content, to: "watch.bin")
+    cairn.input = Array(content.utf8)
+    for path in [cairn.path("watch.bin"), "-"] {
+      let answer = cairn("import", path)
+      #expect(answer.ending == .badFile)
+      #expect(answer.errors.contains(words), "\(answer.errors)")
+    }
+    #expect(cairn.says("import", "list") == "Nothing is imported yet.")
+  }
+
+  @Test func `figures that can't be are said, and the rest is imported`() throws {
+    let cairn = Shell()
+    let time = "<time>2026-11-14T18:00:00Z</time>"
+    try cairn.write("<gpx><trk><trkpt>\(time)<hr>999</hr></trkpt></trk></gpx>", to: "run.gpx")
+    #expect(
+      cairn.says("import", cairn.path("run.gpx")).contains(
+        "One heart rate was left out, not from 20 to 300: “999” at line 1."))
+  }
+
   /// Of everything something.
   private let odds = """
     Date,Workout Name,Exercise Name,Set Order,Weight,Weight Unit,Reps,RPE,Distance,Distance Unit,Seconds,Notes,Workout Notes

@@ -132,7 +132,7 @@ def importing(page):
         page.goto("/imports/new")
         page.locator("input[type=file]").set_input_files(ROOT / file)
         page.get_by_role("button", name=re.compile("^(Show what is in it|Zeigen, was darin ist)$")).click()
-        page.wait_for_function("() => !document.documentElement.classList.contains('busy')")
+        page.wait_for_function("() => !document.querySelector('form[aria-busy=true]')")
         yield "imports " + name
 
 

@@ -42,7 +42,7 @@ class Finger:
     def settle(self):
         """Until what was pressed is answered and shown."""
         self.page.wait_for_load_state()
-        self.page.wait_for_function("() => !document.documentElement.classList.contains('busy')")
+        self.page.wait_for_function("() => !document.querySelector('.busy, form[aria-busy=true]')")
 
 
 class WithoutScripts(Finger):

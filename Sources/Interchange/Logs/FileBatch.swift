@@ -19,4 +19,4 @@ package func batchID(ofFile path: String) throws -> ID {
   }
 }
 
-private let longFileBytes = 64 << 20
+private let longFileBytes = 4 << 20

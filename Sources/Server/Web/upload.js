@@ -28,9 +28,9 @@ function upload(form, request) {
   const end = (name) => {
     clearInterval(asking);
     sending = null;
-    document.documentElement.classList.remove("busy");
+    form.ariaBusy = "false";
     for (const button of all("button", form)) button.disabled = false;
-    find("[data-cancel]", panel).hidden = true;
+    find("progress", panel).hidden = find("[data-cancel]", panel).hidden = true;
     if (name) tell(name, 0);
   };
   const ask = async () => {
@@ -50,8 +50,8 @@ function upload(form, request) {
     show(page, { url, status: request.status }, { method: "POST", isAddress: url !== form.action });
     end();
   };
-  document.documentElement.classList.add("busy");
-  panel.hidden = find("[data-cancel]", panel).hidden = false;
+  form.ariaBusy = "true";
+  panel.hidden = find("progress", panel).hidden = find("[data-cancel]", panel).hidden = false;
   request.open("POST", form.action);
   request.send(new FormData(form));
   for (const button of all("button:not([data-cancel])", form)) button.disabled = true;
