@@ -58,7 +58,7 @@ def addresses(page, is_new):
     page.goto("/agenda/new")
     page.locator("[name=title]").fill("Derby")
     page.locator("main button.button").first.click()
-    page.wait_for_url("**/agenda?*")
+    page.wait_for_url(re.compile(r"/agenda([?]|$)"))
     found += links(page, f"/agenda/{ID}")
     page.goto("/calendar")
     for training in links(page, f"/calendar/{ID}")[:1]:
