@@ -6,6 +6,7 @@ import time
 
 import editing
 import logger
+import model
 from hands import Finger, Keyboard, WithoutScripts, see
 from serving import PHONE, ROOT, browsing, open_context, serving
 
@@ -145,6 +146,7 @@ STORIES = [
     ("a timed set by its watch", logger.stopwatch, Finger, [logger.PLANK]),
     ("a hang by the guided timer", logger.guided_hang, Finger, [logger.HANGS]),
     ("the screen stays on while training", logger.stay_awake, Finger, [FIVE_BY_FIVE]),
+    ("a language model beside the rules", model.beside_the_rules, Finger, []),
 ]
 
 

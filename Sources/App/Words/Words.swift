@@ -7,7 +7,7 @@ package import Training
 /// the singular or plural, without it where the figure has a unit; a singular such as `=once` stands for the
 /// figure too. What is in brackets is left out where one of its figures is missing.
 package enum Words {
-  /// The sentence of a reason; a language model's own words are stored as text and not made here.
+  /// The sentence of a reason; a language model's own words are its text and not made here.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {
     Template(pattern(of: reason.code, in: language)).text(
       reason.figures.map { .figure($0) }, Figures(unit: unit, language: language))
@@ -49,7 +49,7 @@ package struct Voice: Equatable, Sendable {
   }
 
   @inline(never) package func callAsFunction(_ reason: Reason) -> String {
-    Words.sentence(reason, language: language, unit: figures.unit)
+    reason.text ?? Words.sentence(reason, language: language, unit: figures.unit)
   }
 }
 
