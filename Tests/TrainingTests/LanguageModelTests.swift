@@ -173,46 +173,48 @@ import Training
     return (bounds, after.told(in: .kilogram))
   }
 
-  private func kilograms(_ grams: Int64) -> Int64 { grams * 1000 }
+  private static func kilograms(_ grams: Int64) -> Int64 { grams * 1000 }
+
+  /// What is proposed, what becomes of it, and whether it had to be brought back.
+  private static let changes: [(ProposedChange, Int64?, Bool)] = [
+    // The rules' own rise needs no second voice; beyond it, up to a step, it is that.
+    (ProposedChange(.increaseWeight, exercise: 1, set: 1, value: kilograms(61_250)), nil, false),
+    (ProposedChange(.increaseWeight, exercise: 1, set: 1, value: kilograms(62_500)), nil, false),
+    (ProposedChange(.increaseWeight, exercise: 1, set: 1, value: kilograms(500_000)), nil, false),
+    (ProposedChange(.increaseWeight, exercise: 1, set: 1, delta: .max), nil, false),
+    // A step less than today is taken, two are brought back, and more are refused.
+    (ProposedChange(.decreaseWeight, exercise: 1, set: 1, value: kilograms(57_500)), 58_750, true),
+    (ProposedChange(.decreaseWeight, exercise: 1, set: 1, value: kilograms(58_750)), 58_750, false),
+    (ProposedChange(.decreaseWeight, exercise: 1, set: 1, value: kilograms(58_500)), 58_750, true),
+    (ProposedChange(.decreaseWeight, exercise: 1, set: 1, value: kilograms(40_000)), nil, false),
+    (ProposedChange(.decreaseWeight, exercise: 1, set: 1, value: kilograms(-60_000)), nil, false),
+    // Where the rules let a target be, nobody raises it.
+    (ProposedChange(.increaseWeight, exercise: 2, set: 1, delta: kilograms(1250)), nil, false),
+    (ProposedChange(.increaseReps, exercise: 2, set: 1, delta: 1_000_000), nil, false),
+    (ProposedChange(.decreaseReps, exercise: 2, set: 1, value: 9_000_000), 9, false),
+    (ProposedChange(.decreaseReps, exercise: 2, set: 1, value: 7_000_000), 8, true),
+    (ProposedChange(.decreaseReps, exercise: 2, set: 1, value: 1_000_000), nil, false),
+    (ProposedChange(.increaseReps, exercise: 1, set: 1, value: 12_000_000), nil, false),
+    // More rest asks less; less of it and more sets are the rules' alone.
+    (ProposedChange(.increaseRest, exercise: 2, set: 0, delta: 30_000_000), 120, false),
+    (ProposedChange(.increaseRest, exercise: 2, set: 0, value: 200_000_000), 150, true),
+    (ProposedChange(.increaseRest, exercise: 2, set: 0, value: 3_600_000_000), nil, false),
+    (ProposedChange(.decreaseRest, exercise: 2, set: 0, delta: -30_000_000), nil, false),
+    (ProposedChange(.addSet, exercise: 1, set: 0, delta: 1_000_000), nil, false),
+    (ProposedChange(.removeSet, exercise: 1, set: 0), 2, false),
+    (ProposedChange(.changeSetType, exercise: 1, set: 1, value: 4_000_000), nil, false),
+    // Nothing is there.
+    (ProposedChange(.decreaseWeight, exercise: 3, set: 1, value: kilograms(40_000)), nil, false),
+    (ProposedChange(.decreaseWeight, exercise: 0, set: 1, value: kilograms(40_000)), nil, false),
+    (ProposedChange(.decreaseWeight, exercise: .min, set: .max, value: 0), nil, false),
+    (ProposedChange(.decreaseWeight, exercise: 1, set: 4, value: kilograms(58_750)), nil, false),
+    (ProposedChange(.decreaseWeight, exercise: 1, set: 1), nil, false),
+  ]
 
   @Test func `no target is raised beyond what the rules make of it`() {
     let (bounds, rules) = changeBounds()
     #expect(rules.prefix(2) == ["increaseWeight +1.25", "decreaseReps -4"], "\(rules)")
-    let cases: [(ProposedChange, Int64?, Bool)] = [
-      // The rules' own rise needs no second voice; beyond it, up to a step, it is that.
-      (ProposedChange(.increaseWeight, exercise: 1, set: 1, value: kilograms(61_250)), nil, false),
-      (ProposedChange(.increaseWeight, exercise: 1, set: 1, value: kilograms(62_500)), nil, false),
-      (ProposedChange(.increaseWeight, exercise: 1, set: 1, value: kilograms(500_000)), nil, false),
-      (ProposedChange(.increaseWeight, exercise: 1, set: 1, delta: .max), nil, false),
-      // A step less than today is taken, two are brought back, and more are refused.
-      (ProposedChange(.decreaseWeight, exercise: 1, set: 1, value: kilograms(57_500)), 58_750, true),
-      (ProposedChange(.decreaseWeight, exercise: 1, set: 1, value: kilograms(58_750)), 58_750, false),
-      (ProposedChange(.decreaseWeight, exercise: 1, set: 1, value: kilograms(58_500)), 58_750, true),
-      (ProposedChange(.decreaseWeight, exercise: 1, set: 1, value: kilograms(40_000)), nil, false),
-      (ProposedChange(.decreaseWeight, exercise: 1, set: 1, value: kilograms(-60_000)), nil, false),
-      // Where the rules let a target be, nobody raises it.
-      (ProposedChange(.increaseWeight, exercise: 2, set: 1, delta: kilograms(1250)), nil, false),
-      (ProposedChange(.increaseReps, exercise: 2, set: 1, delta: 1_000_000), nil, false),
-      (ProposedChange(.decreaseReps, exercise: 2, set: 1, value: 9_000_000), 9, false),
-      (ProposedChange(.decreaseReps, exercise: 2, set: 1, value: 7_000_000), 8, true),
-      (ProposedChange(.decreaseReps, exercise: 2, set: 1, value: 1_000_000), nil, false),
-      (ProposedChange(.increaseReps, exercise: 1, set: 1, value: 12_000_000), nil, false),
-      // More rest asks less; less of it and more sets are the rules' alone.
-      (ProposedChange(.increaseRest, exercise: 2, set: 0, delta: 30_000_000), 120, false),
-      (ProposedChange(.increaseRest, exercise: 2, set: 0, value: 200_000_000), 150, true),
-      (ProposedChange(.increaseRest, exercise: 2, set: 0, value: 3_600_000_000), nil, false),
-      (ProposedChange(.decreaseRest, exercise: 2, set: 0, delta: -30_000_000), nil, false),
-      (ProposedChange(.addSet, exercise: 1, set: 0, delta: 1_000_000), nil, false),
-      (ProposedChange(.removeSet, exercise: 1, set: 0), 2, false),
-      (ProposedChange(.changeSetType, exercise: 1, set: 1, value: 4_000_000), nil, false),
-      // Nothing is there.
-      (ProposedChange(.decreaseWeight, exercise: 3, set: 1, value: kilograms(40_000)), nil, false),
-      (ProposedChange(.decreaseWeight, exercise: 0, set: 1, value: kilograms(40_000)), nil, false),
-      (ProposedChange(.decreaseWeight, exercise: .min, set: .max, value: 0), nil, false),
-      (ProposedChange(.decreaseWeight, exercise: 1, set: 4, value: kilograms(58_750)), nil, false),
-      (ProposedChange(.decreaseWeight, exercise: 1, set: 1), nil, false),
-    ]
-    for (proposed, wanted, isFitted) in cases {
+    for (proposed, wanted, isFitted) in Self.changes {
       let drafts = bounds.checked([proposed])
       #expect(drafts.first?.value == wanted, "\(proposed)")
       #expect(
@@ -224,8 +226,8 @@ import Training
   @Test func `each target is changed once, and the model's words stand with it`() throws {
     let (bounds, _) = changeBounds()
     let first = ProposedChange(
-      .decreaseWeight, exercise: 1, set: 1, value: kilograms(58_750), words: "The knee hurt.")
-    let second = ProposedChange(.increaseWeight, exercise: 1, set: 1, value: kilograms(61_250))
+      .decreaseWeight, exercise: 1, set: 1, value: Self.kilograms(58_750), words: "The knee hurt.")
+    let second = ProposedChange(.increaseWeight, exercise: 1, set: 1, value: Self.kilograms(61_250))
     let drafts = bounds.checked([first, second, first])
     #expect(drafts.count == 1)
     let reason = try #require(drafts.first?.reasons.first)
