@@ -79,17 +79,19 @@ final class Decade {
       summary.day = session.day
       summary.startedAt = session.startedAt
       summary.hardSets = 4
-      summary.muscles = catalogue.exercise(name)?.primaryMuscles ?? []
+      summary.muscles = WordLine(catalogue.exercise(name)?.primaryMuscles ?? [])
+      var tops: [TopSet] = []
       for step: Int64 in 0..<3 {
         let weight = Weight(grams: 40_000 + number * 25 + step * 2500)
         let reps = 10 - step * 2 + (number + step) % 3
-        summary.tops.append(TopSet(weight, reps))
+        tops.append(TopSet(weight, reps))
         summary.volume += weight.grams * reps
         summary.bestWeight = weight
         summary.bestReps = reps
         let maximum = oneRepMaximum(weight, reps) ?? .zero
         summary.bestOneRepMaximum = max(summary.bestOneRepMaximum ?? .zero, maximum)
       }
+      summary.tops = WordLine(tops)
       tx.put(summary)
     }
     tx.put(climbing(number, session))
@@ -101,15 +103,17 @@ final class Decade {
     (summary.sessionID, summary.day, summary.startedAt) = (session.id, session.day, session.startedAt)
     summary.catalogID = "limit-bouldering"
     (summary.hardSets, summary.hardestRank) = (12, 20 + number / 400)
+    var climbs: [ClimbTally] = []
     for step: Int64 in 0..<5 {
       var tally = ClimbTally()
       tally.grade = "V" + String(number / 400 + step)
       (tally.sends, tally.firstGo, tally.attempts) = (5 - step, 3 - step / 2, 6 + step * 2)
-      summary.climbs.append(tally)
+      climbs.append(tally)
     }
     var hang = TopHang()
     (hang.load, hang.seconds) = (Weight(grams: number * 10), 10)
-    summary.hangs = [hang]
+    summary.climbs = WordLine(climbs)
+    summary.hangs = WordLine([hang])
     return summary
   }
 }

@@ -197,3 +197,14 @@ package func part(_ id: String, _ heading: String, @Markup content: () -> HTML) 
 @inline(never) package func onDay(_ day: Day, today: Day, _ voice: Voice) -> HTML {
   time(.datetime(day.inCalendar.text)) { voice.day(day, today: today) }
 }
+
+/// The same where nothing stands before it.
+@inline(never) func headed(_ day: Day, today: Day, _ voice: Voice) -> HTML {
+  time(.datetime(day.inCalendar.text)) {
+    switch today.inCalendar - day.inCalendar {
+    case 0: voice(.today)
+    case 1: voice(.dayBefore)
+    default: voice.day(day, today: today)
+    }
+  }
+}

@@ -18,7 +18,9 @@ struct Cairn: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Plan",
-        subcommands: [Template.self, Presets.self, ProgramsCommand.self, CalendarCommand.self]),
+        subcommands: [
+          Template.self, Presets.self, ProgramsCommand.self, CalendarCommand.self, EventsCommand.self,
+        ]),
       CommandGroup(
         name: "Train",
         subcommands: [
@@ -30,7 +32,7 @@ struct Cairn: ParsableCommand {
         name: "Learn and adapt",
         subcommands: [
           Suggestions.self, Accept.self, Reject.self, Defer.self, Propose.self, Explain.self, Felt.self,
-          LessonsCommand.self,
+          LessonsCommand.self, Ask.self,
         ]),
       CommandGroup(
         name: "Look back", subcommands: [History.self, Session.self, ExerciseCommand.self]),

@@ -41,6 +41,7 @@ enum CommandError: Error, Equatable {
   case notATime(String)
   case noSuchActivity(String)
   case noSuchTraining(String)
+  case noSuchEvent(String)
   case noSuchProgram(String)
   case noSuchSetNumber(Int64, count: Int64)
   case noSuchExerciseNumber(Int64, count: Int64)

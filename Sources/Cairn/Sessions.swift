@@ -70,10 +70,11 @@ struct MoodCommand: DeskCommand {
 
 struct Override: DeskCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Changes today's targets and leaves the template as it is: -10%, -1set or skip and an exercise."
+    abstract: "Changes today's targets, not the template: -10%, -1set, -50%sets or skip and an exercise."
   )
 
-  @Argument(parsing: .allUnrecognized, help: "-10%, -1set, or skip and an exercise.") var words: [String] = []
+  @Argument(parsing: .allUnrecognized, help: "-10%, -1set, -50%sets, or skip and an exercise.")
+  var words: [String] = []
   @Option(name: .customLong("for"), help: "Only for this exercise.") var exercise: String?
   @Option(help: "Why.") var because: String?
   @OptionGroup var options: GlobalOptions
@@ -122,6 +123,8 @@ struct Override: DeskCommand {
     switch scanner.rest {
     case "%":
       return [OverrideAdjustment(.percentWeight, tenthsOfPercent: number / 100_000, lineage: target)]
+    case "%set", "%sets":
+      return [OverrideAdjustment(.percentVolume, tenthsOfPercent: number / 100_000, lineage: target)]
     case "set", "sets":
       return exercises.filter { target == nil || $0.lineage == target }.compactMap { exercise in
         let count = Int64(exercise.sets.count(where: \.type.isWorking))

@@ -60,6 +60,7 @@ import Training
     ("weight=-200", ["47.5 kg", "32.5 kg"]),
     ("weight=own&percent=7%2C5", ["55 kg"]), ("weight=own&percent=-10%20%25", ["55 kg"]),
     ("weight=0&sets=1", ["sets 1 and 2", "from 60 kg × 10 to left out"]),
+    ("weight=0&sets=half", ["from 60 kg × 10 to left out"]),
     ("weight=0", ["3 sets", ">60 kg × 10<"]),
   ])
   func `today's targets stand beside the planned ones`(query: String, targets: [String]) throws {
@@ -108,6 +109,26 @@ import Training
       shown.location == path + "/override?weight=-50&skip=\(exercise.lineage.text)&reason=a%20%26%20b")
     let page = try athlete.visit(try #require(shown.location))
     #expect(page.text.contains("left out") && page.text.contains("a &amp; b"))
+  }
+
+  @Test func `in the week before a race half the sets are proposed`() throws {
+    let plan = try athlete.pushDay()
+    try athlete.story.act { tx in
+      var race = Event()
+      (race.title, race.sort, race.day) = ("Spring race", .race, tx.context.today + 5)
+      try addEvent(race, in: tx)
+    }
+    let begun = try athlete.post("/sessions/start", [("plan", plan.id.text)])
+    let path = "/sessions/\(try #require(athlete.running).id.text)"
+    #expect(begun.location == path + "/override")
+    let page = try athlete.visit(path + "/override")
+    #expect(page.text.contains("Spring race · in 5 days. Keep the weights and do 50 % fewer sets"))
+    #expect(page.text.contains("value=\"half\" data-submit checked"))
+    #expect(try athlete.press("Use these targets").address == path + "/log")
+    let id = try #require(athlete.running).id
+    let override = athlete.story.read { tx in facts(of: id, in: tx)?.override }
+    #expect(override?.adjustments == [OverrideAdjustment(.percentVolume, tenthsOfPercent: -500)])
+    #expect(try athlete.visit(path + "/override").text.contains("value=\"half\" data-submit checked"))
   }
 
   @Test func `lighter targets can be taken back, and taken again`() throws {

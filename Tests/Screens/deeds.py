@@ -169,7 +169,7 @@ def exchanging(page):
     yield "devices that exchanged"
     page.locator("[popovertarget^='revoke-']").first.click()
     page.locator(":popover-open form[action$='/revoke'] button").last.click()
-    page.wait_for_url(re.compile("said="))
+    page.locator("[data-toast]").wait_for()
     yield "devices with one sent away"
 
 

@@ -4,6 +4,8 @@
 import datetime
 import statistics
 
+import re
+
 from playwright.sync_api import sync_playwright
 
 from devices import phone
@@ -68,7 +70,9 @@ def main():
     with sync_playwright() as play, phone(play) as one:
         log(one.site.folder + "/log.csv")
         one.site.tell("import", one.site.folder + "/log.csv", "--unit", "kg")
-        one.site.tell("template", "new", "Long day", "Squat:90x5@100kg")
+        one.site.tell("template", "new", "Long day", "Squat:60x5@100kg")
+        lifts = [f"{name}:6x5@60kg" for name in ("Squat", "Bench Press", "Deadlift", "Overhead Press")]
+        one.site.tell("template", "new", "Usual day", *lifts)
         size = []
         one.context.on("requestfinished", lambda request: size.append((request.url, request.sizes()["responseBodySize"])))
         one.page.goto("/")
@@ -91,11 +95,15 @@ def main():
             show(f"{path}, warm", [fetch(one, path) for _ in range(40)])
         for path in ("/", "/progress"):
             show(f"{path}, after a stopped worker", cold(one, lambda: fetch(one, path)))
-        start(one.hand, "Long day", 90)
-        logger = one.page.url
+        start(one.hand, "Long day", 60)
         show("a set, warm", [log_set(one) for _ in range(40)])
-        show("a set, after a stopped worker", cold(one, lambda: log_set(one)))
-        show("the logger, after a stopped worker", cold(one, lambda: fetch(one, logger)))
+        one.page.reload()
+        one.hand.link(re.compile("^Finish"))
+        one.hand.button("Finish workout")
+        start(one.hand, "Usual day", 6)
+        logger = one.page.url
+        show("a set of 24, after a stopped worker", cold(one, lambda: log_set(one)))
+        show("the logger with 24 sets, after a stopped worker", cold(one, lambda: fetch(one, logger)))
 
 
 if __name__ == "__main__":

@@ -6,9 +6,11 @@ import Training
 @testable import Server
 
 @Suite struct BusyTests {
-  private func send(_ site: Site, _ calendar: String, op: UInt64 = 1) async -> Reply {
+  private func send(
+    _ site: Site, _ calendar: String, named name: String = "Work", op: UInt64 = 1
+  ) async -> Reply {
     let parts = [
-      ("op", ID(high: 0xb, low: op).text, ""), ("name", "Work", ""),
+      ("op", ID(high: 0xb, low: op).text, ""), ("name", name, ""),
       ("file", calendar, "; filename=\"a.ics\""),
     ]
     let body =
@@ -34,6 +36,12 @@ import Training
     let later = await site.ask(.get, "/calendar?day=2026-11-21").text
     #expect(later.contains("12:00 to 13:00") && !later.contains("09:00 to 10:00"))
     #expect(await site.ask(.get, "/busy").text.contains("Work"))
+  }
+
+  @Test func `without a name it is called like its file`() async throws {
+    let site = try Site()
+    _ = await send(site, calendar("DTSTART:20261121T090000", "DURATION:PT1H"), named: " ")
+    #expect(await site.ask(.get, "/busy").text.contains("a.ics"))
   }
 
   @Test func `a file that can't be read says its line, and keeps nothing`() async throws {

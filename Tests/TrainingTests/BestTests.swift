@@ -13,7 +13,7 @@ import Training
     summary.id = summary.sessionID
     summary.catalogID = "bench-press"
     summary.day = Day(number: day)
-    summary.tops = tops.map { TopSet($0.0.map { Sample.kilograms($0) }, $0.1) }
+    summary.tops = WordLine(tops.map { TopSet($0.0.map { Sample.kilograms($0) }, $0.1) })
     summary.volume = volume
     summary.bestDurationMilliseconds = milliseconds
     return summary
@@ -122,7 +122,9 @@ import Training
     let summary = story.read { tx in tx.first(SessionSummary.self, SessionSummary.bySession.equal(session.id))
     }
     #expect(
-      summary?.tops.map { "\($0.weight?.grams ?? -1)×\($0.reps)" } == ["-1×20", "50000×12", "60000×10"])
+      summary?.tops.entries.map { "\($0.weight?.grams ?? -1)×\($0.reps)" } == [
+        "-1×20", "50000×12", "60000×10",
+      ])
   }
 }
 
@@ -137,7 +139,7 @@ import Training
     summary.startedAt = Instant(day: summary.day, millisecondsOfDay: 0, utcOffset: 0)
     let weight = Sample.kilograms(40 + day / 20 + Int64.random(in: 0...12, using: &dice))
     let reps = Int64.random(in: 1...15, using: &dice)
-    summary.tops = [TopSet(weight, reps)]
+    summary.tops = WordLine([TopSet(weight, reps)])
     summary.bestWeight = weight
     summary.bestReps = reps
     summary.bestOneRepMaximum = oneRepMaximum(weight, reps)

@@ -23,7 +23,7 @@ import Training
   }
 
   private func pyramid(_ sets: [SetPerformance], in scale: GradeScale = .v) -> [PyramidStep] {
-    gradePyramid(of: session(sets).flatMap { $0.climbs }, in: scale)
+    gradePyramid(of: session(sets).flatMap { $0.climbs.entries }, in: scale)
   }
 
   @Test func `the pyramid has a step for each grade, the hardest first`() {

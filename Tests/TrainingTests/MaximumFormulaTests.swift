@@ -42,7 +42,7 @@ import Training
     }
     let summary = try #require(
       story.read { tx in tx.first(SessionSummary.self, SessionSummary.bySession.equal(session.id)) })
-    #expect(summary.tops.map { $0.reps } == [10, 15])
+    #expect(summary.tops.entries.map { $0.reps } == [10, 15])
     #expect(summary.best(.oneRepMaximum, by: .brzycki)?.amount == 80_000)
     #expect(summary.best(.heaviest)?.reps == 15)
   }

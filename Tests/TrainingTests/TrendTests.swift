@@ -17,9 +17,9 @@ import Training
     summary.id = ID(high: UInt64(catalogID.utf8.count), low: UInt64(bitPattern: day))
     summary.catalogID = catalogID
     summary.hardSets = sets
-    summary.tops = [TopSet(Sample.kilograms(kilograms), reps)]
+    summary.tops = WordLine([TopSet(Sample.kilograms(kilograms), reps)])
     summary.volume = kilograms * 1000 * reps * sets
-    summary.muscles = muscles
+    summary.muscles = WordLine(muscles)
     return summary
   }
 

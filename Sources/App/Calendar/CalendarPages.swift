@@ -113,10 +113,12 @@ private func weekPart(_ monday: Day, _ shown: CalendarShown, _ voice: Voice) -> 
       later: calendarPath(monday + 7, "week"), voice)
     for day in (0..<7).map({ monday + $0 }) where day == day.inCalendar {
       section(.set("aria-labelledby", "on-" + day.text)) {
-        h3(.id("on-" + day.text)) {
-          a(.href(calendarPath(day))) { onDay(day, today: shown.today, voice) }
+        let entries = shown.entries(on: day)
+        div(.class("row between")) {
+          h3(.id("on-" + day.text)) { dayLink(day, shown, voice) }
+          if entries.isEmpty { p(.class("soft small")) { voice(.calendarNothing) } }
         }
-        rows(of: shown.entries(on: day), shown, voice)
+        if !entries.isEmpty { rows(of: entries, voice) }
       }
     }
   }
@@ -141,18 +143,19 @@ private func rangePart(_ first: Day, _ last: Day, _ shown: CalendarShown, _ voic
     }
     for day in days {
       section(.set("aria-labelledby", "on-" + day.text)) {
-        h2(.id("on-" + day.text)) {
-          a(.href(calendarPath(day))) { onDay(day, today: shown.today, voice) }
-        }
-        rows(of: shown.entries(on: day), shown, voice)
+        h3(.id("on-" + day.text)) { dayLink(day, shown, voice) }
+        rows(of: shown.entries(on: day), voice)
       }
     }
   }
 }
 
-private func rows(of entries: [CalendarEntry], _ shown: CalendarShown, _ voice: Voice) -> HTML {
-  if entries.isEmpty { return p(.class("soft small")) { voice(.calendarNothing) } }
-  return ul(.class("inner raised")) { for entry in entries { li { trainingRow(entry, voice) } } }
+private func dayLink(_ day: Day, _ shown: CalendarShown, _ voice: Voice) -> HTML {
+  a(.class("quiet-link"), .href(calendarPath(day))) { headed(day, today: shown.today, voice) }
+}
+
+private func rows(of entries: [CalendarEntry], _ voice: Voice) -> HTML {
+  ul(.class("inner raised")) { for entry in entries { li { trainingRow(entry, voice) } } }
 }
 
 // MARK: A month

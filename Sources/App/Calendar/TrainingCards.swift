@@ -28,7 +28,9 @@ func trainingCard(
 }
 
 /// The drawing, the type, time and length, and the intensity, in this order.
-func trainingHead(_ entry: CalendarEntry, _ voice: Voice) -> HTML {
+///
+/// What became of it is left to the card where that says it already.
+func trainingHead(_ entry: CalendarEntry, saysState: Bool = true, _ voice: Voice) -> HTML {
   let training = entry.training
   let times = voice.timeAndLength(training)
   return HTML {
@@ -43,7 +45,7 @@ func trainingHead(_ entry: CalendarEntry, _ voice: Voice) -> HTML {
       p(.class("soft small")) {
         voice(training.intensity.phrase)
         " "
-        state(of: entry, voice)
+        if saysState { state(of: entry, voice) }
       }
     }
   }
@@ -111,28 +113,19 @@ private func deeds(_ entry: CalendarEntry, _ planNames: [ID: String], _ voice: V
   case .asked:
     return HTML {
       startLink(training, planNames, voice)
-      div(.class("buttons")) {
+      div(.class("row wrap")) {
         button(
-          .class("button quiet"), .set("formaction", trainingPath(training.id, "done")),
+          .class("button small"), .set("formaction", trainingPath(training.id, "done")),
           .label(voice(.trainingLogNamed, name))
-        ) {
-          icon(.check)
-          voice(.trainingLog)
-        }
+        ) { voice(.trainingLog) }
         a(
-          .class("button quiet"), .href(trainingPath(training.id, "move")),
+          .class("button quiet small"), .href(trainingPath(training.id, "move")),
           .label(voice(.trainingMoveNamed, name))
-        ) {
-          icon(.calendar)
-          voice(.trainingMove)
-        }
+        ) { voice(.trainingMove) }
         button(
-          .class("button quiet"), .set("formaction", trainingPath(training.id, "skip")),
+          .class("button quiet small"), .set("formaction", trainingPath(training.id, "skip")),
           .label(voice(.trainingSkipNamed, name))
-        ) {
-          icon(.skip)
-          voice(.trainingSkip)
-        }
+        ) { voice(.trainingSkip) }
       }
     }
   }

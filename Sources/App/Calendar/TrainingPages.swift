@@ -8,7 +8,7 @@ func trainingPage(_ detail: TrainingDetail, wrong: Phrase? = nil, _ frame: Frame
     icon(.edit)
   }
   return frame(
-    voice.name(of: training.type), on: .plan, over: onDay(training.day, today: frame.today, voice),
+    voice.name(of: training.type), on: .plan, over: headed(training.day, today: frame.today, voice),
     back: (calendarPath(training.day), voice(.calendarName)), beside: edit
   ) {
     if let wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
@@ -180,7 +180,7 @@ func moveTrainingPage(
 func trainingReflectionPage(_ training: ScheduledTraining, _ form: FinishForm, _ frame: Frame) -> HTML {
   let (voice, path) = (frame.voice, trainingPath(training.id))
   return frame(
-    voice(.lookBack), on: .plan, over: onDay(training.day, today: frame.today, voice),
+    voice(.lookBack), on: .plan, over: headed(training.day, today: frame.today, voice),
     back: (path, voice.name(of: training.type))
   ) {
     if let wrong = form.wrong, wrong.field.hasSameBytes(as: "feeling") {

@@ -34,7 +34,7 @@ func readFeed(_ visit: Visit) -> Feed {
   }
   guard day == today else { return feed }
   feed.running = readRunning(in: tx)
-  feed.taper = taper(on: today, events(from: today + 1, through: today + 7, in: tx))
+  feed.taper = taper(on: today, in: tx)
   feed.programDays = readProgramDays(on: today, in: tx)
   let isTrained = feed.day.completed.contains { if case .session = $0.content { true } else { false } }
   if feed.running == nil, !isTrained { feed.next = readUsualNext(on: today, in: tx) }

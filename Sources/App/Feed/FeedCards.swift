@@ -127,7 +127,7 @@ private func plannedCard(_ plan: CalendarEntry, _ entry: FeedEntry, _ frame: Fra
     "article", .class("card planned training"), .label(spoken(kind, name, entry.time?.text, minutes, voice))
   ) {
     cardTop(.plain, voice(kind), isAsked ? .why : .calendar, entry.time?.text, voice)
-    div(.class("row")) { trainingHead(plan, voice) }
+    div(.class("row")) { trainingHead(plan, saysState: !isAsked, voice) }
     if isAsked {
       div(.class("row wrap")) {
         postForm(path + "/done", frame) { button(.class("button small")) { voice(.trainingLog) } }

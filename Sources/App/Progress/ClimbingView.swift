@@ -45,10 +45,10 @@ struct HardestSend {
 /// `summaries` are in the order of days.
 func readClimbing(_ summaries: [SessionSummary], _ query: Fields, in tx: Transaction) -> ClimbingView {
   var view = ClimbingView()
-  let tallies = summaries.flatMap { $0.climbs }
+  let tallies = summaries.flatMap { $0.climbs.entries }
   readPyramid(of: tallies, query, &view, in: tx)
   var counts: [Int64: Int64] = [:]
-  for hang in summaries.flatMap({ $0.hangs }) { counts[hang.edgeMillimetres, default: 0] += 1 }
+  for hang in summaries.flatMap({ $0.hangs.entries }) { counts[hang.edgeMillimetres, default: 0] += 1 }
   view.edges = counts.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.map { $0.key }
   guard !view.edges.isEmpty else { return view }
   let asked = query["edge"].flatMap { Int64(digits: $0.utf8) }

@@ -1,6 +1,13 @@
 import Records
 import Training
 
+/// How many sets of each exercise stay for a day.
+enum FewerSets: String, CaseIterable {
+  case none = "0"
+  case oneLess = "1"
+  case half
+}
+
 /// What the athlete takes off the targets of a day.
 struct LighterDay: Equatable {
   /// Tenths of a percent of the weight, below zero; nil as planned.
@@ -8,7 +15,7 @@ struct LighterDay: Equatable {
   var isOwn = false
   /// As it was typed.
   var ownText = ""
-  var isOneSetLess = false
+  var sets = FewerSets.none
   /// Lineages.
   var leftOut: [ID] = []
   var reason = ""
@@ -20,7 +27,7 @@ struct LighterDay: Equatable {
   /// Reads the fields of the page, which its address and its form share; nil where they say nothing.
   init?(_ fields: Fields) {
     guard let weight = fields["weight"] else { return nil }
-    isOneSetLess = fields["sets"] != nil
+    sets = fields["sets"].flatMap { FewerSets(rawValue: $0) } ?? .none
     leftOut = fields.all("skip").compactMap { ID($0) }
     ownText = fields["percent"] ?? ""
     reason = fields["reason"] ?? ""
@@ -37,7 +44,7 @@ struct LighterDay: Equatable {
   func address(of path: String) -> String {
     var fields = [(name: "weight", value: isOwn ? "own" : tenths.map { String($0) } ?? "0")]
     if !ownText.isEmpty { fields.append(("percent", ownText)) }
-    if isOneSetLess { fields.append(("sets", "1")) }
+    if sets != .none { fields.append(("sets", sets.rawValue)) }
     for lineage in leftOut { fields.append(("skip", lineage.text)) }
     if !reason.isEmpty { fields.append(("reason", reason)) }
     return App.address(path, fields)
@@ -70,7 +77,7 @@ struct LighterDay: Equatable {
       case .percentWeight:
         tenths = adjustment.tenthsOfPercent
         isOwn = false
-      case .percentVolume: isOneSetLess = true
+      case .percentVolume: sets = adjustment.lineage == nil ? .half : .oneLess
       case .skipExercise: leftOut += [adjustment.lineage].compactMap { $0 }
       }
     }
@@ -80,13 +87,16 @@ struct LighterDay: Equatable {
   func adjustments(to snapshot: PlanSnapshot) -> [OverrideAdjustment] {
     var found: [OverrideAdjustment] = []
     if let tenths { found.append(OverrideAdjustment(.percentWeight, tenthsOfPercent: tenths)) }
+    if sets == .half, snapshot.exercises.contains(where: { $0.sets.count { $0.type.isWorking } > 1 }) {
+      found.append(OverrideAdjustment(.percentVolume, tenthsOfPercent: -500))
+    }
     for exercise in snapshot.exercises {
       if leftOut.contains(exercise.lineage) {
         found.append(OverrideAdjustment(.skipExercise, lineage: exercise.lineage))
         continue
       }
       let count = Int64(exercise.sets.count { $0.type.isWorking })
-      guard isOneSetLess, count > 1 else { continue }
+      guard sets == .oneLess, count > 1 else { continue }
       found.append(
         OverrideAdjustment(
           .percentVolume, tenthsOfPercent: -Int64(1000).quotientRounded(count), lineage: exercise.lineage))
@@ -105,6 +115,8 @@ struct OverrideChoice {
   var offers: [Int64]
   /// Why smaller ones are offered than usual.
   var lesson: Lesson?
+  /// The race or competition before which less is done.
+  var taper: Taper?
 
   /// Whether there is something to use; an own percent may still be being typed.
   var isLighter: Bool { chosen.isOwn || !chosen.adjustments(to: planned).isEmpty }
@@ -117,8 +129,10 @@ func readOverride(
   let lessons = Lessons(ledger(of: trainedNames(in: tx), in: tx), now: tx.context.now)
   let offers = lessons.overrideOffers
   var chosen = sent ?? facts.override.map { LighterDay($0) } ?? LighterDay()
+  let taper = taper(on: facts.session.day, in: tx)
   // Who is tired or sick is shown the middle one at once, or, rating themselves low, the smaller one.
   let lesson = lessons.all.first { $0.kind == .cautiousSelfRating }
+  if sent == nil, facts.override == nil, taper != nil { chosen.sets = .half }
   if sent == nil, facts.override == nil, facts.mood?.feeling.invitesOverride ?? false, offers.count > 1 {
     chosen.tenths = offers[lesson == nil ? 1 : 0]
   }
@@ -131,7 +145,7 @@ func readOverride(
   let table = traitsTable(of: planned.exercises.map { $0.catalogID }, catalogue, in: tx)
   return OverrideChoice(
     facts: facts, planned: planned, today: adjustedTargets(of: planned, override, table), chosen: chosen,
-    offers: offers, lesson: lesson)
+    offers: offers, lesson: lesson, taper: taper)
 }
 
 /// The catalogue ids that something was ever suggested for.

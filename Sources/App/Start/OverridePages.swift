@@ -7,6 +7,7 @@ func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ frame: Frame
   let back = (path: sessionPath(choice.facts.session.id, "log"), name: voice(.returnToSession))
   let over = named(choice.facts.session.title)
   return frame(voice(.lighterToday), on: nil, over: over, back: back) {
+    if let taper = choice.taper { p { taperWords(taper, voice) } }
     p { voice(introduction(choice.facts.mood?.feeling)) }
     if let lesson = choice.lesson { p(.class("small soft")) { voice(lesson.reason) } }
     if let wrong, wrong !== Phrase.percentWrong, wrong !== Phrase.reasonTooLong {
@@ -34,6 +35,12 @@ func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ frame: Frame
   }
 }
 
+private func taperWords(_ taper: Taper, _ voice: Voice) -> String {
+  let days = voice(.eventAheadDays, .count("days", taper.days))
+  return joined([taper.event.title, days], by: " · ") + ". "
+    + voice(.taperNow, .count("percent", -taper.volume))
+}
+
 private func introduction(_ feeling: Feeling?) -> Phrase {
   switch feeling {
   case .tired: .lighterTodayTired
@@ -52,9 +59,11 @@ private func options(_ choice: OverrideChoice, _ wrong: Phrase?, _ voice: Voice)
   weights.append(("own", voice(.ownPercent)))
   let value = chosen.isOwn ? "own" : chosen.tenths.map { String($0) } ?? "0"
   return HTML {
-    weightSegments(weights, chosen: value, voice)
+    segments("weight", voice(.lessWeight), weights, chosen: value)
     div(.class("own-percent")) { percentField(chosen, wrong, voice) }
-    choiceBox("sets", "1", voice(.oneSetLess), isOn: chosen.isOneSetLess)
+    segments(
+      "sets", voice(.lessSets), FewerSets.allCases.map { ($0.rawValue, voice($0.phrase)) },
+      chosen: chosen.sets.rawValue)
     if choice.planned.exercises.count > 1 {
       details(chosen.leftOut.isEmpty ? .class("apart") : .open) {
         element("summary") { voice(.leaveOutToday) }
@@ -68,17 +77,17 @@ private func options(_ choice: OverrideChoice, _ wrong: Phrase?, _ voice: Voice)
   }
 }
 
-private func weightSegments(
-  _ choices: [(value: String, words: String)], chosen: String, _ voice: Voice
+private func segments(
+  _ name: String, _ legend: String, _ choices: [(value: String, words: String)], chosen: String
 ) -> HTML {
-  element("fieldset", .class("segment weights")) {
-    element("legend") { voice(.lessWeight) }
+  element("fieldset", .class(choices.count > 3 ? "segment weights" : "segment")) {
+    element("legend") { legend }
     for choice in choices {
       label {
         if chosen.hasSameBytes(as: choice.value) {
-          input(.type("radio"), .name("weight"), .value(choice.value), .flag("data-submit"), .checked)
+          input(.type("radio"), .name(name), .value(choice.value), .flag("data-submit"), .checked)
         } else {
-          input(.type("radio"), .name("weight"), .value(choice.value), .flag("data-submit"))
+          input(.type("radio"), .name(name), .value(choice.value), .flag("data-submit"))
         }
         span { choice.words }
       }
@@ -131,6 +140,16 @@ private func targetLines(_ steps: [ChangeStep], _ voice: Voice) -> HTML {
           fromTo(step, voice)
         }
       }
+    }
+  }
+}
+
+extension FewerSets {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .none: .asPlanned
+    case .oneLess: .oneSetLess
+    case .half: .halfTheSets
     }
   }
 }

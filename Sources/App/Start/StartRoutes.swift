@@ -42,8 +42,8 @@ private func start(_ visit: Visit) -> Response {
         from: planID, deciding: decisions.verdicts, feeling: feeling,
         for: visit.form["program-day"].flatMap { ID($0) },
         scheduledAs: visit.form["scheduled"].flatMap { ID($0) }, in: visit.tx)
-      let isLow = feeling?.invitesOverride ?? false
-      return .seeOther(sessionPath(session.id, isLow ? "override" : "log"))
+      let isLighter = feeling?.invitesOverride ?? false || taper(on: session.day, in: visit.tx) != nil
+      return .seeOther(sessionPath(session.id, isLighter ? "override" : "log"))
     } catch {
       switch error {
       case .session(let why): sent.wrong = why.whyNotStarted

@@ -7,6 +7,7 @@ extension Phrase {
   package static let skipToContent = Phrase("Skip to the content", "Zum Inhalt springen")
   package static let toToday = Phrase("Back to Today", "Zurück zu Heute")
   package static let today = Phrase("Today", "Heute")
+  static let dayBefore = Phrase("Yesterday", "Gestern")
   package static let yesterday = Phrase("yesterday", "gestern")
   package static let onThisDay = Phrase("today", "heute")
   package static let profile = Phrase("Profile", "Profil")

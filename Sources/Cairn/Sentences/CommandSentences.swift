@@ -35,7 +35,7 @@ extension CommandError: Told {
     case .notARange(let text): "“\(text)” is no range; write 8-12, 10, 30-45s, max or any."
     case .notAWeight(let text): "“\(text)” is no weight; write 62.5, 60kg or 135lb."
     case .notAnAdjustment(let text):
-      "“\(text)” is no change of today's targets; write -10%, -1set or skip and an exercise."
+      "“\(text)” is no change of today's targets; write -10%, -1set, -50%sets or skip and an exercise."
     case .notAChange(let text):
       "“\(text)” is no change; write +2.5kg, 62.5kg, +1rep, 10reps, +1set, -1set, 120s or failure."
     case .notAFeeling(let text): "“\(text)” is no feeling; write great, good, okay, tired or sick."
@@ -97,6 +97,7 @@ extension CommandError: Told {
       "There is no one program “\(name)”; cairn programs list shows what there is."
     case .noSuchActivity(let name): "No activity is called “\(name)”; try running, yoga or another name."
     case .noSuchTraining(let text): "No planned training has the id \(text); cairn calendar lists them."
+    case .noSuchEvent(let text): "No event has the id \(text); cairn events lists them."
     case .noSuchTrash(let text): "Nothing recently deleted has the id \(text); cairn trash lists what does."
     case .noSuchChange(let text): "There is no suggestion \(text); cairn suggestions lists them."
     case .noSuchSetNumber(let number, let count):

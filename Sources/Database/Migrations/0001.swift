@@ -721,19 +721,15 @@ private let sql0001 = """
     best_reps INTEGER,
     best_one_rep_maximum INTEGER,
     tops TEXT NOT NULL CONSTRAINT tops
-      CHECK (json_type(tops) = 'array'
-      AND json_array_length(tops) BETWEEN 0 AND 1000),
+      CHECK (length(CAST(tops AS BLOB)) BETWEEN 0 AND 100000),
     best_duration_milliseconds INTEGER,
     best_distance_metres INTEGER,
     muscles TEXT NOT NULL CONSTRAINT muscles
-      CHECK (json_type(muscles) = 'array'
-      AND json_array_length(muscles) BETWEEN 0 AND 1000),
+      CHECK (length(CAST(muscles AS BLOB)) BETWEEN 0 AND 100000),
     climbs TEXT NOT NULL CONSTRAINT climbs
-      CHECK (json_type(climbs) = 'array'
-      AND json_array_length(climbs) BETWEEN 0 AND 1000),
+      CHECK (length(CAST(climbs AS BLOB)) BETWEEN 0 AND 100000),
     hangs TEXT NOT NULL CONSTRAINT hangs
-      CHECK (json_type(hangs) = 'array'
-      AND json_array_length(hangs) BETWEEN 0 AND 1000),
+      CHECK (length(CAST(hangs AS BLOB)) BETWEEN 0 AND 100000),
     hardest_rank INTEGER,
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,

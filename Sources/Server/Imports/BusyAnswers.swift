@@ -28,7 +28,8 @@ extension Host {
       return try refused(error.said, request)
     }
     let typed = (request.form["name"] ?? "").trimmed
-    let name = typed.isEmpty || typed.utf8.count > 200 ? "Calendar" : typed
+    let named = [typed, sent.name].first { (1...200).contains($0.utf8.count) }
+    let name = named ?? Voice(Figures(unit: .kilogram, language: request.context.language))(.calendarName)
     try file.write(athlete) { store in
       do throws(PerformError<Never>) {
         _ = try perform(request.context, on: store, text: { _ in "/busy" }) { tx in

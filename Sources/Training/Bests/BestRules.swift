@@ -45,10 +45,11 @@ package func repetitionBests(
   of summaries: [SessionSummary], _ loading: Loading
 ) -> [(reps: Int64, best: Best)] {
   var table: [(reps: Int64, best: Best)] = []
+  let read = summaries.map { ($0, $0.tops.entries) }
   for count: Int64 in [20, 15, 12, 10, 8, 6, 5, 4, 3, 2, 1] {
     var best: Best?
-    for summary in summaries {
-      for top in summary.tops where top.reps >= count {
+    for (summary, tops) in read {
+      for top in tops where top.reps >= count {
         guard let weight = top.weight else { continue }
         let found = Best(
           kind: loading == .assisted ? .leastHelp : .heaviest,
@@ -87,20 +88,20 @@ extension SessionSummary {
     switch kind {
     case .oneRepMaximum:
       var best: Best?
-      for top in tops {
+      for top in tops.entries {
         guard let maximum = oneRepMaximum(top.weight, top.reps, by: formula) else { continue }
         if maximum.grams > best?.amount ?? 0 { best = made(kind, maximum.grams, top) }
       }
       return best
     case .heaviest:
-      guard let top = tops.last, let weight = top.weight, weight > .zero else { return nil }
+      guard let top = tops.entries.last, let weight = top.weight, weight > .zero else { return nil }
       return made(kind, weight.grams, top)
     case .leastHelp:
-      let helped = tops.filter { ($0.weight ?? .zero) != .zero }
+      let helped = tops.entries.filter { ($0.weight ?? .zero) != .zero }
       guard let least = helped.min(by: { ($0.help, -$0.reps) < ($1.help, -$1.reps) }) else { return nil }
       return made(kind, least.help, least)
     case .mostReps:
-      guard let most = tops.max(by: { $0.reps < $1.reps }) else { return nil }
+      guard let most = tops.entries.max(by: { $0.reps < $1.reps }) else { return nil }
       return made(kind, most.reps, most)
     case .longest: return bestDurationMilliseconds.map { made(kind, $0) }
     case .farthest: return bestDistanceMetres.map { made(kind, $0) }
@@ -116,7 +117,7 @@ extension SessionSummary {
   /// The hardest boulder or route that was done; of equal ones the first.
   package func hardestSend(_ kind: ClimbKind) -> Grade? {
     var hardest: Grade?
-    for tally in climbs where tally.sends > 0 && tally.scale.kind == kind {
+    for tally in climbs.entries where tally.sends > 0 && tally.scale.kind == kind {
       guard let grade = Grade(tally.grade, in: tally.scale) else { continue }
       if hardest.map({ $0 < grade }) ?? true { hardest = grade }
     }

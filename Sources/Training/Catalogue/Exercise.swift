@@ -81,6 +81,15 @@ package enum Muscle: String, Choice, Sendable {
   case neck, quadriceps, shoulders, traps, triceps
 }
 
+extension Muscle: InLine {
+  package init?(words: [ArraySlice<UInt8>]) {
+    guard let word = words.first else { return nil }
+    self.init(rawValue: String(decoding: word, as: UTF8.self))
+  }
+
+  package var words: [String] { [rawValue] }
+}
+
 /// What an exercise is done with.
 package enum Equipment: String, Choice, Sendable {
   case barbell, dumbbell, machine, cable, kettlebell, bands

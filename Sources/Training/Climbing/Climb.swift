@@ -84,7 +84,7 @@ package enum Grip: String, Choice, Sendable {
 }
 
 /// What a session did of one grade.
-package struct ClimbTally: StoredAsWords, Sendable {
+package struct ClimbTally: InLine, Sendable {
   /// As its scale writes it.
   package var grade = ""
   package var scale = GradeScale.v
@@ -107,8 +107,8 @@ package struct ClimbTally: StoredAsWords, Sendable {
 
   package init?(words: [ArraySlice<UInt8>]) {
     guard words.count == 5, let scale = GradeScale(rawValue: String(decoding: words[0], as: UTF8.self)),
-      let sends = ClimbTally.number(words[2]), let firstGo = ClimbTally.number(words[3]),
-      let attempts = ClimbTally.number(words[4])
+      let sends = number(of: words[2]), let firstGo = number(of: words[3]),
+      let attempts = number(of: words[4])
     else { return nil }
     (self.scale, grade) = (scale, String(decoding: words[1], as: UTF8.self))
     (self.sends, self.firstGo, self.attempts) = (sends, firstGo, attempts)
@@ -131,7 +131,7 @@ extension [ClimbTally] {
 }
 
 /// The longest hang of a session with one load on one edge.
-package struct TopHang: StoredAsWords, Sendable {
+package struct TopHang: InLine, Sendable {
   package var edgeMillimetres: Int64 = 20
   /// Added, or below zero helping.
   package var load = Weight.zero
@@ -146,8 +146,8 @@ package struct TopHang: StoredAsWords, Sendable {
   }
 
   package init?(words: [ArraySlice<UInt8>]) {
-    guard words.count == 3, let edge = TopHang.number(words[0]), let load = TopHang.number(words[1]),
-      let seconds = TopHang.number(words[2])
+    guard words.count == 3, let edge = number(of: words[0]), let load = number(of: words[1]),
+      let seconds = number(of: words[2])
     else { return nil }
     (edgeMillimetres, self.load, self.seconds) = (edge, Weight(grams: load), seconds)
   }

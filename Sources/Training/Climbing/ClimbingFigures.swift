@@ -63,7 +63,7 @@ package func maxHangs(
   var marks: [HangMark] = []
   var places: [Day: Int] = [:]
   for summary in summaries {
-    for hang in summary.hangs where hang.edgeMillimetres == edge && hang.seconds >= least {
+    for hang in summary.hangs.entries where hang.edgeMillimetres == edge && hang.seconds >= least {
       guard hang.load.isReckonedWith, let body = bodyWeight(summary.day), body > .zero, body.isReckonedWith
       else { continue }
       let share = ((body + hang.load).grams * 1000).quotientRounded(body.grams)

@@ -50,3 +50,8 @@ package func taper(on day: Day, _ events: [Event]) -> Taper? {
   }
   return Taper(event: event, days: event.day - day, volume: -50)
 }
+
+/// The taper that a day is in, by the athlete's events.
+package func taper(on day: Day, in tx: Transaction) -> Taper? {
+  taper(on: day, events(from: day + 1, through: day + 7, in: tx))
+}

@@ -31,15 +31,15 @@ package struct SessionSummary: Record, Sendable {
   /// For each weight of the working sets the most repetitions, in the order of weight; no weight is first.
   ///
   /// Where those are too many to speak for a one-rep maximum, the most that do stand before them.
-  package var tops: [TopSet] = []
+  package var tops = WordLine<TopSet>()
   /// The longest of the sets, and the longest way.
   package var bestDurationMilliseconds: Int64?
   package var bestDistanceMetres: Int64?
-  package var muscles: [Muscle] = []
+  package var muscles = WordLine<Muscle>()
   /// What was climbed, grade by grade, in the order in which each came first.
-  package var climbs: [ClimbTally] = []
+  package var climbs = WordLine<ClimbTally>()
   /// For each edge and load the longest hang.
-  package var hangs: [TopHang] = []
+  package var hangs = WordLine<TopHang>()
   /// The rank of the hardest climb that was done (`Grade.rank`), boulders before routes.
   package var hardestRank: Int64?
   package var unknown: [Field] = []
@@ -58,46 +58,18 @@ package struct SessionSummary: Record, Sendable {
     visitor.field("best_weight", &bestWeight)
     visitor.field("best_reps", &bestReps)
     visitor.field("best_one_rep_maximum", &bestOneRepMaximum)
-    visitor.field("tops", &tops)
+    visitor.field("tops", &tops, within: 0...100_000)
     visitor.field("best_duration_milliseconds", &bestDurationMilliseconds)
     visitor.field("best_distance_metres", &bestDistanceMetres)
-    visitor.field("muscles", &muscles)
-    visitor.field("climbs", &climbs)
-    visitor.field("hangs", &hangs)
+    visitor.field("muscles", &muscles, within: 0...100_000)
+    visitor.field("climbs", &climbs, within: 0...100_000)
+    visitor.field("hangs", &hangs, within: 0...100_000)
     visitor.field("hardest_rank", &hardestRank)
   }
 }
 
-/// A value that is stored as words in a line.
-///
-/// A summary holds many such; ten years of them are read for one page, and must be read quickly.
-package protocol StoredAsWords: FieldValue {
-  init?(words: [ArraySlice<UInt8>])
-  var words: [String] { get }
-}
-
-extension StoredAsWords {
-  package static var shape: Shape { .text }
-
-  package init?(_ value: Value) {
-    guard case .text(let text) = value else { return nil }
-    self.init(words: Array(text.utf8).split(separator: 0x20))
-  }
-
-  package var value: Value {
-    var line = ""
-    for word in words { line += (line.isEmpty ? "" : " ") + word }
-    return .text(line)
-  }
-
-  /// A whole number; nil for another word.
-  static func number(_ word: ArraySlice<UInt8>) -> Int64? {
-    word.first == UInt8(ascii: "-") ? Int64(digits: word.dropFirst()).map { -$0 } : Int64(digits: word)
-  }
-}
-
 /// The most repetitions of a session with one weight.
-package struct TopSet: StoredAsWords, Sendable {
+package struct TopSet: InLine, Sendable {
   package var weight: Weight?
   package var reps: Int64 = 0
 
@@ -107,8 +79,8 @@ package struct TopSet: StoredAsWords, Sendable {
   }
 
   package init?(words: [ArraySlice<UInt8>]) {
-    guard words.count == 2, let reps = TopSet.number(words[1]) else { return nil }
-    self.init(TopSet.number(words[0]).map { Weight(grams: $0) }, reps)
+    guard words.count == 2, let reps = number(of: words[1]) else { return nil }
+    self.init(number(of: words[0]).map { Weight(grams: $0) }, reps)
   }
 
   /// Grams, or a dash without a weight, and repetitions.

@@ -8,11 +8,7 @@ extension SessionFacts {
       let name = exercise.performance.catalogID
       let place = found.firstIndex { $0.catalogID.hasSameBytes(as: name) }
       var summary = place.map { found[$0] } ?? SessionSummary(of: exercise.performance, in: session)
-      for set in exercise.sets where set.complete && set.type.isWorking { summary.count(set) }
-      summary.tops.sort { left, right in
-        left.weight != right.weight
-          ? left.weight?.grams ?? .min < right.weight?.grams ?? .min : left.reps < right.reps
-      }
+      summary.count(exercise.sets.filter { $0.complete && $0.type.isWorking })
       summary.hardestRank = (summary.hardestSend(.boulder) ?? summary.hardestSend(.route))?.rank
       if let place { found[place] = summary } else if summary.hardSets > 0 { found.append(summary) }
     }
@@ -31,10 +27,25 @@ extension SessionSummary {
     day = session.day
     startedAt = session.startedAt
     versionID = session.versionID
-    muscles = performance.musclesSnapshot
+    muscles = WordLine(performance.musclesSnapshot)
   }
 
-  fileprivate mutating func count(_ set: SetPerformance) {
+  fileprivate mutating func count(_ sets: [SetPerformance]) {
+    var (tops, climbs, hangs) = (tops.entries, climbs.entries, hangs.entries)
+    for set in sets {
+      count(set)
+      if let reps = set.reps, reps > 0 { tops.keep(TopSet(set.weight, min(reps, Self.believableReps))) }
+      if let tally = set.climb.flatMap({ ClimbTally($0) }) { climbs.add(tally) }
+      if let hang = set.hang { hangs.keep(TopHang(hang, set)) }
+    }
+    tops.sort { left, right in
+      left.weight != right.weight
+        ? left.weight?.grams ?? .min < right.weight?.grams ?? .min : left.reps < right.reps
+    }
+    (self.tops, self.climbs, self.hangs) = (WordLine(tops), WordLine(climbs), WordLine(hangs))
+  }
+
+  private mutating func count(_ set: SetPerformance) {
     hardSets += 1
     let done = min(set.reps ?? 0, SessionSummary.believableReps)
     reps += done
@@ -47,21 +58,10 @@ extension SessionSummary {
       bestWeight = set.weight
       bestReps = set.reps
     }
-    if done > 0 { keep(TopSet(set.weight, done)) }
     if let time = set.durationMilliseconds, time > bestDurationMilliseconds ?? 0 {
       bestDurationMilliseconds = time
     }
     if let way = set.distanceMetres, way > bestDistanceMetres ?? 0 { bestDistanceMetres = way }
-    if let tally = set.climb.flatMap({ ClimbTally($0) }) { climbs.add(tally) }
-    if let hang = set.hang { hangs.keep(TopHang(hang, set)) }
-  }
-
-  private mutating func keep(_ set: TopSet) {
-    if let place = tops.firstIndex(where: { $0.weight == set.weight && $0.speaks == set.speaks }) {
-      tops[place].reps = max(tops[place].reps, set.reps)
-    } else {
-      tops.append(set)
-    }
   }
 
   /// More repetitions than this in one set are a slip of the finger, and count as this many.
@@ -71,4 +71,14 @@ extension SessionSummary {
 extension TopSet {
   /// Whether it says something of a one-rep maximum.
   fileprivate var speaks: Bool { weight ?? .zero > .zero && reps <= MaximumFormula.mostReps }
+}
+
+extension [TopSet] {
+  fileprivate mutating func keep(_ set: TopSet) {
+    if let place = firstIndex(where: { $0.weight == set.weight && $0.speaks == set.speaks }) {
+      self[place].reps = Swift.max(self[place].reps, set.reps)
+    } else {
+      append(set)
+    }
+  }
 }

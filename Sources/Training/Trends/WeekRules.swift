@@ -15,15 +15,17 @@ package func muscleSets(
     }
   }
   // What an exercise trains hardly ever changes, so its muscles are counted once for many sessions.
-  var exercises: [String: (muscles: [Muscle], sets: Int64)] = [:]
+  var exercises: [String: (muscles: WordLine<Muscle>, sets: Int64)] = [:]
   for summary in summaries {
     let sets = min(summary.hardSets, 10_000)
     let known = exercises[summary.catalogID]
-    if let known, known.muscles != summary.muscles { count(known.sets, of: known.muscles, summary.catalogID) }
+    if let known, known.muscles != summary.muscles {
+      count(known.sets, of: known.muscles.entries, summary.catalogID)
+    }
     let before = known.map { $0.muscles == summary.muscles ? $0.sets : 0 } ?? 0
     exercises[summary.catalogID] = (summary.muscles, before + sets)
   }
-  for (catalogID, known) in exercises { count(known.sets, of: known.muscles, catalogID) }
+  for (catalogID, known) in exercises { count(known.sets, of: known.muscles.entries, catalogID) }
   let order = Muscle.allCases
   var found: [MuscleSets] = []
   for muscle in order {

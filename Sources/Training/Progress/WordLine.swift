@@ -1,0 +1,52 @@
+package import Records
+
+/// A list that is stored as one line of text, and read from it when it's asked for.
+///
+/// A summary holds several such; ten years of them are read for one page, which asks hardly any for them.
+package struct WordLine<Entry: InLine>: FieldValue, Sendable {
+  /// The entries parted by commas, their words by spaces.
+  private var text = ""
+
+  package init() {}
+
+  package init(_ entries: [Entry]) {
+    for entry in entries {
+      if !text.isEmpty { text += "," }
+      var isFirst = true
+      for word in entry.words {
+        text += isFirst ? word : " " + word
+        isFirst = false
+      }
+    }
+  }
+
+  package var isEmpty: Bool { text.isEmpty }
+
+  /// What the line holds; an entry that can't be read is left out.
+  package var entries: [Entry] {
+    guard !text.isEmpty else { return [] }
+    return Array(text.utf8).split(separator: UInt8(ascii: ",")).compactMap { entry in
+      Entry(words: entry.split(separator: 0x20))
+    }
+  }
+
+  package static var shape: Shape { .text }
+
+  package init?(_ value: Value) {
+    guard case .text(let text) = value else { return nil }
+    self.text = text
+  }
+
+  package var value: Value { .text(text) }
+}
+
+/// A value that is written as words, none of which has a space or a comma.
+package protocol InLine: Equatable {
+  init?(words: [ArraySlice<UInt8>])
+  var words: [String] { get }
+}
+
+/// A whole number; nil for another word.
+func number(of word: ArraySlice<UInt8>) -> Int64? {
+  word.first == UInt8(ascii: "-") ? Int64(digits: word.dropFirst()).map { -$0 } : Int64(digits: word)
+}
