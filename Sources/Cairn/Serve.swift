@@ -13,6 +13,9 @@ struct Serve: ParsableCommand {
       needs an athlete with a passphrase (cairn athlete create) and a proxy with HTTPS in front.
 
       CAIRN_TRUSTED_PROXIES may name the proxies too, with commas between; CAIRN_LOG_LEVEL says how much is logged.
+
+      CAIRN_LLM_URL (such as https://api.example.org/v1), CAIRN_LLM_MODEL and CAIRN_LLM_KEY name a language \
+      model that speaks the protocol of OpenAI. It is asked for athletes who switch it on, and for nobody else.
       """)
 
   @OptionGroup var options: GlobalOptions
@@ -37,6 +40,7 @@ struct Serve: ParsableCommand {
       }
       return range
     }
+    settings.model = try ModelSettings(environment)
     if environment["CAIRN_NOW"] != nil {
       let now = desk.terminal.now
       settings.clock = { now }
@@ -72,5 +76,18 @@ struct Serve: ParsableCommand {
 
   private func changedAt(_ path: String) throws -> Date {
     try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date ?? .distantPast
+  }
+}
+
+extension ModelSettingsError: Told {
+  var ending: Ending { .notUnderstood }
+
+  var sentence: String {
+    switch self {
+    case .notAnAddress(let text):
+      "CAIRN_LLM_URL: \(text) is no address; it looks like https://api.example.org/v1"
+    case .needsHTTPS(let text): "CAIRN_LLM_URL: \(text) has to be HTTPS, or on this machine."
+    case .noModel: "CAIRN_LLM_MODEL has to name the model."
+    }
   }
 }

@@ -13,6 +13,8 @@ package struct Host: Sendable {
   /// Logs of other apps that wait to be imported.
   let uploads: LogUploads
   let emptying = Emptying()
+  /// The language model that the server asks.
+  var model: ModelSettings?
   /// Whose records are read and written.
   private(set) var athlete: ID
 

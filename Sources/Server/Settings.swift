@@ -20,6 +20,9 @@ package struct Settings: Sendable {
     Int64((ProcessInfo.processInfo.systemUptime * 1000).rounded(.down))
   }
 
+  /// The language model that is asked for athletes who want it; nil where there is none.
+  package var model: ModelSettings?
+
   package init() {}
 
   /// Whether only this machine can reach the address.

@@ -20,6 +20,6 @@ package enum TrainingRecords {
     Kind(Program.self), Kind(ProgramDay.self), Kind(ProgramShift.self),
     Kind(ScheduledTraining.self), Kind(BusyCalendar.self), Kind(Event.self),
     Kind(RecordedActivity.self), Kind(ActivityNote.self),
-    Kind(PlanItem.self), Kind(PlanItemProgress.self), Kind(CoachMessage.self),
+    Kind(PlanItem.self), Kind(PlanItemProgress.self), Kind(CoachMessage.self), Kind(ModelChoice.self),
   ])
 }

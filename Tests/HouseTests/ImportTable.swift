@@ -30,7 +30,8 @@ let importTable = [
   Row("Interchange", "Training Records CZlib Foundation"),
   Row("Simulation", "Sync Training Records Foundation"),
   Row("Simulate", "Simulation Foundation"),
-  Row("Server", "App Sync Interchange Database Training Records CZlib " + network),
+  Row(
+    "Server", "App Sync Interchange Database Training Records CZlib FoundationNetworking " + network),
   Row(
     "Cairn",
     "App Sync Interchange Database Simulation Server Training Records ArgumentParser Foundation "

@@ -12,7 +12,7 @@ def links(page, pattern):
 
 ID = r"[0-9a-f]{8}-[0-9a-f-]{27}"
 PLAIN = [
-    "/", "/plan", "/plan?day=2026-01-01", "/week", "/agenda", "/agenda/new", "/coach", "/templates", "/templates?q=zzz", "/templates/new", "/templates/import", "/start", "/start?q=zzz", "/history", "/history?q=zzz",
+    "/", "/plan", "/plan?day=2026-01-01", "/week", "/agenda", "/agenda/new", "/coach", "/coach/model", "/templates", "/templates?q=zzz", "/templates/new", "/templates/import", "/start", "/start?q=zzz", "/history", "/history?q=zzz",
     "/history?month=2001-01", "/progress", "/progress?range=all&week=average", "/progress/suggestions", "/progress/body",
     "/exercises", "/exercises?q=bench", "/exercises?q=zzzz", "/exercises?only=favorites",
     "/disciplines", "/disciplines/bouldering",

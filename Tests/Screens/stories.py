@@ -6,6 +6,7 @@ import time
 
 import editing
 import logger
+import model
 import uploading
 from hands import Finger, Keyboard, WithoutScripts, see
 from serving import PHONE, ROOT, browsing, open_context, serving
@@ -149,6 +150,7 @@ STORIES = [
     ("a long file is cancelled on its way", uploading.cancelled, Finger, []),
     ("a connection breaks under a long file", uploading.broken, Finger, []),
     ("the screen stays on while training", logger.stay_awake, Finger, [FIVE_BY_FIVE]),
+    ("a language model beside the rules", model.beside_the_rules, Finger, []),
 ]
 
 

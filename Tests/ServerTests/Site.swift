@@ -27,7 +27,7 @@ final class Site: Sendable {
   /// A server for athletes with these names; with none it is one without sign-in.
   init(
     _ names: [String] = [], proxies: [String] = [], cost: ScryptCost = Site.cost,
-    limits: UploadLimits = UploadLimits()
+    limits: UploadLimits = UploadLimits(), model: ModelSettings? = nil
   ) throws {
     file = try DatabaseFile.inMemory()
     athletes = (1...max(1, UInt64(names.count))).map { ID(high: 0xa, low: $0) }
@@ -43,6 +43,7 @@ final class Site: Sendable {
     settings.trustedProxies = proxies.compactMap { AddressRange($0) }
     settings.scryptCost = cost
     settings.uploadLimits = limits
+    settings.model = model
     let clock = clock
     settings.clock = { Instant(milliseconds: clock.time.withLock { $0.now }) }
     settings.uptime = { clock.time.withLock { $0.uptime } }

@@ -54,6 +54,7 @@ import Training
     try roundTrip(PlanItem.self, &generator)
     try roundTrip(PlanItemProgress.self, &generator)
     try roundTrip(CoachMessage.self, &generator)
+    try roundTrip(ModelChoice.self, &generator)
   }
 
   @Test func `No field takes a name that stores need, and no field or index stands twice`() {

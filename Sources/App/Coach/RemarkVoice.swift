@@ -45,6 +45,8 @@ extension Voice {
       switch remark.code {
       case .avoids: avoided(remark, names)
       case .lighter: self(.remarkLighter)
+      case .byModel: self(.sessionByModel)
+      case .fittedToRules: self(.sessionFitted)
       default: nil
       }
     }
@@ -99,6 +101,8 @@ extension Voice {
     case .nothingMeasured: self(.nothingMeasured)
     case .allRested: self(.allRested)
     case .notUnderstood: self(.notUnderstood)
+    case .byModel: self(.sessionByModel)
+    case .fittedToRules: self(.sessionFitted)
     }
   }
 
@@ -186,7 +190,7 @@ extension Remark {
     case .bestOf, .neverDone: names.first.map { "/exercises/" + $0 }
     case .nextEvent, .noEvent, .taper: "/agenda"
     case .sessionAdded: "/plan"
-    case .complements, .avoids, .lighter, .allRested, .notUnderstood: nil
+    case .complements, .avoids, .lighter, .allRested, .notUnderstood, .byModel, .fittedToRules: nil
     }
   }
 }

@@ -6,6 +6,8 @@ struct Talk {
   /// The oldest first.
   var messages: [CoachMessage] = []
   var names: ExerciseNames
+  /// Whether a language model was asked and has not answered yet, as far as is known here.
+  var isAsked = false
   var typed = ""
   var wrong: String?
 }
@@ -13,7 +15,12 @@ struct Talk {
 func readTalk(_ visit: Visit) -> Talk {
   let names = ExerciseNames(catalogue: visit.finder.catalogue, own: visit.tx.list(Exercise.self))
   let newest = visit.tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
-  return Talk(messages: newest.reversed(), names: names)
+  var talk = Talk(messages: newest.reversed(), names: names)
+  if chosenModel(in: visit.tx) != nil, let asked = newest.first(where: { $0.role == .athlete }) {
+    let isNew = visit.tx.context.now - asked.at < 60_000
+    talk.isAsked = isNew && !newest.contains { $0.id == modelAnswerID(asked.id) }
+  }
+  return talk
 }
 
 /// The talk: the last lines, quick questions, and a line to type in.
@@ -23,6 +30,13 @@ func talkPart(_ talk: Talk, _ frame: Frame) -> HTML {
     if !talk.messages.isEmpty {
       div(.class("talk stack"), .role("log"), .label(voice(.talk))) {
         for message in talk.messages { line(of: message, talk, voice) }
+      }
+    }
+    if talk.isAsked {
+      p(.class("hint"), .role("status")) {
+        voice(.modelAsked)
+        " "
+        a(.href("/coach#talk")) { voice(.modelLook) }
       }
     }
     div(.class("chips")) {
@@ -46,7 +60,10 @@ private func line(of message: CoachMessage, _ talk: Talk, _ voice: Voice) -> HTM
   let isCoach = message.role == .coach
   return div(.class(isCoach ? "bubble coach" : "bubble")) {
     p(.class("hidden-text")) { voice(isCoach ? .coach : .talkYou) }
-    if let text = message.text { p { named(text) } }
+    if let text = message.text {
+      if isCoach { p(.class("hint")) { voice(.fromModel) } }
+      p { named(text) }
+    }
     for remark in message.remarks { p { voice.sentence(remark) { talk.names[$0] } } }
     if let evidence = message.remarks.compactMap({ $0.evidence }).last {
       a(.class("small"), .href(evidence)) {

@@ -51,7 +51,7 @@ package struct Notice: Sendable {
       ("program-moved", .programMoved, nil), ("program-left-out", .programLeftOutNow, nil),
       ("program-taken-back", .programTakenBack, nil), ("program-added", .programAdded, nil),
       ("exercise-merged", .exerciseMergedNow, nil), ("exercise-parted", .exercisePartedNow, nil),
-      ("key-known", .keyMadeBefore, nil),
+      ("key-known", .keyMadeBefore, nil), ("model-on", .modelOn, nil), ("model-off", .modelOff, nil),
     ]
   }
 }

@@ -17,6 +17,7 @@ func profilePage(_ profile: Profile, isSignedIn: Bool, _ frame: Frame) -> HTML {
     settings("records", voice(.settingsRecords)) { recordRows(profile, voice) }
     settings("server", voice(.settingsServer)) {
       if isSignedIn { setting("/sign-ins", .lock, voice(.settingSignIns)) }
+      setting("/coach/model", .coach, voice(.settingModel))
       setting("/devices", .phone, voice(.settingDevices))
       setting("/keys", .key, voice(.settingKeys))
     }

@@ -152,13 +152,15 @@ func summary(of group: ChangeGroup, _ voice: Voice) -> String {
 }
 
 private func states(of offer: Offer, _ voice: Voice) -> HTML {
-  let isMine = offer.group.offers.first?.suggestion.source == .user
+  let source = offer.group.offers.first?.suggestion.source
+  let isMine = source == .user
   let isStale = offer.group.offers.contains { $0.isStale }
   let isDeferred = offer.group.offers.contains { $0.isDeferred }
-  guard isMine || isStale || isDeferred else { return HTML() }
+  guard source != .rules || isStale || isDeferred else { return HTML() }
   return HTML {
-    if isMine || isDeferred {
+    if source != .rules || isDeferred {
       p(.class("row wrap")) {
+        if source == .ai { badge(.coach, voice(.fromModel), .spark) }
         if isMine { badge(.event, voice(.yourProposal), .person) }
         if isDeferred { badge(.plain, voice(.putOffBefore)) }
       }

@@ -60,5 +60,6 @@ extension Words {
       "{sessions|session|sessions} begun tired or sick went well, so less is taken off.",
     .doneThoughRejected: "You turned it down and did it all the same[ {times|=once|times}].",
     .ownWords: "In its own words.",
+    .fittedToRules: "Brought back within the rules' bounds.",
   ]
 }

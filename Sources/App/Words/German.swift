@@ -65,5 +65,6 @@ extension Words {
       "{sessions|müde oder krank begonnene Einheit verlief|müde oder krank begonnene Einheiten verliefen} gut, darum wird weniger abgezogen.",
     .doneThoughRejected: "Du hast es abgelehnt und trotzdem gemacht[, {times|=einmal|Mal}].",
     .ownWords: "In eigenen Worten.",
+    .fittedToRules: "In die Grenzen der Regeln zurückgeholt.",
   ]
 }

@@ -7,10 +7,11 @@ package import Training
 /// the singular or plural, without it where the figure has a unit; a singular such as `=once` stands for the
 /// figure too. What is in brackets is left out where one of its figures is missing.
 package enum Words {
-  /// The sentence of a reason; a language model's own words are stored as text and not made here.
+  /// The sentence of a reason; a language model's own words are its text.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {
-    Template(pattern(of: reason.code, in: language)).text(
-      reason.figures.map { .figure($0) }, Figures(unit: unit, language: language))
+    reason.text
+      ?? Template(pattern(of: reason.code, in: language)).text(
+        reason.figures.map { .figure($0) }, Figures(unit: unit, language: language))
   }
 
   package static func pattern(of code: ReasonCode, in language: Language) -> String {

@@ -1438,4 +1438,17 @@ private let sql0001 = """
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX busy_calendar_trash ON busy_calendar
     (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE model_choice (
+    athlete BLOB NOT NULL REFERENCES athlete (id),
+    id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
+    host TEXT CONSTRAINT host
+      CHECK (length(CAST(host AS BLOB)) BETWEEN 1 AND 300),
+    since INTEGER NOT NULL,
+    unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
+    trashed_at INTEGER,
+    PRIMARY KEY (athlete, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX model_choice_trash ON model_choice
+    (athlete, trashed_at, id) WHERE trashed_at IS NOT NULL;
   """

@@ -54,7 +54,7 @@ extension Edge {
     let (answer, stored) = try await host.file.writingTogether(athlete) { [asked] store in
       try PublishedAPI.act(asked, on: store, finder)
     }
-    log.noteStored(stored)
+    noteStored(stored, of: athlete)
     return EdgeAnswer(answer)
   }
 

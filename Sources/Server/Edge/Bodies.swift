@@ -76,13 +76,14 @@ extension Host {
   /// record; nil where something else is asked.
   func answerBeside(_ request: App.Request, _ upload: Upload?) async throws -> App.Response? {
     let isRestore = request.path == "/data/restore" && request.method == "POST"
-    let own = ["/keys", "/devices", "/developer", "/sample", "/imports/", "/busy"]
+    let own = ["/keys", "/devices", "/developer", "/sample", "/imports/", "/busy", "/coach/model"]
     guard isRestore || own.contains(where: request.path.hasPrefix) else { return nil }
     let settled = try await settled(request)
     return try await onThread {
       if isRestore { return try restoreArchive(upload?.file, settled) }
       return try answerKeys(settled) ?? answerDevices(settled) ?? answerDeveloper(settled)
         ?? answerSample(settled) ?? answerImport(settled, upload) ?? answerBusy(settled, upload)
+        ?? answerModel(settled)
     }
   }
 }

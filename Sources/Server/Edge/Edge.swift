@@ -20,12 +20,17 @@ struct Edge: HTTPResponder {
   let wrongKeys = RateLimit<[UInt8]>(inARow: 30, perMinute: 30)
   /// What devices send, by athlete.
   let exchanges = RateLimit<ID>(inARow: 60, perMinute: 120)
+  /// nil where no language model is asked.
+  let adviser: Adviser?
 
   /// Throws a `ServingError` where others could read somebody's records.
   init(_ host: Host, _ settings: Settings, _ log: RequestLog) throws {
+    var host = host
+    host.model = settings.model
     self.host = host
     self.settings = settings
     self.log = log
+    adviser = settings.model.map { [host] in Adviser(host, $0, settings, log) }
     let hasAccounts = try !host.file.accounts().isEmpty
     if !hasAccounts {
       guard settings.isLoopback, settings.trustedProxies.isEmpty else {
@@ -140,13 +145,23 @@ struct Edge: HTTPResponder {
       answer = EdgeAnswer(response, route: "beside")
     } else {
       let (response, stored) = try await host.answer(asked)
-      log.noteStored(stored)
+      noteStored(stored, of: host.athlete)
       answer = EdgeAnswer(response, route: response.route?.description ?? "none")
     }
     if host.files.assets.hasWorker, answer.status == 200, let name = Edge.sequence {
       answer.headers[name] = "\(try await host.file.reading(host.athlete) { try $0.head().sequence })"
     }
     return answer
+  }
+
+  /// Counts what was stored; the language model may have something to say to it, which nobody waits for.
+  func noteStored(_ kinds: [String], of athlete: ID) {
+    log.noteStored(kinds)
+    if kinds.contains(where: Adviser.kinds.contains) { advise(athlete) }
+  }
+
+  func advise(_ athlete: ID) {
+    if let adviser { Task { await adviser.look(for: athlete) } }
   }
 
   /// What stands for a browser that isn't signed in: the way there, and back again.

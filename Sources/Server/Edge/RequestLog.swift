@@ -30,6 +30,12 @@ struct RequestLog: Sendable {
     }
   }
 
+  /// What came of asking the language model.
+  func noteModel(_ outcome: String) {
+    logger.info("language model", metadata: ["outcome": "\(outcome)"])
+    meters.series("cairn_model_requests_total", [("outcome", outcome)], .counter).increment(by: Int64(1))
+  }
+
   func noteSignIn(_ outcome: String, _ visitor: Visitor) {
     logger.notice("sign-in", metadata: ["outcome": "\(outcome)", "request": "\(visitor.requestID)"])
     meters.series("cairn_sign_ins_total", [("outcome", outcome)], .counter).increment(by: Int64(1))

@@ -35,6 +35,8 @@ package func serve(_ host: Host, _ settings: Settings) async throws {
   logger.notice(
     "serving",
     metadata: ["host": "\(settings.host)", "port": "\(settings.port)", "sign-in": "\(edge.reception != nil)"])
+  let looking = Task { await edge.adviser?.keepLooking() }
+  defer { looking.cancel() }
   try await application.runService()
   try host.file.close()
 }

@@ -27,6 +27,8 @@ extension Edge {
     let answers = SyncAnswers(
       host: host.of(caller.athlete), now: settings.clock(), hasAccount: reception != nil)
     let answer = try await answers.answer(request, body, agent: request.headers[.userAgent] ?? "")
+    // What devices sent may hold a question.
+    if request.method == .post { advise(caller.athlete) }
     return answer ?? EdgeAnswer(code: "not_found", status: 404, route: "none")
   }
 

@@ -67,7 +67,8 @@ private func suggestSession(
   return (said(item), [item])
 }
 
-private func said(_ item: PlanItem) -> [Remark] {
+/// What the coach says of a session that it put into the plan.
+func said(_ item: PlanItem) -> [Remark] {
   let minutes = Figure("minutes", .count, item.estimatedDurationMinutes ?? 0)
   var added = Remark(.sessionAdded, minutes, names: item.focus.map { $0.rawValue })
   if let time = item.time { added.figures.append(Figure("time_minutes", .count, time.minutes)) }

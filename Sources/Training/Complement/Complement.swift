@@ -102,7 +102,7 @@ extension Limitation {
 }
 
 extension ComplementInput {
-  fileprivate func isResting(_ tag: ActivityTag) -> Bool {
+  func isResting(_ tag: ActivityTag) -> Bool {
     [tag, .fullBody].contains { hoursSince[$0].map { $0 < 24 } ?? false }
   }
 

@@ -51,6 +51,8 @@ package func offeredChanges(
     else { continue }
     let baseline = tx.find(PlanSnapshot.self, suggestion.snapshotID)
     let was = baseline?.exercise(change.targetExerciseLineage)?.currentValue(of: change)
+    // A model's were checked against what the target was then.
+    if suggestion.source == .ai, was != now { continue }
     offered.append(
       OfferedChange(
         change: change, suggestion: suggestion, planID: planID, now: now, isStale: was != now,
@@ -118,7 +120,8 @@ extension SuggestedChange {
 }
 
 extension ChangeType {
-  fileprivate var sort: Int {
+  /// The same of types that turn the same screw.
+  var sort: Int {
     switch self {
     case .increaseWeight, .decreaseWeight: 0
     case .increaseReps, .decreaseReps: 1

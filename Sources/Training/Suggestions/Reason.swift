@@ -9,7 +9,12 @@ package struct Reason: Fielded, Sendable {
   package var figures: [Figure] = []
   /// The exercise that it speaks of, where the record doesn't say: a hold is about one exercise of a session.
   package var catalogID: String?
+  /// The words of a language model, of the code that says so.
+  package var text: String?
   package var unknown: [Field] = []
+
+  /// The most bytes that such words may have.
+  static let mostBytes = 1000
 
   package init() {}
 
@@ -25,6 +30,7 @@ package struct Reason: Fielded, Sendable {
     visitor.field("code", &code)
     visitor.field("figures", &figures)
     visitor.field("catalog_id", &catalogID, within: 1...200)
+    visitor.field("text", &text, within: 1...Int64(Reason.mostBytes))
   }
 }
 
@@ -91,4 +97,6 @@ package enum ReasonCode: String, Choice, Sendable {
   case smallerStepLearned, asksLater, noVolumeWanted, cautiousSelfRating, doneThoughRejected
   // A model's or the athlete's own words.
   case ownWords
+  // None: a model's proposal was brought back within the rules' bounds.
+  case fittedToRules
 }

@@ -20,6 +20,16 @@ package struct PlanSuggestion: Record, Sendable {
 
   package init() {}
 
+  /// The one that somebody makes after a session, with the same id wherever it is made.
+  package init(after sessionID: ID, by source: SuggestionSource) {
+    self.sessionID = sessionID
+    self.source = source
+    var fingerprint = Fingerprint(PlanSuggestion.kind)
+    fingerprint.add(sessionID)
+    fingerprint.add(source.rawValue)
+    id = fingerprint.id
+  }
+
   package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("snapshot_id", &snapshotID)

@@ -77,15 +77,9 @@ package struct SuggestionDraft: Equatable, Sendable {
   package func records(
     of sessionID: ID, _ snapshotID: ID, at instant: Instant
   ) -> (suggestion: PlanSuggestion, changes: [SuggestedChange]) {
-    var suggestion = PlanSuggestion()
-    var fingerprint = Fingerprint(PlanSuggestion.kind)
-    fingerprint.add(sessionID)
-    fingerprint.add(SuggestionSource.rules.rawValue)
-    suggestion.id = fingerprint.id
-    suggestion.sessionID = sessionID
+    var suggestion = PlanSuggestion(after: sessionID, by: .rules)
     suggestion.snapshotID = snapshotID
     suggestion.createdAt = instant
-    suggestion.source = .rules
     suggestion.reasons = reasons
     return (suggestion, changes.map { SuggestedChange($0, of: suggestion) })
   }

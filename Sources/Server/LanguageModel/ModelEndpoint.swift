@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Why a language model gave no answer; its words are not kept.
+enum ModelFailure: Error, Equatable, Sendable {
+  case unreachable, tooSlow, tooLong, notAsAsked
+  case status(Int)
+
+  /// For the log and the figures.
+  var word: String {
+    switch self {
+    case .unreachable: "unreachable"
+    case .tooSlow: "too_slow"
+    case .tooLong: "too_long"
+    case .notAsAsked: "not_as_asked"
+    case .status(let code): "status_\(code / 100)xx"
+    }
+  }
+}
+
+extension ModelSettings {
+  /// Posts a body and reads the whole answer, within the limits of time and length.
+  ///
+  /// It goes nowhere else than to the address: another place that an answer points to is not asked.
+  func ask(_ body: [UInt8]) async throws(ModelFailure) -> [UInt8] {
+    var request = URLRequest(url: address, timeoutInterval: Double(patienceMilliseconds) / 1000)
+    request.httpMethod = "POST"
+    request.httpBody = Data(body)
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.setValue("application/json", forHTTPHeaderField: "Accept")
+    request.setValue("cairn", forHTTPHeaderField: "User-Agent")
+    if let key { request.setValue("Bearer " + key, forHTTPHeaderField: "Authorization") }
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.urlCache = nil
+    let reading = AnswerReading(mostBytes: mostBytes)
+    let session = URLSession(configuration: configuration, delegate: reading, delegateQueue: nil)
+    defer { session.finishTasksAndInvalidate() }
+    let task = session.dataTask(with: request)
+    let patience = Int(patienceMilliseconds)
+    let result = await withCheckedContinuation { continuation in
+      reading.begin { continuation.resume(returning: $0) }
+      // The session's own limit begins anew with every byte.
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(patience)) {
+        reading.end(.failure(.tooSlow))
+      }
+      task.resume()
+    }
+    task.cancel()
+    return try result.get()
+  }
+}
+
+/// Reads an answer as it comes in, up to its limit, and tells once what came of it.
+private final class AnswerReading: NSObject, URLSessionDataDelegate {
+  private struct State {
+    var bytes: [UInt8] = []
+    var tell: (@Sendable (Result<[UInt8], ModelFailure>) -> Void)?
+  }
+
+  private let mostBytes: Int
+  private let state = Mutex(State())
+
+  init(mostBytes: Int) { self.mostBytes = mostBytes }
+
+  func begin(_ tell: @escaping @Sendable (Result<[UInt8], ModelFailure>) -> Void) {
+    state.withLock { $0.tell = tell }
+  }
+
+  func end(_ result: Result<[UInt8], ModelFailure>) {
+    let tell = state.withLock { state in
+      defer { state.tell = nil }
+      return state.tell
+    }
+    tell?(result)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    let code = (response as? HTTPURLResponse)?.statusCode ?? 0
+    if code != 200 { end(.failure(.status(code))) }
+    completionHandler(code == 200 ? .allow : .cancel)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let isTooLong = state.withLock { state in
+      guard state.tell != nil, state.bytes.count + data.count <= mostBytes else { return true }
+      state.bytes += data
+      return false
+    }
+    guard isTooLong else { return }
+    end(.failure(.tooLong))
+    dataTask.cancel()
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    let bytes = state.withLock { $0.bytes }
+    let isOver = (error as? URLError)?.code == .timedOut
+    end(error == nil ? .success(bytes) : .failure(isOver ? .tooSlow : .unreachable))
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    end(.failure(.status(response.statusCode)))
+    completionHandler(nil)
+  }
+}

@@ -1,0 +1,74 @@
+"""A language model beside the coach's rules: one that answers on this machine, and what an athlete sees of it."""
+import http.server
+import json
+import os
+import tempfile
+import threading
+
+from hands import see
+from serving import free_port, running
+
+WORDS = "Go easy on the <b>shoulder</b> today."
+
+
+class Model(http.server.BaseHTTPRequestHandler):
+    """Speaks the protocol, and keeps what it heard."""
+    heard = []
+
+    def do_POST(self):
+        Model.heard.append(self.rfile.read(int(self.headers["Content-Length"])).decode())
+        content = json.dumps({"answer": WORDS, "session": [{"name": "Pull-Up", "sets": 500}]})
+        answer = json.dumps({"choices": [{"message": {"role": "assistant", "content": content}}]}).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(answer)))
+        self.end_headers()
+        self.wfile.write(answer)
+
+    def log_message(self, *_):
+        pass
+
+
+def beside_the_rules(hand):
+    """She sees what would be sent, switches it on, asks, and reads the model's words beside the rules' answer."""
+    page = hand.page
+    model = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Model)
+    threading.Thread(target=model.serve_forever, daemon=True).start()
+    settings = {"CAIRN_LLM_URL": f"http://127.0.0.1:{model.server_port}/v1", "CAIRN_LLM_MODEL": "stone-1"}
+    os.environ.update(settings)
+    try:
+        with tempfile.TemporaryDirectory(prefix="cairn-screens-") as folder:
+            with running(folder, free_port()) as base:
+                tell(page, hand, base, f"127.0.0.1:{model.server_port}")
+    finally:
+        for name in settings:
+            del os.environ[name]
+        model.shutdown()
+
+
+def tell(page, hand, base, host):
+    page.goto(base + "/profile")
+    hand.link("Language model")
+    see(page, "Off: nothing is sent", host, "stone-1")
+    page.get_by_text("The whole request").first.click()
+    shown = page.locator("details pre").first.inner_text()
+    assert json.loads(shown)["model"] == "stone-1", shown
+    assert not Model.heard, "something was sent before"
+    hand.button(f"Switch on: send this to {host}")
+    see(page, "The language model is on.", f"On: {host} is asked")
+    page.goto(base + "/coach")
+    hand.button("Suggest a session for today")
+    see(page, "I've added this to your Plan")
+    for _ in range(50):
+        if page.get_by_text(WORDS).count():
+            break
+        page.wait_for_timeout(100)
+        page.goto(base + "/coach")
+    see(page, "From the language model", WORDS, "I've added this to your Plan")
+    assert len(Model.heard) == 1, Model.heard
+    # What it proposed is beyond all bounds: the plan has the rules' own session alone.
+    page.goto(base + "/plan")
+    assert page.get_by_text("Proposed by the language model").count() == 0
+    page.goto(base + "/coach/model")
+    hand.button("Switch off")
+    see(page, "Off: nothing is sent")
