@@ -66,7 +66,7 @@ extension RefusedChange {
       .profile,
       [
         Person.kind, Units.kind, Boldness.kind, SleepTarget.kind, TrainingTimes.kind, HeartRates.kind,
-        Goal.kind, Limitation.kind, EquipmentSet.kind, GymChoice.kind,
+        Goal.kind, Limitation.kind, EquipmentSet.kind, GymChoice.kind, CountingChoice.kind, Counter.kind,
       ]
     ),
     (.programs, [Program.kind, ProgramDay.kind, ProgramShift.kind]),
