@@ -19,6 +19,8 @@ from hands import see
 UTC = datetime.datetime.now(datetime.timezone.utc)
 HOURS = 12 - UTC.hour
 TODAY = (UTC + datetime.timedelta(hours=HOURS)).date()
+# As records have it.
+NUMBER = (TODAY - datetime.date(1970, 1, 1)).days
 NOON = ("profile", "--time-zone", f"Etc/GMT{-HOURS:+d}" if HOURS else "UTC")
 FOLDER = pathlib.Path(tempfile.mkdtemp(prefix="cairn-plan-"))
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
@@ -45,14 +47,14 @@ def activity(number, title, subtitle, hours, minutes, **more):
     return {
         "id": f"0190c1a5-0000-7000-8000-{number:012d}", "title": title, "subtitle": subtitle, "source": "apple_health",
         "source_id": str(number), "type": "functional_fitness", "started_at": instant(hours),
-        "utc_offset": HOURS * 60, "day": day(), "duration_seconds": minutes * 60, **more}
+        "utc_offset": HOURS * 60, "day": NUMBER, "duration_seconds": minutes * 60, **more}
 
 
 CLASS = activity(
     1, "Hybrid S&C Class", "CrossFit Dural", 6, 52, energy_kilocalories=487, average_heart_rate=142)
 RIDE = activity(2, "Commute", "To work", 8, 20, type="cycling", average_heart_rate=110)
 SESSION = {
-    "id": "0190c1a5-0000-7000-8000-000000000009", "day": day(), "type": "coach_suggestion",
+    "id": "0190c1a5-0000-7000-8000-000000000009", "day": NUMBER, "type": "coach_suggestion",
     "title": "PM Session: Pull + Mobility", "subtitle": "Complements this morning's push-dominant class.",
     "time": 990, "time_is_approximate": True, "estimated_duration_minutes": 35, "focus": ["pull", "mobility", "grip"],
     "coach_note": "Based on your 6am workout. Avoids front squats (patella rehab).", "remarks": [],
@@ -67,11 +69,11 @@ SESSION = {
 ANYTIME = {**SESSION, "id": SESSION["id"][:-1] + "a", "title": "Session: Core", "time": None, "coach_note": None}
 GAME = {
     "id": "0190c1a5-0000-7000-8000-00000000000e", "title": "Dominic's Game", "subtitle": "Marian College vs St Pauls",
-    "day": day(), "start_time": 15 * 60, "sort": "game"}
+    "day": NUMBER, "start_time": 15 * 60, "sort": "game"}
 BREAKFAST = {**GAME, "id": GAME["id"][:-1] + "f", "title": "Breakfast", "subtitle": "", "start_time": 480, "sort": "appointment"}
 # A night is two records in the day of a watch: its own, and what she says of it.
 NIGHT = {
-    "id": "0190c1a5-0000-7000-8000-0000000000aa", "day": day(), "sleep_minutes": 288, "source": "apple_health"}
+    "id": "0190c1a5-0000-7000-8000-0000000000aa", "day": NUMBER, "sleep_minutes": 288, "source": "apple_health"}
 MORNING = archive("morning", recorded_activity=[CLASS])
 SUGGESTED = archive("suggested", plan_item=[SESSION])
 EVENT = archive("event", event=[GAME])
@@ -292,7 +294,7 @@ def coach_integration(hand):
     """The coach answers in the talk and puts the session into the plan, within what she said of herself."""
     page = hand.page
     plan(hand)
-    hand.press(page.get_by_text("What did it train?"))
+    hand.press(page.get_by_text("What did it train?").first)
     page.get_by_label("Push").check()
     hand.press(page.get_by_role("article").get_by_role("button", name="Save"))
     page.goto("/profile/limitations/new")
@@ -454,7 +456,7 @@ def tokens(hand):
 
 def all_text(page):
     return page.get_by_role("main").locator("h1, h2, h3, p, dt, dd, label, a, button, .badge").evaluate_all(
-        "all => all.filter((one) => one.checkVisibility()).map((one) => parseFloat(getComputedStyle(one).fontSize))")
+        "all => all.filter((one) => one.checkVisibility() && one.innerText.trim()).map((one) => parseFloat(getComputedStyle(one).fontSize))")
 
 
 def dynamic_type(hand, *addresses):
