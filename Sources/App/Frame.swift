@@ -10,6 +10,8 @@ package struct Frame: Sendable {
   package var sync = SyncState()
   /// The letters on the avatar; empty while the athlete has no name.
   package var initials = ""
+  /// Whether pages say what is to be counted of them.
+  package var isCounting = false
   /// What was just done, said once.
   package var notice: Notice?
 

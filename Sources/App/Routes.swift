@@ -43,6 +43,7 @@ package func frame(for request: Request, in tx: Transaction) -> Frame {
   frame.initials = initials(of: person?.name ?? "")
   frame.notice = Notice(request.query)
   frame.sync = request.sync
+  frame.isCounting = isCounting(in: tx)
   return frame
 }
 
@@ -60,7 +61,7 @@ let routes: [Route] =
   + quickStartRoutes() + startRoutes() + reviewRoutes()
   + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
   + profileRoutes() + sketchRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
-  + templateRoutes() + presetRoutes() + syncRoutes() + metricsRoutes()
+  + templateRoutes() + presetRoutes() + syncRoutes() + metricsRoutes() + countingRoutes()
 
 /// Whether the app answers this by itself; what it doesn't know may be the server's alone.
 package func isRouted(_ request: Request) -> Bool {

@@ -41,7 +41,7 @@ struct Cairn: ParsableCommand {
         subcommands: [
           Import.self, SampleCommand.self, Export.self, Restore.self, Backup.self, Check.self, Trash.self,
           Undelete.self,
-          UnitsCommand.self, ProfileCommand.self, GymCommand.self,
+          UnitsCommand.self, ProfileCommand.self, GymCommand.self, Analytics.self,
         ]),
       CommandGroup(
         name: "Serve", subcommands: [Serve.self, SyncCommand.self, Athletes.self, Keys.self]),

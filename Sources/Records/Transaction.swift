@@ -29,6 +29,13 @@ public final class Transaction {
   /// What this action changes, each record's content and liveness once, in the order of first touch.
   public var writes: [Write] { order }
 
+  /// The device that the action is done on; nil when the store fails.
+  public var device: ID? {
+    guard failure == nil else { return nil }
+    do throws(StoreError) { return try base.head().device } catch { fail(error) }
+    return nil
+  }
+
   /// The next id of this action: the same action asked the same makes the same ids.
   public func makeID() -> ID {
     idsMade += 1

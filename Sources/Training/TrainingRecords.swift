@@ -21,5 +21,6 @@ package enum TrainingRecords {
     Kind(ScheduledTraining.self), Kind(BusyCalendar.self), Kind(Event.self),
     Kind(RecordedActivity.self), Kind(ActivityNote.self),
     Kind(PlanItem.self), Kind(PlanItemProgress.self), Kind(CoachMessage.self), Kind(ModelChoice.self),
+    Kind(Counter.self), Kind(CountingChoice.self),
   ])
 }

@@ -33,6 +33,24 @@ import Testing
     #expect(cairn.says("calendar", "list", "--json").contains("\"type\":\"running\""))
   }
 
+  @Test func `what is planned in the terminal is counted too, until it is switched off`() {
+    let cairn = Shell()
+    #expect(cairn.says("analytics") == "Counting is on. Nothing is counted yet.")
+    cairn("calendar", "add", "running")
+    cairn("calendar", "edit", id(cairn), "--minutes", "30")
+    cairn("calendar", "delete", id(cairn))
+    let said = cairn.says("analytics")
+    #expect(said.hasPrefix("Counting is on.\nEvent"))
+    for words in [
+      "training_plan_created  activity_type=running intensity=moderate      1    45  duration minutes",
+      "training_plan_edited   fields_modified=duration_minutes              1     0  time to edit seconds",
+      "training_plan_deleted  had_notes=false                               1     0  days old",
+    ] { #expect(said.contains(words), "\(said)") }
+    #expect(cairn.says("analytics", "--no-count").hasPrefix("Counting is off."))
+    cairn("calendar", "add", "running")
+    #expect(!cairn.says("analytics").contains("     2 "))
+  }
+
   @Test func `a training is logged or skipped`() {
     let cairn = Shell()
     cairn("calendar", "add", "yoga", "--at", "07:00")

@@ -62,6 +62,7 @@ import Training
     let feed = day.story.read { dayFeed(on: day.today, in: $0) }
     #expect(feed.completed.count == 2)
     #expect(feed.completed.first?.item?.id == session.id)
+    #expect(feed.completed.first?.load != nil)
     #expect(!feed.upNext.contains { $0.item?.id == session.id })
     let weighed = day.story.read { loads(from: day.today, through: day.today, in: $0) }
     #expect(weighed.count == 2)

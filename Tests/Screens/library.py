@@ -9,6 +9,7 @@ from playwright.sync_api import sync_playwright
 
 import flows
 import journeys
+import planning
 import scheduling
 from devices import WASM, phone
 from hands import Finger
@@ -16,7 +17,7 @@ from offline import same_on_both
 from serving import browsing, open_context, serving
 
 # A name, the story of a hand, and what was done in the terminal before.
-STORIES = flows.STORIES + journeys.STORIES + scheduling.STORIES
+STORIES = flows.STORIES + journeys.STORIES + scheduling.STORIES + planning.STORIES
 
 
 def online(story, before):

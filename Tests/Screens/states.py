@@ -18,7 +18,7 @@ PLAIN = [
     "/disciplines", "/disciplines/bouldering",
     "/profile", "/profile/person", "/profile/units", "/profile/gyms", "/profile/gyms/new", "/profile/limitations",
     "/profile/limitations/new", "/profile/goals", "/profile/goals/new", "/profile/times", "/profile/sleep",
-    "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/sync", "/privacy", "/imports",
+    "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/sync", "/privacy", "/privacy/counting", "/imports",
     "/imports/new", "/sample/remove", "/keys", "/devices", "/programs", "/programs/new",
     "/calendar", "/calendar?view=week", "/calendar?view=month", "/calendar?view=range", "/calendar/new",
     "/calendar?view=range&from=2026-01-02&to=2026-01-01", "/calendar/activity?type=yoga",

@@ -157,6 +157,30 @@ import Training
     #expect(!figures.contains("Secret"))
   }
 
+  @Test func `figures say what devices counted, of pages, programs and all athletes together`() async throws {
+    let site = try Site()
+    for sequence in 1...2 {
+      let body = #"{"date":"2026-11-21","type":"running","sequence":\#(sequence),"duration_minutes":40}"#
+      let reply = await site.ask(
+        .post, "/api/training-plans",
+        [("Content-Type", "application/json"), ("Sec-Fetch-Site", "same-origin")],
+        body: body)
+      #expect(reply.status == 201)
+    }
+    _ = await site.post(
+      "/counts", [("op", op(1)), ("counted", "2 80 form_load form=edit"), ("counted", "1 0 secret")])
+    for _ in 1...2 {
+      let figures = await site.ask(.get, "/metrics").text
+      let running = "{activity_type=\"running\",intensity=\"moderate\"}"
+      #expect(figures.contains("cairn_training_plan_created_total\(running) 2\n"))
+      #expect(figures.contains("cairn_training_plan_created_duration_minutes_total\(running) 80\n"))
+      #expect(
+        figures.contains("# TYPE cairn_form_load_total counter\ncairn_form_load_total{form=\"edit\"} 2\n"))
+      #expect(figures.contains("cairn_form_load_milliseconds_total{form=\"edit\"} 80\n"))
+      #expect(!figures.contains("secret"))
+    }
+  }
+
   @Test func `the same form twice does one thing`() async throws {
     let site = try Site()
     async let first = site.post("/sessions/start-freeform", [("op", op(1))])

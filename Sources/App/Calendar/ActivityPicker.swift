@@ -27,6 +27,7 @@ func activityPickerPage(
         groups(typed, use, voice)
       } else {
         results(findActivities(text, use), typed, here, voice)
+        counting(.search, as: .time, frame)
       }
     }
   }
@@ -42,7 +43,7 @@ private func results(
   }
   return HTML {
     p(.class("soft small"), .role("status")) { voice(.activityFound, .count("count", Int64(found.count))) }
-    list(of: found, typed, voice)
+    list(of: found, typed, "search", voice)
   }
 }
 
@@ -50,7 +51,7 @@ private func results(
 private func groups(_ typed: TypedTraining, _ use: ActivityUse, _ voice: Voice) -> HTML {
   HTML {
     if !use.recent.isEmpty {
-      part("recent", voice(.activityRecent)) { list(of: use.recent, typed, voice) }
+      part("recent", voice(.activityRecent)) { list(of: use.recent, typed, "list", voice) }
     }
     part("groups", voice(.activityGroups)) {
       div(.class("stack")) {
@@ -63,7 +64,7 @@ private func groups(_ typed: TypedTraining, _ use: ActivityUse, _ voice: Voice) 
                 voice(category.phrase)
               }
             }
-            list(of: types, typed, voice)
+            list(of: types, typed, "list", voice)
           }
         }
       }
@@ -71,8 +72,10 @@ private func groups(_ typed: TypedTraining, _ use: ActivityUse, _ voice: Voice) 
   }
 }
 
-/// Each leads back to the form with the activity chosen; it is announced with its group.
-private func list(of types: [ActivityType], _ typed: TypedTraining, _ voice: Voice) -> HTML {
+/// Each leads back to the form with the activity chosen, and how; it is announced with its group.
+private func list(
+  of types: [ActivityType], _ typed: TypedTraining, _ picked: String, _ voice: Voice
+) -> HTML {
   ul(.class("inner")) {
     for type in types {
       let chosen: TypedTraining = {
@@ -82,7 +85,8 @@ private func list(of types: [ActivityType], _ typed: TypedTraining, _ voice: Voi
       }()
       li {
         rowLink(
-          address(typed.path, chosen.fields), voice.name(of: type), voice(type.category.phrase),
+          address(typed.path, chosen.fields + [("picked", picked)]), voice.name(of: type),
+          voice(type.category.phrase),
           ActivityIcons.icon(of: type.rawValue))
       }
     }

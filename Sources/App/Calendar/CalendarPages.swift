@@ -20,6 +20,10 @@ func calendarPage(_ shown: CalendarShown, _ frame: Frame) -> HTML {
       li { rowLink("/busy", voice(.busyLink), voice(.busyLinkMore), .calendar) }
       li { rowLink("/keys", voice(.calendarShare), voice(.calendarShareMore), .link) }
     }
+    counting(.viewed(.list), frame)
+    if case .day = shown.span {
+      counting(.listRendering(plans: shown.entries.count), as: .time, frame)
+    }
   }
 }
 

@@ -51,7 +51,8 @@ func saveTraining(_ visit: Visit, _ stored: ScheduledTraining?) -> Response {
     if stored == nil {
       try scheduleTraining(training, in: visit.tx)
     } else {
-      try editTraining(training, in: visit.tx)
+      let opened = Int64(digits: typed.opened.utf8).map { Instant(milliseconds: $0) }
+      try editTraining(training, opened: opened, in: visit.tx)
     }
     return said("saved", on: training.day)
   } catch {

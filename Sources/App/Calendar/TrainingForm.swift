@@ -36,7 +36,10 @@ func trainingFormPage(_ typed: TypedTraining, _ choices: TrainingChoices, _ fram
       button(.class("hidden-text"), .set("tabindex", "-1"), .set("aria-hidden", "true")) {
         voice(.trainingSave)
       }
-      if let id = typed.id { hiddenField("id", id.text) }
+      if let id = typed.id {
+        hiddenField("id", id.text)
+        hiddenField("opened", typed.opened)
+      }
       if typed.asksAboutNight { nightQuestion(typed, voice) }
       activityPart(typed, voice)
       timePart(typed, choices, voice)
@@ -55,6 +58,25 @@ func trainingFormPage(_ typed: TypedTraining, _ choices: TrainingChoices, _ fram
         }
       }
       submit(voice(.trainingSave), .check)
+      whatCounts(typed, frame)
+    }
+  }
+}
+
+/// What is counted of the form: how long saving takes, what was wrong, or that it was opened, or came back
+/// with an activity.
+private func whatCounts(_ typed: TypedTraining, _ frame: Frame) -> HTML {
+  let isNew = typed.id == nil
+  return HTML {
+    counting(.save(isNew: isNew), as: .save, frame)
+    for error in typed.errors { counting(.formError(error.field, error.type), frame) }
+    if typed.errors.isEmpty {
+      counting(.formLoad(isNew: isNew), as: .time, frame)
+      if let picked = typed.picked, let activity = typed.activity {
+        counting(.selected(activity, bySearch: picked.hasSameBytes(as: "search")), frame)
+      } else if !isNew, !typed.wasTyped {
+        counting(.editOpened, frame)
+      }
     }
   }
 }

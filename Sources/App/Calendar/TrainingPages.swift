@@ -22,6 +22,7 @@ func trainingPage(_ detail: TrainingDetail, wrong: Phrase? = nil, _ frame: Frame
     deletion(
       trainingPath(training.id, "delete"), voice(.trainingDelete), voice(.trainingDeleteAsk),
       voice(.trainingDeleteMore), frame)
+    counting(.viewed(.detail), frame)
   }
 }
 

@@ -15,6 +15,7 @@ func trainingRoutes() -> [Route] {
         let query = visit.request.query
         var typed = query["type"] == nil ? TypedTraining(detail.training) : TypedTraining(query)
         typed.id = detail.training.id
+        if typed.opened.isEmpty { typed.opened = String(visit.request.context.now.milliseconds) }
         return trainingForm(typed, visit)
       }
     },

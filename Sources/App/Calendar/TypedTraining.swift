@@ -20,6 +20,14 @@ struct TypedTraining {
   var asksAboutNight = false
   /// Sentences by the name of the field.
   var wrong: [String: String] = [:]
+  /// What is wrong, by the field's published name.
+  private(set) var errors: [(field: String, type: FormErrorType)] = []
+  /// When the form was opened, in milliseconds; empty where nobody says.
+  var opened = ""
+  /// How the activity was chosen just now: by `search` or from the `list`; nil where it wasn't.
+  private(set) var picked: String?
+  /// Whether it comes from the form, and not from what is stored.
+  private(set) var wasTyped = false
 
   init(_ training: ScheduledTraining) {
     id = training.id == .none ? nil : training.id
@@ -48,6 +56,9 @@ struct TypedTraining {
     plan = form["plan"] ?? ""
     notes = form["notes"] ?? ""
     isNightMeant = form["night"] != nil
+    opened = form["opened"] ?? ""
+    picked = form["picked"]
+    wasTyped = true
   }
 
   var activity: ActivityType? { ActivityType(published: type) }
@@ -66,7 +77,7 @@ struct TypedTraining {
       ("type", type), ("day", day), ("start_time", startTime), ("duration", duration), ("minutes", minutes),
       ("intensity", intensity), ("sequence", sequence), ("plan", plan), ("notes", notes),
     ]
-    return (id.map { [("id", $0.text)] } ?? []) + known
+    return (id.map { [("id", $0.text), ("opened", opened)] } ?? []) + known
   }
 
   /// The page of the form.
@@ -75,33 +86,63 @@ struct TypedTraining {
   /// The training that is meant; nil where something can't be read, and ``wrong`` says what.
   mutating func read(over stored: ScheduledTraining?, _ voice: Voice) -> ScheduledTraining? {
     var training = stored ?? ScheduledTraining()
-    if let activity { training.type = activity } else { wrong["type"] = voice(.trainingTypeWrong) }
-    if let known = typedDay(day) { training.day = known } else { wrong["day"] = voice(.trainingDayWrong) }
+    if let activity {
+      training.type = activity
+    } else {
+      refuse("type", .malformed, voice(.trainingTypeWrong))
+    }
+    if let known = typedDay(day) {
+      training.day = known
+    } else {
+      refuse("day", .malformed, voice(.trainingDayWrong))
+    }
     let time = startTime.trimmed
     training.startTime = TimeOfDay(time)
-    if !time.isEmpty, training.startTime == nil { wrong["start_time"] = voice(.trainingTimeWrong) }
+    if !time.isEmpty, training.startTime == nil {
+      refuse("start_time", .malformed, voice(.trainingTimeWrong))
+    }
     if training.type == .rest {
       training.durationMinutes = nil
     } else {
       let length = duration.hasSameBytes(as: "other") ? minutes.trimmed : duration
       training.durationMinutes = Int64(digits: length.utf8)
-      if training.durationMinutes == nil { wrong["minutes"] = voice(.trainingMinutesWrong) }
+      if training.durationMinutes == nil, !length.isEmpty {
+        refuse("minutes", .malformed, voice(.trainingMinutesWrong))
+      }
     }
     if let known = Intensity(rawValue: intensity) {
       training.intensity = known
     } else {
-      wrong["intensity"] = voice(.trainingIntensityWrong)
+      refuse("intensity", .malformed, voice(.trainingIntensityWrong))
     }
     training.sequence = Int64(digits: sequence.utf8) ?? 0
     training.planID = ID(plan)
-    if !plan.isEmpty, training.planID == nil { wrong["plan"] = voice(.trainingPlanWrong) }
-    // Browsers send a line's end as two bytes.
-    training.notes = joined(
+    if !plan.isEmpty, training.planID == nil { refuse("plan", .unknown, voice(.trainingPlanWrong)) }
+    training.notes = notesAsMeant
+    refuse(.invalid(training.faults), voice)
+    return wrong.isEmpty ? training : nil
+  }
+
+  /// The notes: browsers send a line's end as two bytes.
+  private var notesAsMeant: String {
+    joined(
       notes.utf8.split(separator: 0x0D, omittingEmptySubsequences: false).map {
         String(decoding: $0, as: UTF8.self)
       }, by: "")
-    refuse(.invalid(training.faults), voice)
-    return wrong.isEmpty ? training : nil
+  }
+
+  /// Says what is wrong with a field, unless that is said already.
+  private mutating func refuse(_ field: String, _ type: FormErrorType, _ sentence: String) {
+    guard wrong[field] == nil else { return }
+    wrong[field] = sentence
+    let published =
+      switch field {
+      case "day": "date"
+      case "minutes": "duration_minutes"
+      case "plan": "template_id"
+      default: field
+      }
+    errors.append((published, type))
   }
 
   /// Says at its field why something can't be saved.
@@ -110,18 +151,20 @@ struct TypedTraining {
     case .invalid(let faults):
       for fault in faults {
         switch fault {
-        case .minutesMissing, .minutesOutside, .minutesOfRest: wrong["minutes"] = voice(.trainingMinutesWrong)
-        case .sequenceOutside: wrong["sequence"] = voice(.trainingSequenceWrong)
+        case .minutesMissing: refuse("minutes", .missing, voice(.trainingMinutesWrong))
+        case .minutesOutside, .minutesOfRest: refuse("minutes", .outside, voice(.trainingMinutesWrong))
+        case .sequenceOutside: refuse("sequence", .outside, voice(.trainingSequenceWrong))
         case .notesTooLong:
           let count = Int64(notes.unicodeScalars.count)
-          wrong["notes"] = voice(.trainingNotesWrong, .count("count", count))
+          refuse("notes", .tooLong, voice(.trainingNotesWrong, .count("count", count)))
         }
       }
     case .sequenceTaken(let number, let free):
-      wrong["sequence"] = voice(.trainingPlaceTaken, .count("number", number), .count("free", free))
-    case .dayFull: wrong["day"] = voice(.trainingDayFull)
-    case .noSuchPlan: wrong["plan"] = voice(.trainingPlanWrong)
-    case .noSuchTraining, .alreadyThere, .notYet, .outside: wrong["type"] = voice(.trainingNotSaved)
+      refuse("sequence", .taken, voice(.trainingPlaceTaken, .count("number", number), .count("free", free)))
+    case .dayFull: refuse("day", .full, voice(.trainingDayFull))
+    case .noSuchPlan: refuse("plan", .unknown, voice(.trainingPlanWrong))
+    case .noSuchTraining, .alreadyThere, .notYet, .outside:
+      refuse("type", .unknown, voice(.trainingNotSaved))
     }
   }
 }

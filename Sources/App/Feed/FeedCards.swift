@@ -43,7 +43,7 @@ func doneCard(
   let added = more()
   return element("article", .class("card done leads"), .label(spoken)) {
     cardTop(.done, voice(.feedDone), .check, entry.time?.text, voice)
-    h3 {
+    cardTitle(card.drawing) {
       if let path = card.path { a(.href(path)) { named(card.title) } } else { named(card.title) }
     }
     p(.class("soft")) { card.subtitle }
@@ -75,6 +75,15 @@ func cardTop(_ tone: Tone, _ words: String, _ drawing: Icon?, _ beside: String?,
   div(.class("row between wrap")) {
     badge(tone, words, drawing)
     if let beside { span(.class("small soft num")) { beside } }
+  }
+}
+
+/// The name of a card, behind its drawing.
+func cardTitle(_ drawing: Icon, _ names: String = "", @Markup name: () -> HTML) -> HTML {
+  let name = name()
+  return h3(.class("titled " + names)) {
+    icon(drawing)
+    span(.class("grow")) { name }
   }
 }
 
@@ -141,8 +150,8 @@ private func plannedCard(_ plan: CalendarEntry, _ entry: FeedEntry, _ frame: Fra
 private func eventCard(_ event: Event, _ entry: FeedEntry, _ feed: Feed, _ voice: Voice) -> HTML {
   let spoken = spoken(.feedEvent, event.title, entry.time?.text, event.subtitle, voice)
   return element("article", .class("card event leads"), .label(spoken)) {
-    cardTop(.event, voice(.feedEvent), .flag, entry.time?.text, voice)
-    h3 { a(.href("/agenda/" + event.id.text)) { named(event.title) } }
+    cardTop(.event, voice(.feedEvent), .calendar, entry.time?.text, voice)
+    cardTitle(.flag) { a(.href("/agenda/" + event.id.text)) { named(event.title) } }
     if !event.subtitle.isEmpty { p(.class("soft")) { named(event.subtitle) } }
   }
 }
@@ -152,8 +161,9 @@ private func alertCard(_ item: PlanItem, _ frame: Frame) -> HTML {
   let (title, subtitle) = (voice.title(of: item), voice.subtitle(of: item))
   return element("article", .class("card alert"), .label(spoken(.feedRecovery, title, nil, subtitle, voice)))
   {
-    cardTop(.alert, voice(.feedRecovery), .moon, item.priority == .high ? voice(.feedPriority) : nil, voice)
-    h3(.class("alert-title")) { named(title) }
+    cardTop(
+      .alert, voice(.feedRecovery), .warning, item.priority == .high ? voice(.feedPriority) : nil, voice)
+    cardTitle(.moon, "alert-title") { named(title) }
     p { subtitle }
     dismissal(item, frame)
   }
@@ -174,7 +184,7 @@ func taperCard(_ taper: Taper, _ voice: Voice) -> HTML {
   let spoken = spoken(.feedCoach, name, days, advice, voice)
   return element("article", .class("card coach leads"), .label(spoken)) {
     cardTop(.coach, voice(.feedCoach), .spark, days, voice)
-    h3 { a(.href("/agenda/" + taper.event.id.text)) { named(name) } }
+    cardTitle(.flag) { a(.href("/agenda/" + taper.event.id.text)) { named(name) } }
     p(.class("soft")) { advice }
   }
 }

@@ -21,7 +21,7 @@ func sessionCard(
     "article", .class("card coach"), .label(spoken(.feedCoach, title, when(item, voice), subtitle, voice))
   ) {
     cardTop(.coach, voice(.feedCoach), .spark, when(item, voice), voice)
-    h3 { named(title) }
+    cardTitle(.barbell) { named(title) }
     p(.class("soft")) { subtitle }
     if let note = voice.note(of: item, { feed.names[$0] }) {
       p(.class("coach-note")) {

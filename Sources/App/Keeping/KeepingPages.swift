@@ -137,6 +137,7 @@ func privacyPage(_ frame: Frame) -> HTML {
     ("where", .privacyWhere, [.privacyWhereServer, .privacyWhereDevice]),
     ("who", .privacyWho, [.privacyWhoYou, .privacyWhoHost]),
     ("outside", .privacyOutside, [.privacyOutsideNothing, .privacyOutsideModel]),
+    ("counted", .counting, [.privacyCounting]),
     ("health", .privacyHealth, [.privacyHealthMore]),
     ("learn", .privacyLearn, [.privacyLearnMore]),
     ("away", .privacyAway, [.privacyAwayExport, .privacyAwayDelete]),
@@ -148,6 +149,7 @@ func privacyPage(_ frame: Frame) -> HTML {
         div(.class("card plain stack")) { for sentence in item.sentences { p { voice(sentence) } } }
       }
     }
+    ul(.class("inner")) { setting("/privacy/counting", .chart, voice(.counting)) }
     buttonLink("/data", voice(.privacyTake), .download)
   }
 }

@@ -67,6 +67,7 @@ extension RefusedChange {
       [
         Person.kind, Units.kind, Boldness.kind, SleepTarget.kind, TrainingTimes.kind, HeartRates.kind,
         Goal.kind, Limitation.kind, EquipmentSet.kind, GymChoice.kind, ModelChoice.kind,
+        CountingChoice.kind, Counter.kind,
       ]
     ),
     (.programs, [Program.kind, ProgramDay.kind, ProgramShift.kind]),

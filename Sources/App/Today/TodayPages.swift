@@ -17,6 +17,7 @@ func todayPage(_ today: Today, _ frame: Frame) -> HTML {
     if !today.waiting.isEmpty { waitingPart(today.waiting, voice) }
     if !today.isNew { startPart(today, frame) }
     if !today.sessions.isEmpty { sessionsPart(today.sessions, today.date, voice) }
+    if !today.trainings.isEmpty { counting(.viewed(.todayCard), frame) }
   }
 }
 

@@ -79,7 +79,7 @@ struct Edge: HTTPResponder {
     }
     let isSafe = request.method == .get || request.method == .head
     if isSafe {
-      if let answer = machineAnswer(request, visitor) { return answer }
+      if let answer = try await machineAnswer(request, visitor) { return answer }
       if request.uri.path == "/readyz" { return await readiness() }
       if request.uri.path == "/openapi.json" { return EdgeAnswer(openAPIAnswer, route: "/openapi.json") }
       if let file = host.files[request.uri.path] { return EdgeAnswer(file, request.headers) }

@@ -22,7 +22,7 @@ async function visit(address, { method = "GET", body, form, results, isBack } = 
   clearTimeout(searching);
   // What was sent is never called back: only its answer is passed over when the athlete went on.
   const abort = method === "GET" ? new AbortController() : null;
-  const here = visiting = { abort };
+  const [here, began] = [visiting = { abort }, performance.now()];
   document.documentElement.classList.add("busy");
   try {
     const response = await fetch(address, { method, body, signal: abort?.signal, headers: { accept: "text/html" } });
@@ -40,6 +40,7 @@ async function visit(address, { method = "GET", body, form, results, isBack } = 
     } else if (fits) show(page, response, { method, isAddress, isBack });
     else if (isAddress) location.assign(isPage ? response.url : address);
     else complain();
+    if (fits && !isBack) countShown({ began, form, isDone: response.ok, results });
   } catch (error) {
     if (error.name !== "AbortError") complain(error);
   } finally {
@@ -285,7 +286,7 @@ function ready(main) {
   for (const one of all("[data-say]", main)) say(one.innerText);
   for (const one of all(".chart:has(.point)", main)) one.tabIndex = 0;
   const url = new URL(location.href);
-  ["said", "about"].forEach((name) => url.searchParams.delete(name));
+  ["said", "about", "picked"].forEach((name) => url.searchParams.delete(name));
   history.replaceState(history.state, "", url);
   shown = place();
   for (const field of all("[data-keep], [data-keep] *", main)) {

@@ -14,15 +14,17 @@ package func scheduleTraining(
   training.notes = training.notes.trimmed
   try check(training, over: nil, in: tx)
   tx.put(training)
+  count(.created(training), in: tx)
   return training
 }
 
 /// Changes a training; its creation stays, and a new day takes back that it was skipped.
 ///
-/// Throws `noSuchTraining`, `noSuchPlan`, `invalid`, `dayFull` and `sequenceTaken`.
+/// `opened` is when its form was opened, where it has one. Throws `noSuchTraining`, `noSuchPlan`, `invalid`,
+/// `dayFull` and `sequenceTaken`.
 @discardableResult
 package func editTraining(
-  _ training: ScheduledTraining, in tx: Transaction
+  _ training: ScheduledTraining, opened: Instant? = nil, in tx: Transaction
 ) throws(CalendarError) -> ScheduledTraining {
   let stored = try scheduledTraining(training.id, in: tx)
   var training = training
@@ -31,8 +33,18 @@ package func editTraining(
   training.unknown = stored.unknown
   training.isSkipped = stored.isSkipped && stored.day == training.day
   try check(training, over: stored, in: tx)
-  tx.put(training)
+  putEdited(training, over: stored, opened: opened, in: tx)
   return training
+}
+
+/// Stores a training anew, and counts what was changed of it.
+private func putEdited(
+  _ training: ScheduledTraining, over stored: ScheduledTraining, opened: Instant? = nil, in tx: Transaction
+) {
+  tx.put(training)
+  let fields = training.modified(in: stored)
+  guard !fields.isEmpty else { return }
+  count(.edited(fields, opened: opened, at: tx.context.now), in: tx)
 }
 
 private func check(
@@ -55,8 +67,9 @@ private func check(
 
 /// Moves a training into *Recently deleted*.
 package func deleteTraining(_ id: ID, in tx: Transaction) throws(CalendarError) {
-  _ = try scheduledTraining(id, in: tx)
+  let training = try scheduledTraining(id, in: tx)
   tx.trash(ScheduledTraining.self, id)
+  count(.deleted(training, on: tx.context.today, utcOffset: tx.context.utcOffset), in: tx)
 }
 
 /// Takes a training out of *Recently deleted*, to the next free place where its own was taken meanwhile.
@@ -75,14 +88,15 @@ func restoreTraining(_ id: ID, in tx: Transaction) {
 ///
 /// Throws `noSuchTraining` and `dayFull`.
 package func moveTraining(_ id: ID, to day: Day, in tx: Transaction) throws(CalendarError) {
-  var training = try scheduledTraining(id, in: tx)
-  guard day != training.day else { return }
+  let stored = try scheduledTraining(id, in: tx)
+  guard day != stored.day else { return }
+  var training = stored
   let others = scheduledTrainings(from: day, in: tx)
   guard let free = nextFreeSequence(among: others) else { throw .dayFull(day) }
   if others.contains(where: { $0.sequence == training.sequence }) { training.sequence = free }
   training.day = day
   training.isSkipped = false
-  tx.put(training)
+  putEdited(training, over: stored, in: tx)
 }
 
 /// Puts the trainings of a day into an order; those that it does not name come after, as they were.

@@ -8,7 +8,7 @@ package func dayFeed(on day: Day, in tx: Transaction) -> DayFeed {
   let loads = loads(from: day, through: day, in: tx)
   let plans = calendar(from: day, through: day, in: tx)
   let items = planItems(on: day, in: tx)
-  var entries = items.map { entry(of: $0.item, $0.progress) }
+  var entries = items.map { entry(of: $0.item, $0.progress, loads) }
   entries += doneEntries(on: day, loads, without: Set(items.map { $0.item.activityID }), in: tx)
   entries += plans.compactMap { plan in
     if case .done = plan.standing { return nil }
@@ -43,12 +43,13 @@ private func progress(of item: PlanItem, in tx: Transaction) -> PlanItemProgress
   return progress
 }
 
-private func entry(of item: PlanItem, _ progress: PlanItemProgress) -> FeedEntry {
+private func entry(of item: PlanItem, _ progress: PlanItemProgress, _ loads: [DayLoad]) -> FeedEntry {
   var time = item.time
   if progress.status == .completed, let at = progress.completedAt {
     time = TimeOfDay(wrapping: at.millisecondsOfDay(utcOffset: progress.utcOffset) / 60_000)
   }
-  return FeedEntry(.item(item, progress), at: time)
+  let load = loads.first { if case .activity(item.activityID) = $0.what { true } else { false } }
+  return FeedEntry(.item(item, progress), at: time, load: load?.load)
 }
 
 /// Sessions and recorded activities of a day; `others` are activities that another card tells of.

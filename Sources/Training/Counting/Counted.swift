@@ -1,0 +1,164 @@
+import Records
+
+/// What is counted: the events of trainings that are planned, and how long pages take.
+package enum CountedEvent: String, Choice, Sendable {
+  case created = "training_plan_created"
+  case edited = "training_plan_edited"
+  case deleted = "training_plan_deleted"
+  case activitySelected = "activity_type_selected"
+  case viewed = "training_plan_viewed"
+  case editOpened = "edit_form_opened"
+  case formError = "form_validation_error"
+  case formLoad = "form_load"
+  case save = "save_operation"
+  case listRendering = "list_rendering"
+  case search = "activity_picker_search"
+
+  /// The field that is a number and so is summed up; nil of an event that has none.
+  package var figure: String? {
+    switch self {
+    case .created: "duration_minutes"
+    case .edited: "time_to_edit_seconds"
+    case .deleted: "days_old"
+    case .formLoad, .save, .listRendering, .search: "milliseconds"
+    case .activitySelected, .viewed, .editOpened, .formError: nil
+    }
+  }
+
+  /// The fields of what a page may report, with the words that each may have; nil of what actions count.
+  fileprivate var reported: [(name: String, words: [String])]? {
+    switch self {
+    case .created, .edited, .deleted: nil
+    case .activitySelected:
+      [
+        ("type", ActivityType.allCases.map { $0.rawValue }),
+        ("category", ActivityCategory.allCases.map { $0.rawValue }), ("search_used", ["true", "false"]),
+      ]
+    case .viewed: [("view_mode", PlanView.allCases.map { $0.rawValue })]
+    case .editOpened: [("source", ["detail_sheet"])]
+    case .formError:
+      [
+        ("field", ScheduledTraining.formFields),
+        ("error_type", FormErrorType.allCases.map { $0.rawValue }),
+      ]
+    case .formLoad, .save: [("form", ["create", "edit"])]
+    case .listRendering: [("plans", (0...12).map { String($0) })]
+    case .search: []
+    }
+  }
+}
+
+/// Where planned trainings are looked at.
+package enum PlanView: String, Choice, Sendable {
+  case list, detail
+  case todayCard = "today_card"
+}
+
+/// Why a field of the form is refused.
+package enum FormErrorType: String, Choice, Sendable {
+  case missing, malformed, outside, taken, full, unknown
+  case tooLong = "too_long"
+}
+
+extension ScheduledTraining {
+  /// The names that the fields of the form are counted under.
+  fileprivate static let formFields = [
+    "date", "sequence", "type", "start_time", "intensity", "duration_minutes", "notes", "template_id",
+  ]
+
+  /// The fields in which another differs from it.
+  func modified(in other: ScheduledTraining) -> [String] {
+    let differences = [
+      day != other.day, sequence != other.sequence, type != other.type, startTime != other.startTime,
+      intensity != other.intensity, durationMinutes != other.durationMinutes, notes != other.notes,
+      planID != other.planID,
+    ]
+    return zip(ScheduledTraining.formFields, differences).filter { $0.1 }.map { $0.0 }
+  }
+}
+
+/// An event with its fields, as it is counted.
+package struct Counted: Equatable, Sendable {
+  package let event: CountedEvent
+  package let labels: String
+  /// The event's number, such as minutes.
+  package var figure: Int64
+
+  private init(_ event: CountedEvent, _ fields: [(String, String)] = [], figure: Int64 = 0) {
+    self.event = event
+    self.figure = figure
+    var labels = ""
+    for (name, word) in fields { labels += (labels.isEmpty ? "" : " ") + name + "=" + word }
+    self.labels = labels
+  }
+
+  /// As a page says it: `training_plan_viewed view_mode=list`.
+  package var line: String { labels.isEmpty ? event.rawValue : event.rawValue + " " + labels }
+
+  /// What a page reports; nil of what is no such line, of what actions count themselves, and of numbers that
+  /// can't be.
+  package init?(reported line: String, figure: Int64) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
+    guard let event = words.first.flatMap({ CountedEvent(rawValue: $0) }), let fields = event.reported,
+      fields.count == words.count - 1, (0...86_400_000_000).contains(figure)
+    else { return nil }
+    for (field, word) in zip(fields, words.dropFirst())
+    where !field.words.contains(where: { word.hasSameBytes(as: field.name + "=" + $0) }) { return nil }
+    self.init(
+      event, figure: event.figure == nil ? 0 : figure, labels: String(line.dropFirst(words[0].count + 1)))
+  }
+
+  private init(_ event: CountedEvent, figure: Int64, labels: String) {
+    (self.event, self.figure, self.labels) = (event, figure, labels)
+  }
+
+  static func created(_ training: ScheduledTraining) -> Counted {
+    Counted(
+      .created,
+      [("activity_type", training.type.rawValue), ("intensity", training.intensity.rawValue)],
+      figure: training.durationMinutes ?? 0)
+  }
+
+  /// `opened` is when its form was opened, where it has one; a day counts as the longest time to edit.
+  static func edited(_ fields: [String], opened: Instant?, at now: Instant) -> Counted {
+    var modified = ""
+    for field in fields { modified += (modified.isEmpty ? "" : "+") + field }
+    let seconds = opened.map { min(max(0, (now - $0) / 1000), 86_400) } ?? 0
+    return Counted(.edited, [("fields_modified", modified)], figure: seconds)
+  }
+
+  static func deleted(_ training: ScheduledTraining, on today: Day, utcOffset: Int64) -> Counted {
+    let days = today - training.createdAt.day(utcOffset: utcOffset)
+    return Counted(.deleted, [("had_notes", training.notes.isEmpty ? "false" : "true")], figure: max(0, days))
+  }
+
+  package static func selected(_ type: ActivityType, bySearch: Bool) -> Counted {
+    Counted(
+      .activitySelected,
+      [
+        ("type", type.rawValue), ("category", type.category.rawValue),
+        ("search_used", bySearch ? "true" : "false"),
+      ])
+  }
+
+  package static func viewed(_ view: PlanView) -> Counted { Counted(.viewed, [("view_mode", view.rawValue)]) }
+
+  package static let editOpened = Counted(.editOpened, [("source", "detail_sheet")])
+
+  package static func formError(_ field: String, _ type: FormErrorType) -> Counted {
+    Counted(.formError, [("field", field), ("error_type", type.rawValue)])
+  }
+
+  package static func formLoad(isNew: Bool) -> Counted {
+    Counted(.formLoad, [("form", isNew ? "create" : "edit")])
+  }
+
+  package static func save(isNew: Bool) -> Counted { Counted(.save, [("form", isNew ? "create" : "edit")]) }
+
+  /// By how many plans the day has.
+  package static func listRendering(plans: Int) -> Counted {
+    Counted(.listRendering, [("plans", String(min(plans, 12)))])
+  }
+
+  package static let search = Counted(.search)
+}

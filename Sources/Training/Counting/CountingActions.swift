@@ -1,0 +1,64 @@
+package import Records
+
+/// Whether the athlete lets anything be counted.
+package func isCounting(in tx: Transaction) -> Bool {
+  !(tx.find(CountingChoice.self, CountingChoice.theID)?.isOff ?? false)
+}
+
+/// Counts from now on, or no more; what was counted stays.
+package func chooseCounting(_ isOn: Bool, in tx: Transaction) {
+  var choice = tx.find(CountingChoice.self, CountingChoice.theID) ?? CountingChoice()
+  choice.isOff = !isOn
+  tx.put(choice)
+}
+
+/// Adds to what this device counted this month, unless the athlete wants nothing counted.
+///
+/// `times` is how often, `counted.figure` the sum of all of them.
+package func count(_ counted: Counted, times: Int64 = 1, in tx: Transaction) {
+  guard isCounting(in: tx), let device = tx.device else { return }
+  let today = tx.context.today.date
+  guard let month = Day(year: today.year, month: today.month, day: 1) else { return }
+  var counter = Counter(of: counted, in: month, on: device)
+  if let known = tx.find(Counter.self, counter.id) { counter = known }
+  counter.count = counter.count.addingCapped(times)
+  counter.total = counter.total.addingCapped(counted.figure)
+  tx.put(counter)
+}
+
+/// What was counted of one thing on all devices.
+package struct CountedSum: Equatable, Sendable {
+  package var event: CountedEvent
+  package var labels: String
+  package var count: Int64
+  package var total: Int64
+
+  /// The mean of the event's figure, rounded; nil of one that has none.
+  package var mean: Int64? { event.figure == nil || count == 0 ? nil : total.quotientRounded(count) }
+}
+
+/// Counters added up over devices and months: by event, then by what their fields say.
+package func sums(of counters: [Counter]) -> [CountedSum] {
+  var sums: [String: CountedSum] = [:]
+  for counter in counters {
+    let key = counter.event.rawValue + " " + counter.labels
+    var sum = sums[key] ?? CountedSum(event: counter.event, labels: counter.labels, count: 0, total: 0)
+    sum.count = sum.count.addingCapped(counter.count)
+    sum.total = sum.total.addingCapped(counter.total)
+    sums[key] = sum
+  }
+  let order = CountedEvent.allCases
+  return sums.values.sorted { left, right in
+    let places = (order.firstIndex(of: left.event) ?? 0, order.firstIndex(of: right.event) ?? 0)
+    if places.0 != places.1 { return places.0 < places.1 }
+    return left.labels.utf8.lexicographicallyPrecedes(right.labels.utf8)
+  }
+}
+
+extension Int64 {
+  /// The sum, or the largest number there is.
+  fileprivate func addingCapped(_ other: Int64) -> Int64 {
+    let (sum, isOver) = addingReportingOverflow(other)
+    return isOver ? Int64.max : sum
+  }
+}
