@@ -8,7 +8,7 @@ import Training
 
 @testable import Server
 
-/// A language model beside the rules: honest, slow, broken, hostile. The athlete always has an answer.
+/// A language model beside the rules, honest, slow, broken or hostile: the athlete always has an answer.
 @Suite struct LanguageModelTests {
   private static let ask = "Suggest a session for today"
   private static let honest = Oracle.Manner.says(#"{"answer":"Rows & <b>hangs</b> suit you."}"#)

@@ -167,8 +167,9 @@ extension Phrase {
     "Nichts. Es gibt keine Verfolgung, keine Werbung, keine Absturzmeldungen, und Seiten laden nichts von anderen Servern."
   )
   package static let privacyOutsideModel = Phrase(
-    "Suggestions are worked out by rules on the server. No language model is asked.",
-    "Vorschläge rechnen Regeln auf dem Server aus. Kein Sprachmodell wird gefragt.")
+    "Suggestions are worked out by rules on the server. A language model is asked only if the server has one and you switch it on; its page shows before what would be sent.",
+    "Vorschläge rechnen Regeln auf dem Server aus. Ein Sprachmodell wird nur gefragt, wenn der Server eines hat und du es einschaltest; seine Seite zeigt vorher, was gesendet würde."
+  )
   package static let privacyHealth = Phrase("Health", "Gesundheit")
   package static let privacyHealthMore = Phrase(
     "How you feel before a session, heart rates, sleep and limitations say something about your health. All of them are optional, are used only for your own suggestions, and stand in no log of the server.",

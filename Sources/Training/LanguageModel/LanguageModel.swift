@@ -1,6 +1,6 @@
 package import Records
 
-/// Whether a language model may be asked, and where; off while no host is named. One record.
+/// Whether a language model may be asked, and where, in one record; off while no host is named.
 package struct ModelChoice: Record, Sendable {
   package static let kind = "model_choice"
   package static let theID = ID.derived(kind)
