@@ -648,6 +648,8 @@ STORIES = [
     ("Training plans: Dynamic Type", lambda hand: dynamic_type(hand, *CALENDAR), NOON, UPPER, ROW),
     ("Training plans: Color Contrast", lambda hand: contrast(hand, *CALENDAR), NOON, UPPER, ROW),
     ("Training plans: reduced motion", lambda hand: still(hand, *CALENDAR), NOON, UPPER, ROW),
-    ("Training plans: Analytics Events and Performance Metrics", analytics, NOON, UPPER),
+    ("Training plans: Analytics Events (training_plan_created, training_plan_edited, training_plan_deleted, "
+     "activity_type_selected, training_plan_viewed, edit_form_opened, form_validation_error) and Performance Metrics",
+     analytics, NOON, UPPER),
     ("Training plans: nothing counted for who wants it so", not_counted, NOON, UPPER),
 ]

@@ -103,6 +103,7 @@ extension Voice {
     case .notUnderstood: self(.notUnderstood)
     case .byModel: self(.sessionByModel)
     case .fittedToRules: self(.sessionFitted)
+    case .beyondRules: self(.sessionBeyond)
     }
   }
 
@@ -190,7 +191,9 @@ extension Remark {
     case .bestOf, .neverDone: names.first.map { "/exercises/" + $0 }
     case .nextEvent, .noEvent, .taper: "/agenda"
     case .sessionAdded: "/plan"
-    case .complements, .avoids, .lighter, .allRested, .notUnderstood, .byModel, .fittedToRules: nil
+    case .complements, .avoids, .lighter, .allRested, .notUnderstood, .byModel, .fittedToRules,
+      .beyondRules:
+      nil
     }
   }
 }

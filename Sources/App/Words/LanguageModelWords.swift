@@ -6,6 +6,9 @@ extension Phrase {
     "Vom Sprachmodell vorgeschlagen, in den Grenzen der Regeln.")
   package static let sessionFitted = Phrase(
     "It had proposed more and was brought back.", "Es hatte mehr vorgeschlagen und wurde zurückgeholt.")
+  package static let sessionBeyond = Phrase(
+    "The session that it proposed goes beyond what your rules allow; theirs stands.",
+    "Das Training, das es vorschlug, geht über das hinaus, was deine Regeln erlauben; ihres bleibt.")
   package static let settingModel = Phrase("Language model", "Sprachmodell")
   package static let modelMore = Phrase(
     "The coach answers by rules, here and without a network. A language model can add its own words and propose something else, within what the rules allow. It is asked by your server, never by this device.",

@@ -52,6 +52,6 @@ package enum RemarkCode: String, Choice, Sendable {
   case taper
   // None.
   case allRested, notUnderstood
-  // None: a language model proposed it, and it had to be brought back within the rules' bounds.
-  case byModel, fittedToRules
+  // None: a language model proposed it, it had to be brought back within the rules' bounds, or was left out.
+  case byModel, fittedToRules, beyondRules
 }

@@ -75,19 +75,21 @@ package func take(
   message.at = max(tx.context.now, (rules?.reply.at ?? question.at) + 1)
   message.role = .coach
   message.text = answer.words
-  if let proposed = answer.session, let own = rules?.item, own.day == tx.context.today,
-    case .offered(let exercises, let minutes, let focus, let isFitted) =
-      sessionBounds(own, finder, in: tx).checked(proposed)
-  {
-    var item = own
-    item.id = .derived("model_session", from: questionID)
-    item.createdAt = tx.context.now
-    (item.exercises, item.estimatedDurationMinutes, item.focus) = (exercises, minutes, focus)
-    item.remarks.append(Remark(.byModel))
-    if isFitted { item.remarks.append(Remark(.fittedToRules)) }
-    tx.putOnce(item)
-    message.planItemIDs = [item.id]
-    message.remarks = said(item)
+  if let proposed = answer.session, let own = rules?.item, own.day == tx.context.today {
+    switch sessionBounds(own, finder, in: tx).checked(proposed) {
+    case .asTheRules: break
+    case .refused: message.remarks = [Remark(.beyondRules)]
+    case .offered(let exercises, let minutes, let focus, let isFitted):
+      var item = own
+      item.id = .derived("model_session", from: questionID)
+      item.createdAt = tx.context.now
+      (item.exercises, item.estimatedDurationMinutes, item.focus) = (exercises, minutes, focus)
+      item.remarks.append(Remark(.byModel))
+      if isFitted { item.remarks.append(Remark(.fittedToRules)) }
+      tx.putOnce(item)
+      message.planItemIDs = [item.id]
+      message.remarks = said(item)
+    }
   }
   tx.putOnce(message)
 }
