@@ -187,7 +187,7 @@ def reorder(hand):
     page.mouse.down()
     page.mouse.move(end["x"] + 5, end["y"] + 60, steps=8)
     page.mouse.up()
-    page.get_by_role("listitem").first.get_by_text("Running").wait_for()
+    hand.settle()
     page.reload()
     assert cards(page)[0].startswith("Running"), cards(page)
     hand.link(re.compile("^Yoga"))
