@@ -147,7 +147,7 @@ private func rangePart(_ first: Day, _ last: Day, _ shown: CalendarShown, _ voic
     }
     for day in days {
       section(.set("aria-labelledby", "on-" + day.text)) {
-        h3(.id("on-" + day.text)) { dayLink(day, shown, voice) }
+        h2(.id("on-" + day.text)) { dayLink(day, shown, voice) }
         rows(of: shown.entries(on: day), voice)
       }
     }

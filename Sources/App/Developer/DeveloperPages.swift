@@ -40,9 +40,7 @@ package func developerPage(
   for operation in operations where !tags.contains(operation.tag) { tags.append(operation.tag) }
   return settingPage(voice(.developerHeading), frame, back: ("/keys", voice(.settingKeys))) {
     p(.class("soft")) { voice(.developerMore) }
-    p {
-      a(.href("/openapi.json")) { voice(.developerDocument) }
-    }
+    buttonLink("/openapi.json", voice(.developerDocument), .file, quiet: true)
     for tag in tags {
       part(tag, tag) {
         ul(.class("stack")) {
