@@ -102,6 +102,32 @@ struct UploadReceiver: Sendable {
   private func read(_ body: RequestBody, _ multipart: Multipart, _ arrival: Arrival) async throws -> Upload {
     var multipart = multipart
     let draft = UploadDraft(folder: folder, limits: limits)
+    try await take(body, into: draft, arrival) { buffer in
+      for piece in try multipart.take(buffer.readableBytesView) { try draft.take(piece) }
+    }
+    guard multipart.isComplete else { throw UploadError.malformed }
+    return try await onThread { try draft.finished() }
+  }
+
+  /// Reads a body that is a file by itself; it lies on the disk as long as somebody holds it.
+  func receiveFile(_ body: RequestBody, named name: String, length: Int64?) async throws -> UploadedFile {
+    try checkRoom(for: length ?? 0)
+    return try await limits.waiting { arrival in
+      let draft = UploadDraft(folder: folder, limits: limits)
+      try draft.take(.head(Multipart.Head(name: "file", fileName: name)))
+      try await take(body, into: draft, arrival) { buffer in
+        try draft.take(.bytes(Array(buffer.readableBytesView)))
+      }
+      try draft.take(.end)
+      guard let file = try await onThread({ try draft.finished() }).file else { throw UploadError.malformed }
+      return file
+    }
+  }
+
+  /// Hands on what arrives, piece by piece, within the limits, and moves to the disk what is large.
+  private func take(
+    _ body: RequestBody, into draft: UploadDraft, _ arrival: Arrival, _ piece: (ByteBuffer) throws -> Void
+  ) async throws {
     var (total, checkedAt): (Int64, Int64) = (0, 0)
     for try await buffer in body {
       arrival.note()
@@ -111,36 +137,8 @@ struct UploadReceiver: Sendable {
         try checkRoom(for: 0)
         checkedAt = total
       }
-      let pieces = try multipart.take(buffer.readableBytesView)
-      for piece in pieces { try draft.take(piece) }
+      try piece(buffer)
       if draft.isLarge { try await onThread { try draft.writeOut() } }
-    }
-    guard multipart.isComplete else { throw UploadError.malformed }
-    return try await onThread { try draft.finished() }
-  }
-
-  /// Reads a body that is a file by itself; it lies on the disk as long as somebody holds it.
-  func receiveFile(_ body: RequestBody, named name: String, length: Int64?) async throws -> UploadedFile {
-    try checkRoom(for: length ?? 0)
-    let head = Multipart.Head(name: "file", fileName: name)
-    return try await limits.waiting { arrival in
-      let draft = UploadDraft(folder: folder, limits: limits)
-      try draft.take(.head(head))
-      var (total, checkedAt): (Int64, Int64) = (0, 0)
-      for try await buffer in body {
-        arrival.note()
-        total += Int64(buffer.readableBytes)
-        guard total <= limits.bytes else { throw UploadError.tooLarge(limit: limits.bytes) }
-        if total - checkedAt > 64 << 20 {
-          try checkRoom(for: 0)
-          checkedAt = total
-        }
-        try draft.take(.bytes(Array(buffer.readableBytesView)))
-        if draft.isLarge { try await onThread { try draft.writeOut() } }
-      }
-      try draft.take(.end)
-      guard let file = try await onThread({ try draft.finished() }).file else { throw UploadError.malformed }
-      return file
     }
   }
 
