@@ -29,8 +29,8 @@ package struct BacktestAnswer: Sendable {
 
 /// Answers decisions walking forward: of each day only what is dated before it is read.
 ///
-/// - Parameter success: the least chance of the prescribed repetitions, 0 to 1.
-/// - Returns: in the order of the decisions; those are left out of whose exercise nothing is known.
+/// `success` is the least chance, 0 to 1, of the prescribed repetitions. The answers come in the order of the
+/// decisions; those are left out of whose exercise nothing is known.
 package func backtest(
   _ decisions: [BacktestDecision], of athlete: BacktestAthlete, constants: ForecastConstants = .fitted,
   success: Double = StepBounds.usualSuccess

@@ -21,9 +21,8 @@ func foresight(after day: Day, _ catalogue: Catalogue, in tx: Transaction) -> Fo
     percent: boldness(in: tx).successBound)
 }
 
-/// The top sets of each exercise, day by day; what was done twice a day is one day.
-///
-/// - Parameter summaries: in the order of days.
+/// The top sets of each exercise, day by day, from summaries in the order of days; what was done twice a day
+/// is one day.
 func exerciseDays(of summaries: [SessionSummary], where isWanted: (String) -> Bool) -> [ExerciseDays] {
   var found: [ExerciseDays] = []
   var sets: [[(day: Day, sets: [LoadedSet])]] = []

@@ -32,9 +32,8 @@ package struct Prospect: Equatable, Sendable {
 extension ExerciseRules {
   /// The prospect of a weight and targets; nil where too little is known, or where sets count seconds.
   ///
-  /// - Parameters:
-  ///   - load: of the heaviest sets, in millionths of the athlete's unit.
-  ///   - targets: of the sets with this load, in order.
+  /// The load is that of the heaviest sets, in millionths of the athlete's unit; the targets are theirs, in
+  /// order.
   func prospect(_ load: Int64, _ targets: [Int64]) -> Prospect? {
     guard let foresight = input.foresight, !reading.isTimed, traits.loading != .assisted,
       let weight = Weight(millionths: load, unit: traits.grid.unit), weight >= .zero,
