@@ -67,7 +67,8 @@ extension Words {
     .smallerForChance:
       "A smaller step, because the chance of it is {chance}: {needed|repetition|repetitions} in the first set make it, {wanted} is asked.",
     .reachedOften: "The target was reached {times|time|times} in a row, so it is time for more.",
-    .reachedSoFar: "It was reached {times|time|times} in a row; after {wanted|time|times} more is asked all the same.",
+    .reachedSoFar:
+      "It was reached {times|time|times} in a row; after {wanted|time|times} more is asked all the same.",
     .fittedToRules: "Brought back within the rules' bounds.",
   ]
 }

@@ -72,7 +72,8 @@ extension Words {
     .smallerForChance:
       "Ein kleinerer Schritt, weil seine Chance {chance} ist: {needed|Wiederholung|Wiederholungen} im ersten Satz reichen, verlangt sind {wanted}.",
     .reachedOften: "Das Ziel wurde {times|Mal|Mal} nacheinander erreicht, also ist es Zeit für mehr.",
-    .reachedSoFar: "Es wurde {times|Mal|Mal} nacheinander erreicht; nach {wanted|Mal|Mal} wird trotzdem mehr verlangt.",
+    .reachedSoFar:
+      "Es wurde {times|Mal|Mal} nacheinander erreicht; nach {wanted|Mal|Mal} wird trotzdem mehr verlangt.",
     .fittedToRules: "In die Grenzen der Regeln zurückgeholt.",
   ]
 }
