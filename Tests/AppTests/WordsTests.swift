@@ -20,7 +20,8 @@ import Training
     .smallerStepLearned: "percent", .asksLater: "times", .noVolumeWanted: "days_left",
     .likelyEnough: "chance wanted needed | reserve_tenths",
     .tooUnlikely: "chance wanted needed | reserve_tenths",
-    .smallerForChance: "chance wanted needed | reserve_tenths", .reachedOften: "times wanted", .reachedSoFar: "times wanted",
+    .smallerForChance: "chance wanted needed | reserve_tenths",
+    .reachedOften: "times wanted", .reachedSoFar: "times wanted",
     .cautiousSelfRating: "sessions", .doneThoughRejected: "| times",
   ]
 
