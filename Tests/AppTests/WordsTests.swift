@@ -19,6 +19,16 @@ import Training
     .heldTargets: "missed asked", .beatTargets: "effort_tenths", .restAsBefore: "taken",
     .smallerStepLearned: "percent", .asksLater: "times", .noVolumeWanted: "days_left",
     .cautiousSelfRating: "sessions", .doneThoughRejected: "| times",
+    .weightUp: "| times needed from to", .weightUpTwice: "| times needed from to",
+    .weightHeld: "times needed", .weightMissed: "times needed", .weightBack: "| times needed from to",
+    .sumReached: "| total needed from to", .sumShort: "total needed", .ownRepMore: "| sets from to",
+    .lastSetShort: "needed", .setBeforeWeight: "| sets needed from to", .setsThenWeight: "| sets from to",
+    .nextWeek: "week training_max | percent from to", .nextCycle: "week training_max | percent from to",
+    .waveReset: "week training_max | percent from to", .stageHeld: "| sets reps from to",
+    .nextStage: "sets reps | first from to", .stagesOver: "sets reps | first from to",
+    .effortAimed: "| maximum effort_tenths from to", .setsWeekly: "sets needed", .setsBack: "sets",
+    .heldLonger: "| seconds from to", .hangHeavier: "| load edge from to", .smallerEdge: "load edge next",
+    .edgeStays: "| load edge",
   ]
 
   @Test(arguments: Language.allCases, ReasonCode.allCases)

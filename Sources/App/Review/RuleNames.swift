@@ -23,6 +23,12 @@ func ruleName(_ code: ReasonCode) -> Phrase {
   case .missedTargets, .heldTargets, .beatTargets, .wentHeavier, .wentLighter: .ruleOutcome
   case .saidByAthlete: .ruleYourWord
   case .ownWords, .fittedToRules: .fromModel
+  case .noProgression, .sameAgain, .weightUp, .weightUpTwice, .weightHeld, .weightMissed, .weightBack,
+    .sumReached, .sumShort, .ownRepMore, .lastSetShort, .setBeforeWeight, .setsThenWeight, .nextWeek,
+    .nextCycle, .waveReset, .stageHeld, .nextStage, .stagesOver, .waveUnknown, .stageUnknown,
+    .effortUnknown, .effortAimed, .setsWeekly, .setsBack, .heldLonger, .hangHeavier, .smallerEdge,
+    .edgeStays:
+    .ruleScheme
   case .smallerStepLearned, .asksLater, .cautiousSelfRating, .doneThoughRejected: .ruleLearned
   }
 }
@@ -45,6 +51,12 @@ func figureName(_ name: String) -> Phrase? {
   case "times": .figureTimes
   case "percent": .figurePercent
   case "days_left": .figureDaysLeft
+  case "needed": .figureNeeded
+  case "total": .figureTotal
+  case "training_max": .figureTrainingMax
+  case "maximum": .figureMaximum
+  case "week": .figureWeek
+  case "reps": .figureReps
   default: nil
   }
 }

@@ -40,6 +40,13 @@ package enum ProgressionRule: Int64, Sendable {
   case notNow = 1
   case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore,
     nothingFits
+  /// What the athlete's own progression says in the place of 5 to 8, of its failing in that of 3 and 4.
+  case scheme
+
+  /// Whether it is one of 5 to 8, which say how to go on.
+  var isOfProgress: Bool {
+    rawValue >= ProgressionRule.topOfRange.rawValue && rawValue <= ProgressionRule.oneRepMore.rawValue
+  }
 }
 
 /// What the rules say of one exercise of a session; without changes it is a hold.
