@@ -52,8 +52,6 @@ struct TemplateEdit: DeskCommand {
   private func apply(
     to draft: inout PlanDraft, _ unit: WeightUnit, _ grid: (String) -> WeightGrid
   ) throws {
-    // Places are those of the template as it is shown, so what moves and goes comes last.
-    let lineages = draft.exercises.map(\.lineage)
     for text in sets {
       let (place, value) = try part(text, draft)
       guard let count = Int64(digits: value.utf8), (1...100).contains(count) else {
@@ -88,7 +86,8 @@ struct TemplateEdit: DeskCommand {
       draft.exercises[place].supersetGroup = group
     }
     try progress(&draft, unit, grid)
-    try rearrange(&draft, lineages)
+    // Places are those of the template as it is shown, so what moves and goes comes last.
+    try rearrange(&draft)
   }
 
   private func progress(
@@ -104,8 +103,9 @@ struct TemplateEdit: DeskCommand {
     }
   }
 
-  private func rearrange(_ draft: inout PlanDraft, _ lineages: [ID]) throws {
+  private func rearrange(_ draft: inout PlanDraft) throws {
     let shown = draft
+    let lineages = shown.exercises.map(\.lineage)
     for text in remove {
       let lineage = lineages[try place(text, shown)]
       draft.exercises.removeAll { $0.lineage == lineage }

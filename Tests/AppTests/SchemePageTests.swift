@@ -20,7 +20,7 @@ import Training
     try athlete.press("keep", ["e1.progression": "linear"])
     try athlete.visit("/templates/\(plan.id.text)/edit")
     #expect(athlete.text.contains("Back by %") && !athlete.text.contains("Training max in kg"))
-    try athlete.press("save", ["e1.scheme-step": "2,5", "e1.scheme-failures": "2"])
+    try athlete.press("save", ["e1.progression.step": "2,5", "e1.progression.failures": "2"])
     #expect(athlete.status == 200)
     var scheme = Scheme(.linear)
     (scheme.increment, scheme.failures) = (Weight(grams: 2500), 2)
@@ -36,22 +36,22 @@ import Training
     let plan = try edit()
     try athlete.press("keep", ["e1.progression": "waves"])
     try athlete.visit("/templates/\(plan.id.text)/edit")
-    try athlete.press("save", ["e1.scheme-max": "100"])
+    try athlete.press("save", ["e1.progression.max": "100"])
     let first = try athlete.reading(plan.id).snapshot.exercises[0]
     #expect(first.sets.map { $0.targetWeight?.grams } == [65_000, 75_000, 85_000])
     #expect(first.sets.map { $0.targetReps } == [5, 5, 5] && first.sets[2].type == .failure)
     try athlete.visit("/templates/\(plan.id.text)/edit")
-    try athlete.press("save", ["e1.scheme-max": "120"])
+    try athlete.press("save", ["e1.progression.max": "120"])
     let second = try athlete.reading(plan.id).snapshot.exercises[0]
     #expect(second.sets.map { $0.targetWeight?.grams } == [77_500, 90_000, 102_500])
     #expect(second.sets.map { $0.lineage } == first.sets.map { $0.lineage })
   }
 
   @Test(arguments: [
-    ("waves", "scheme-max", "heavy", "Write a number from 0 to 1000."),
-    ("linear", "scheme-failures", "9", "from 1 to 4."),
-    ("stages", "scheme-stages", "5 of 3", "such as 5x3, 6x2, 10x1"),
-    ("waves", "scheme-waves", "65", "a comma between weeks"),
+    ("waves", "progression.max", "heavy", "Write a number from 0 to 1000."),
+    ("linear", "progression.failures", "9", "from 1 to 4."),
+    ("stages", "progression.sets", "5 of 3", "such as 5x3, 6x2, 10x1"),
+    ("waves", "progression.weeks", "65", "a comma between weeks"),
   ])
   func `what can't be read is said at its field and stays`(
     kind: String, field: String, text: String, sentence: String

@@ -1,4 +1,3 @@
-import App
 import Records
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import App
 import Records
 import TestSupport
 import Testing
@@ -72,7 +71,8 @@ import Training
       ])
   }
 
-  /// Liftoscript `lp(2.5kg, 2, 0, 10%, 2, 0)`: successes and failures are counted, and within a range neither.
+  /// Liftoscript `lp(2.5kg, 2, 0, 10%, 2, 0)`: successes and failures are counted, and within a range
+  /// neither.
   ///
   /// Liftoscript counts them whether or not they are in a row; ours have to be, which takes less.
   @Test func `Liftoscript's lp counts successes and failures, and nothing inside the range`() throws {
@@ -110,7 +110,8 @@ import Training
       ])
   }
 
-  /// openGym's greyskull: the last set as often as possible, ten of it double the step, three stalls are × 0.9.
+  /// openGym's greyskull: the last set as often as possible, ten of it double the step, three stalls are ×
+  /// 0.9.
   @Test func `GreySkull doubles the step after ten in the last set, and resets by a tenth`() throws {
     try follow(
       Athlete("linear step:2.5kg double:10 failures:3 back:10%", 3, 5, 60, last: .failure),

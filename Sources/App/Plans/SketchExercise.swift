@@ -90,7 +90,7 @@ private func moreFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voi
   let key = typed.key
   let isWrong = wrong.keys.contains { name in
     name.hasPrefix(fieldName(key, "rest")) || name.hasPrefix(fieldName(key, "notes"))
-      || name.hasPrefix(fieldName(key, "scheme"))
+      || name.hasPrefix(fieldName(key, "progression"))
   }
   let content = HTML {
     summary { span { folded(typed, voice) } }

@@ -5,44 +5,48 @@ import Training
 func schemeFields(
   _ typed: TypedScheme, of name: String, key: String, _ wrong: [String: Phrase], _ voice: Voice
 ) -> HTML {
-  let kind = SchemeKind(rawValue: typed.kind)
   let choices =
     [(value: "", words: voice(.progressionUsual))]
     + SchemeKind.allCases.map { (value: $0.rawValue, words: voice($0.phrase)) }
-  func field(_ what: String, _ words: String, _ value: String, _ usual: String, _ sentence: String?) -> HTML {
-    textField(
-      fieldName(key, what), words, value, wrong: sentence, .placeholder(usual), .autocomplete("off"),
-      .label(voice(.exerciseField, .text("what", words), .text("name", name))))
-  }
   return HTML {
     div(.class("submits"), .flag("data-submit")) {
       selection(fieldName(key, "progression"), voice(.progression), choices, chosen: typed.kind)
     }
     button(.class("button small quiet without-script"), .name("do"), .value("keep")) { voice(.applyRest) }
-    if let kind, !kind.fields.isEmpty {
-      div(.class("fields")) {
-        for figure in kind.fields {
-          field(
-            "scheme-" + figure.rawValue, voice.name(of: figure), typed.figures[figure.rawValue] ?? "",
-            kind.usual(figure).map { voice.number($0, of: figure) } ?? "",
-            wrong[fieldName(key, "scheme-" + figure.rawValue)].map { phrase in
-              voice(
-                phrase, .text("low", voice.number(figure.range.lowerBound, of: figure)),
-                .text("high", voice.number(figure.range.upperBound, of: figure)))
-            })
-        }
-      }
-      if kind == .stages {
-        field(
-          "scheme-stages", voice(.schemeStageList), typed.stages, Scheme.text(Scheme(kind).usedStages),
-          wrong[fieldName(key, "scheme-stages")].map { voice($0) })
-      }
-      if kind == .waves {
-        field(
-          "scheme-waves", voice(.schemeWeekList), typed.waves, Scheme.text(Scheme(kind).usedWaves),
-          wrong[fieldName(key, "scheme-waves")].map { voice($0) })
-      }
+    if let kind = SchemeKind(rawValue: typed.kind), !kind.fields.isEmpty {
+      figureFields(kind, typed, name, key, wrong, voice)
       p(.class("hint")) { voice(.progressionMore) }
+    }
+  }
+}
+
+private func figureFields(
+  _ kind: SchemeKind, _ typed: TypedScheme, _ name: String, _ key: String, _ wrong: [String: Phrase],
+  _ voice: Voice
+) -> HTML {
+  func field(
+    _ what: String, _ words: String, _ value: String, usual: String, _ fillings: [Filling] = []
+  ) -> HTML {
+    let id = fieldName(key, schemeField(what))
+    return textField(
+      id, words, value, wrong: wrong[id].map { voice($0, with: fillings) }, .placeholder(usual),
+      .autocomplete("off"), .label(voice(.exerciseField, .text("what", words), .text("name", name))))
+  }
+  return HTML {
+    div(.class("fields")) {
+      for figure in kind.fields {
+        let (low, high) = (figure.range.lowerBound, figure.range.upperBound)
+        field(
+          figure.rawValue, voice.name(of: figure), typed.figures[figure.rawValue] ?? "",
+          usual: kind.usual(figure).map { voice.number($0, of: figure) } ?? "",
+          [.text("low", voice.number(low, of: figure)), .text("high", voice.number(high, of: figure))])
+      }
+    }
+    if kind == .stages {
+      field("sets", voice(.schemeStageList), typed.stages, usual: Scheme.text(Scheme(kind).usedStages))
+    }
+    if kind == .waves {
+      field("weeks", voice(.schemeWeekList), typed.waves, usual: Scheme.text(Scheme(kind).usedWaves))
     }
   }
 }

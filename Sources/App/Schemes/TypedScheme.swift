@@ -1,6 +1,9 @@
 import Records
 import Training
 
+/// The name of a figure's field, behind the exercise's key.
+func schemeField(_ name: String) -> String { fieldName("progression", name) }
+
 /// A progression as it stands in its fields.
 struct TypedScheme {
   /// Empty is the usual rules.
@@ -15,8 +18,8 @@ struct TypedScheme {
   /// Reads the fields of an exercise.
   init(_ value: (String) -> String) {
     kind = value("progression")
-    for field in SchemeField.allCases { figures[field.rawValue] = value("scheme-" + field.rawValue) }
-    (stages, waves) = (value("scheme-stages"), value("scheme-waves"))
+    for field in SchemeField.allCases { figures[field.rawValue] = value(schemeField(field.rawValue)) }
+    (stages, waves) = (value(schemeField("sets")), value(schemeField("weeks")))
   }
 
   init(_ scheme: Scheme?, _ voice: Voice) {
@@ -47,18 +50,20 @@ struct TypedScheme {
       if amount != nil || text.isEmpty {
         scheme[field] = amount
       } else {
-        wrong[fieldName(key, "scheme-" + field.rawValue)] = .progressionWrong
+        wrong[fieldName(key, schemeField(field.rawValue))] = .progressionWrong
       }
     }
     if kind == .stages {
       scheme.stages = stages.trimmed.isEmpty ? nil : Scheme.stages(stages)
       if scheme.stages == nil, !stages.trimmed.isEmpty {
-        wrong[fieldName(key, "scheme-stages")] = .stagesWrong
+        wrong[fieldName(key, schemeField("sets"))] = .stagesWrong
       }
     }
     if kind == .waves {
       scheme.waves = waves.trimmed.isEmpty ? nil : Scheme.waves(waves)
-      if scheme.waves == nil, !waves.trimmed.isEmpty { wrong[fieldName(key, "scheme-waves")] = .wavesWrong }
+      if scheme.waves == nil, !waves.trimmed.isEmpty {
+        wrong[fieldName(key, schemeField("weeks"))] = .wavesWrong
+      }
     }
     return scheme
   }

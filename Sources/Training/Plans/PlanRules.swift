@@ -85,8 +85,8 @@ extension ExercisePrescription {
     return found
   }
 
-  /// The new sets are like the last working one; their lineages derive from the change, so two devices add the
-  /// same.
+  /// The new sets are like the last working one; their lineages derive from the change, so that two devices
+  /// add the same.
   private mutating func addSet(_ change: SuggestedChange) {
     let last = sets.last { $0.type.isWorking } ?? SetPrescription()
     for number in 1...change.setCount where sets.count < 100 {

@@ -222,59 +222,51 @@ extension ExerciseRules {
   /// The weight that the chart gives for the target's repetitions and effort, from what the last time showed.
   ///
   /// A set that says no effort goes by the lowest maximum of those that do. A rise is bound to 10 % as any
-  /// other.
+  /// other. Source: `RepChart`, where repetitions in reserve count as done.
   func aimed(_ scheme: Scheme) -> SchemeStep {
     let wanted = scheme.amount(.effort) ?? 80
-    let told = reading.doneSets.compactMap { maximum($0) }
-    guard let lowest = told.min() else { return SchemeStep(.stay, Reason(.effortUnknown)) }
+    guard let lowest = reading.doneSets.compactMap({ maximum($0) }).min() else {
+      return SchemeStep(.stay, Reason(.effortUnknown))
+    }
     var isLower = false
     let changes = reading.doneSets.flatMap { set -> [ChangeDraft] in
-      guard let load = set.load, load > 0,
-        let share = chartShare(reps: set.asked, effortTenths: set.prescription.targetRPE ?? wanted)
-      else { return [] }
-      let aim = (maximum(set) ?? lowest) * share / 1_000_000
-      if aim < load, let back = steps.back(to: aim, from: load) {
+      guard let load = set.load, load > 0, set.asked > 0 else { return [] }
+      let share = RepChart.share(wholeReps(set.asked, set.prescription.targetRPE ?? wanted))
+      let aim = Int64((maximum(set) ?? lowest) * share)
+      if let back = steps.back(to: aim, from: load) {
         isLower = true
         return weightChange(set, to: back, isRise: false, .effortAimed)
       }
-      guard aim > load, let first = traits.grid.step(above: load), first <= aim + WeightGrid.tolerance,
+      guard let first = traits.grid.step(above: load), first <= aim + WeightGrid.tolerance,
         let up = steps.rise(from: load, by: aim - load)
       else { return [] }
       return weightChange(set, to: up, isRise: true, .effortAimed)
     }
-    let most = Weight(millionths: lowest, unit: traits.grid.unit) ?? .zero
-    let reason = self.told(
+    let most = Weight(millionths: Int64(lowest), unit: traits.grid.unit) ?? .zero
+    let reason = told(
       .effortAimed, [Figure("maximum", .grams, most.grams), Figure("effort_tenths", .rpe, wanted)])
     return SchemeStep(isLower ? .own : .onward, reason, changes)
   }
 
-  /// The maximum that a set shows, in millionths; nil without an effort, or where the chart ends.
-  private func maximum(_ set: SetReading) -> Int64? {
-    guard let load = set.load, load > 0, let done = set.done, done > 0, let effort = set.performance?.rpe,
-      let share = chartShare(reps: done, effortTenths: effort)
+  /// The maximum that a set shows, in millionths; nil without a weight or an effort, or beyond 20
+  /// repetitions.
+  private func maximum(_ set: SetReading) -> Double? {
+    guard let load = set.load, load > 0, let done = set.done, (1...20).contains(done),
+      let effort = set.performance?.rpe, (50...100).contains(effort)
     else { return nil }
-    return load * 1_000_000 / share
+    return RepChart.maximum(Double(load), wholeReps(done, effort))
   }
-}
 
-/// How much of the maximum goes with repetitions at an effort, in millionths: 8 at 8 are 733,131.
-///
-/// The chart of Reactive Training Systems as a function of x = repetitions − 1 + (10 − RPE):
-/// 0.347619 x² − 4.60714 x + 99.9667 percent up to 2.92, then 97.0955 − 2.64249 x (OpenPowerlifting's fit, at
-/// most 0.6 points off). nil under half of the maximum, where it says nothing.
-func chartShare(reps: Int64, effortTenths: Int64) -> Int64? {
-  guard (1...20).contains(reps), (50...100).contains(effortTenths) else { return nil }
-  let tenths = (reps - 1) * 10 + 100 - effortTenths
-  let share =
-    tenths * 10 <= 292
-    ? (347_619 * tenths * tenths / 100 - 460_714 * tenths + 99_966_700) / 100
-    : (97_095_500 - 264_249 * tenths) / 100
-  return share >= 500_000 ? share : nil
+  /// Repetitions with those that were left in reserve.
+  private func wholeReps(_ reps: Int64, _ effortTenths: Int64) -> Double {
+    Double(reps) + Double(100 - effortTenths) / 10
+  }
 }
 
 extension WeightSteps {
   /// The nearest load to a lighter one, lighter than now; nil where it is none.
   func back(to aim: Int64, from load: Int64) -> Int64? {
+    guard aim < load - WeightGrid.tolerance else { return nil }
     let snapped = grid.snapped(aim)
     return snapped < load - WeightGrid.tolerance ? snapped : nil
   }
