@@ -145,12 +145,12 @@ extension ExercisePrescription {
     let old = scheme
     scheme = new
     guard let new, new != old else { return }
+    if new.kind == .stages || new.kind == .waves { repRange = .notSet }
     if new.kind == .stages {
       let stages = new.usedStages
       let now = (Int64(countedSets.count), countedSets.first?.targetReps ?? 0)
       guard !stages.contains(where: { ($0.sets, $0.reps) == now }) else { return }
       setWorkingSets(Int(stages[0].sets))
-      repRange = .notSet
       for place in sets.indices where sets[place].type.isWorking { sets[place].targetReps = stages[0].reps }
     }
     guard new.kind == .waves,
@@ -158,7 +158,6 @@ extension ExercisePrescription {
       let week = new.usedWaves.first?.sets
     else { return }
     setWorkingSets(week.count)
-    repRange = .notSet
     var rest = week[...]
     for place in sets.indices where sets[place].type.isWorking {
       guard let wanted = rest.popFirst() else { return }
