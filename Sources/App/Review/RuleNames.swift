@@ -21,6 +21,8 @@ func ruleName(_ code: ReasonCode) -> Phrase {
   case .lastSetBeatenTwice, .failureEndsLow: .ruleKindOfSet
   case .lowConfidence, .moderateConfidence, .highConfidence, .lastSetDropped: .ruleConfidence
   case .missedTargets, .heldTargets, .beatTargets, .wentHeavier, .wentLighter: .ruleOutcome
+  case .likelyEnough, .tooUnlikely, .smallerForChance: .ruleForecast
+  case .reachedOften, .reachedSoFar: .rulePatience
   case .saidByAthlete: .ruleYourWord
   case .ownWords, .fittedToRules: .fromModel
   case .noProgression, .sameAgain, .weightUp, .weightUpTwice, .weightHeld, .weightMissed, .weightBack,
@@ -42,6 +44,10 @@ func figureName(_ name: String) -> Phrase? {
   case "low": .figureLow
   case "high": .figureHigh
   case "effort_tenths": .figureEffort
+  case "chance": .figureChance
+  case "wanted": .figureWanted
+  case "needed": .figureNeeded
+  case "reserve_tenths": .figureReserve
   case "missed": .figureMissed
   case "asked": .figureAsked
   case "by": .figureBy

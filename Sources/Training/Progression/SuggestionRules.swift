@@ -51,7 +51,7 @@ struct ExerciseRules {
       advice.reasons = [reason]
       return advice
     }
-    (advice.rule, advice.reasons, advice.changes) = firstFitting
+    (advice.rule, advice.reasons, advice.changes) = foreseen(firstFitting)
     advice.confidence = confidence(advice.rule)
     if advice.isHold, advice.rule.isOfProgress {
       advice.reasons.append(Reason(.targetsStand))
