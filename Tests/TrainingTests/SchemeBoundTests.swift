@@ -64,6 +64,15 @@ import Training
     #expect(try athlete.train([5, 5, 3], effort: 10).plan == "3 of 90x5")
   }
 
+  @Test func `a forecast may hold a rise, and has no say in a step back or in the weeks of a wave`() throws {
+    var athlete = try Athlete("linear step:2.5kg failures:1 back:10%", 3, 5, 100)
+    let rise = athlete.story.train([5, 5, 5]).advice()
+    let back = athlete.story.train([5, 5, 3]).advice()
+    #expect(rise.rule == .scheme && back.rule == .ownWord)
+    var wave = try Athlete("waves max:100kg", 3, 5, 100)
+    #expect(wave.story.train([5, 5, 5]).advice().rule == .ownWord)
+  }
+
   @Test func `an override comes before every progression`() throws {
     var athlete = try Athlete("waves max:100kg", 3, 5, 100)
     let less = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)]
@@ -116,6 +125,22 @@ import Training
     "linear step:-5kg", "effort effort:11",
   ])
   func `what is no progression is refused`(text: String) { #expect(Scheme(text, unit: .kilogram) == nil) }
+
+  @Test func `figures beyond all bounds, as a file may bring them, harm nobody`() throws {
+    var wild = Scheme(.waves)
+    wild.trainingMax = Weight(grams: .max)
+    wild.waves = [SchemeWave([WaveSet(.max, .max)]), SchemeWave([])]
+    var stages = Scheme(.stages)
+    stages.stages = [SchemeStage(.max, .min)]
+    stages.restart = Weight(grams: .max)
+    for scheme in [wild, stages] {
+      var athlete = try Athlete("linear", 3, 5, 100)
+      athlete.story.snapshot.exercises[0].setScheme(
+        scheme, WeightGrid(step: Weight(grams: 2500), unit: .kilogram))
+      #expect(athlete.story.snapshot.exercises[0].sets.count <= 5)
+      athlete.story.train([5, 5, 0], effort: 7)
+    }
+  }
 
   @Test(arguments: SchemeKind.allCases, [[], [0, 0, 0], [1000, 1000, 1000], [.not, 5, .not]] as [[Did]])
   func `strange sessions make sane suggestions`(kind: SchemeKind, done: [Did]) throws {

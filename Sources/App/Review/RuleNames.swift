@@ -57,7 +57,7 @@ func figureName(_ name: String) -> Phrase? {
   case "times": .figureTimes
   case "percent": .figurePercent
   case "days_left": .figureDaysLeft
-  case "needed": .figureNeeded
+  case "goal": .figureGoal
   case "total": .figureTotal
   case "training_max": .figureTrainingMax
   case "maximum": .figureMaximum

@@ -75,25 +75,25 @@ extension Words {
     .sameAgain:
       "Not every set reached its target: the same again.",
     .weightUp:
-      "Every set reached its target[, {times} of {needed|time|times} in a row]: more weight[, {from} to {to}].",
+      "Every set reached its target[, {times} of {goal|time|times} in a row]: more weight[, {from} to {to}].",
     .weightUpTwice:
       "The last set went far beyond its target: twice the step[, {from} to {to}].",
     .weightHeld:
-      "Reached {times} of {needed|time|times} in a row: the weight rises after the last of them.",
+      "Reached {times} of {goal|time|times} in a row: the weight rises after the last of them.",
     .weightMissed:
-      "Missed {times} of {needed|time|times} in a row: the same weight again.",
+      "Missed {times} of {goal|time|times} in a row: the same weight again.",
     .weightBack:
       "Missed[ {times|=once|times} in a row] at this weight: a step back[, {from} to {to}].",
     .sumReached:
-      "The sum is reached[: {total} of {needed|repetition|repetitions}]; more weight[, {from} to {to}].",
+      "The sum is reached[: {total} of {goal|repetition|repetitions}]; more weight[, {from} to {to}].",
     .sumShort:
-      "{total} of {needed|repetition|repetitions} in sum: the same again.",
+      "{total} of {goal|repetition|repetitions} in sum: the same again.",
     .ownRepMore:
       "Each set by itself: one repetition more than was done[, {from} to {to}].",
     .lastSetShort:
-      "The last set has to reach {needed|repetition|repetitions} first.",
+      "The last set has to reach {goal|repetition|repetitions} first.",
     .setBeforeWeight:
-      "All sets are at the top: one set more[, {sets} of {needed}], before more weight.",
+      "All sets are at the top: one set more[, {sets} of {goal}], before more weight.",
     .setsThenWeight:
       "All sets are at the top: more weight[, {from} to {to}][, and back to {sets|set|sets}].",
     .nextWeek:
@@ -117,7 +117,7 @@ extension Words {
     .effortAimed:
       "The weight for the effort that is wanted[, {effort_tenths}][, by a maximum of {maximum}][: {from} to {to}].",
     .setsWeekly:
-      "A set more this week, {sets} of at most {needed}.",
+      "A set more this week, {sets} of at most {goal}.",
     .setsBack:
       "The most sets are reached: back to {sets}, and on from there.",
     .heldLonger:

@@ -80,25 +80,25 @@ extension Words {
     .sameAgain:
       "Nicht jeder Satz erreichte sein Ziel: noch einmal dasselbe.",
     .weightUp:
-      "Jeder Satz erreichte sein Ziel[, {times} von {needed|Mal|Mal} nacheinander]: mehr Gewicht[, {from} auf {to}].",
+      "Jeder Satz erreichte sein Ziel[, {times} von {goal|Mal|Mal} nacheinander]: mehr Gewicht[, {from} auf {to}].",
     .weightUpTwice:
       "Der letzte Satz ging weit über sein Ziel: der doppelte Schritt[, {from} auf {to}].",
     .weightHeld:
-      "{times} von {needed|Mal|Mal} nacheinander erreicht: Nach dem letzten steigt das Gewicht.",
+      "{times} von {goal|Mal|Mal} nacheinander erreicht: Nach dem letzten steigt das Gewicht.",
     .weightMissed:
-      "{times} von {needed|Mal|Mal} nacheinander verfehlt: noch einmal dasselbe Gewicht.",
+      "{times} von {goal|Mal|Mal} nacheinander verfehlt: noch einmal dasselbe Gewicht.",
     .weightBack:
       "Mit diesem Gewicht[ {times|=einmal|Mal} nacheinander] verfehlt: ein Schritt zurück[, {from} auf {to}].",
     .sumReached:
-      "Die Summe ist erreicht[: {total} von {needed|Wiederholung|Wiederholungen}]; mehr Gewicht[, {from} auf {to}].",
+      "Die Summe ist erreicht[: {total} von {goal|Wiederholung|Wiederholungen}]; mehr Gewicht[, {from} auf {to}].",
     .sumShort:
-      "{total} von {needed|Wiederholung|Wiederholungen} zusammen: noch einmal dasselbe.",
+      "{total} von {goal|Wiederholung|Wiederholungen} zusammen: noch einmal dasselbe.",
     .ownRepMore:
       "Jeder Satz für sich: eine Wiederholung mehr als gemacht[, {from} auf {to}].",
     .lastSetShort:
-      "Der letzte Satz muss erst {needed|Wiederholung|Wiederholungen} erreichen.",
+      "Der letzte Satz muss erst {goal|Wiederholung|Wiederholungen} erreichen.",
     .setBeforeWeight:
-      "Alle Sätze sind oben angelangt: ein Satz mehr[, {sets} von {needed}], vor mehr Gewicht.",
+      "Alle Sätze sind oben angelangt: ein Satz mehr[, {sets} von {goal}], vor mehr Gewicht.",
     .setsThenWeight:
       "Alle Sätze sind oben angelangt: mehr Gewicht[, {from} auf {to}][, und zurück zu {sets|Satz|Sätzen}].",
     .nextWeek:
@@ -122,7 +122,7 @@ extension Words {
     .effortAimed:
       "Das Gewicht für die gewünschte Anstrengung[, {effort_tenths}][, bei einem Maximum von {maximum}][: {from} auf {to}].",
     .setsWeekly:
-      "Diese Woche ein Satz mehr, {sets} von höchstens {needed}.",
+      "Diese Woche ein Satz mehr, {sets} von höchstens {goal}.",
     .setsBack:
       "Die meisten Sätze sind erreicht: zurück zu {sets}, und von dort weiter.",
     .heldLonger:

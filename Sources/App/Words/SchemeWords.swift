@@ -51,7 +51,7 @@ extension Phrase {
   package static let schemeWeekList = Phrase("Weeks: % x reps", "Wochen: % x Wdh.")
 
   static let ruleScheme = Phrase("your own progression", "deine eigene Steigerung")
-  static let figureNeeded = Phrase("Needed", "Nötig")
+  static let figureGoal = Phrase("Goal", "Ziel")
   static let figureTotal = Phrase("In sum", "Zusammen")
   static let figureTrainingMax = Phrase("Training max", "Trainingsmaximum")
   static let figureMaximum = Phrase("Maximum", "Maximum")

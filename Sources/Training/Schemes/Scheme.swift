@@ -42,10 +42,10 @@ package struct Scheme: Fielded, Sendable {
   package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("kind", &kind)
     visitor.field("increment", &increment, within: SchemeField.step.range)
-    visitor.field("increment_tenths", &incrementTenths, within: SchemeField.percent.range)
+    visitor.field("increment_tenths_of_percent", &incrementTenths, within: SchemeField.percent.range)
     visitor.field("successes", &successes, within: SchemeField.successes.range)
     visitor.field("failures", &failures, within: SchemeField.failures.range)
-    visitor.field("decrement_tenths", &decrementTenths, within: SchemeField.back.range)
+    visitor.field("decrement_tenths_of_percent", &decrementTenths, within: SchemeField.back.range)
     visitor.field("last_reps", &lastReps, within: SchemeField.last.range)
     visitor.field("double_reps", &doubleReps, within: SchemeField.double.range)
     visitor.field("total_reps", &totalReps, within: SchemeField.total.range)

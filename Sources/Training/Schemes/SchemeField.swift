@@ -127,13 +127,18 @@ extension Scheme {
 
   /// The stages of a session; without any those of GZCLP's first tier (`docs/notes/schemes.md`).
   package var usedStages: [SchemeStage] {
-    if let stages, !stages.isEmpty { return stages }
+    let sane = (stages ?? []).prefix(10).filter { (1...20).contains($0.sets) && (1...1000).contains($0.reps) }
+    if !sane.isEmpty { return sane }
     return [SchemeStage(5, 3), SchemeStage(6, 2), SchemeStage(10, 1)]
   }
 
   /// The weeks of a wave; without any those of 5/3/1, the fourth of them light.
   package var usedWaves: [SchemeWave] {
-    if let waves, !waves.isEmpty { return waves }
+    let sane = (waves ?? []).prefix(12).filter { week in
+      (1...20).contains(week.sets.count)
+        && week.sets.allSatisfy { (1...150).contains($0.percent) && (1...1000).contains($0.reps) }
+    }
+    if !sane.isEmpty { return sane }
     let top: [[WaveSet]] = [
       [WaveSet(65, 5), WaveSet(75, 5), WaveSet(85, 5, untilFailure: true)],
       [WaveSet(70, 3), WaveSet(80, 3), WaveSet(90, 3, untilFailure: true)],

@@ -32,7 +32,10 @@ extension ExerciseRules {
       if !scheme.saysHowToFail, let finding = riseTooAggressive ?? belowRange { return finding }
     }
     let stands = step.sort == .onward && step.changes.isEmpty
-    return (.scheme, step.reasons + (stands ? [Reason(.targetsStand)] : []), step.changes)
+    return (
+      step.sort == .own ? .ownWord : .scheme, step.reasons + (stands ? [Reason(.targetsStand)] : []),
+      step.changes
+    )
   }
 
   private func step(of scheme: Scheme) -> SchemeStep {
@@ -58,7 +61,7 @@ extension ExerciseRules {
     if isMissed(reading) {
       guard scheme.saysHowToFail else { return notMet() }
       let (times, needed) = (inARow { self.isMissed($0) }, scheme.amount(.failures) ?? 1)
-      let figures = [Figure("times", .count, times), Figure("needed", .count, needed)]
+      let figures = [Figure("times", .count, times), Figure("goal", .count, needed)]
       guard times >= needed else { return SchemeStep(.own, told(.weightMissed, figures)) }
       let back = reading.doneSets.flatMap { lighter($0, scheme, .weightBack) }
       return SchemeStep(.own, told(.weightBack, figures), back)
@@ -66,7 +69,7 @@ extension ExerciseRules {
     let least = scheme.amount(.last) ?? 0
     guard isMet(reading, last: least) else { return notMet(last: least) }
     let (times, needed) = (inARow { self.isMet($0, last: least) }, scheme.amount(.successes) ?? 1)
-    let figures = [Figure("times", .count, times), Figure("needed", .count, needed)]
+    let figures = [Figure("times", .count, times), Figure("goal", .count, needed)]
     guard times >= needed else { return SchemeStep(.stay, told(.weightHeld, figures)) }
     let isDouble = scheme.amount(.double).map { (reading.sets.last?.done ?? 0) >= $0 } ?? false
     let code: ReasonCode = isDouble ? .weightUpTwice : .weightUp
@@ -78,7 +81,7 @@ extension ExerciseRules {
   /// Liftoscript's `sum`.
   private func sum(_ scheme: Scheme) -> SchemeStep {
     let (total, wanted) = (reading.doneSets.reduce(0) { $0 + ($1.done ?? 0) }, scheme.amount(.total) ?? 0)
-    let figures = [Figure("total", reading.quantity, total), Figure("needed", reading.quantity, wanted)]
+    let figures = [Figure("total", reading.quantity, total), Figure("goal", reading.quantity, wanted)]
     guard total >= wanted else { return SchemeStep(.stay, told(.sumShort, figures)) }
     return SchemeStep(
       .onward, told(.sumReached, figures), reading.doneSets.flatMap { heavier($0, scheme, .sumReached) })
@@ -117,7 +120,7 @@ extension ExerciseRules {
     let most = scheme.amount(.most) ?? count
     guard count >= most else {
       let reason = told(
-        .setBeforeWeight, [Figure("sets", .count, count + 1), Figure("needed", .count, most)])
+        .setBeforeWeight, [Figure("sets", .count, count + 1), Figure("goal", .count, most)])
       let back = reading.sets.flatMap { countChange($0, to: $0.range.lowerBound, .repsBackToLow) }
       return SchemeStep(.onward, reason, back + sets(from: count, to: count + 1, reason))
     }
@@ -173,7 +176,7 @@ extension ExerciseRules {
   func notMet(last: Int64 = 0) -> SchemeStep {
     if !reading.isFinished { return SchemeStep(.stay, Reason(.setsMissing)) }
     return SchemeStep(
-      .stay, last > 0 ? told(.lastSetShort, [Figure("needed", reading.quantity, last)]) : Reason(.sameAgain))
+      .stay, last > 0 ? told(.lastSetShort, [Figure("goal", reading.quantity, last)]) : Reason(.sameAgain))
   }
 
   /// Every set reached its target, at no more effort than was asked.

@@ -3,7 +3,9 @@ import Records
 /// A scheme as people write it: `linear step:2.5kg failures:3 back:10%`, `waves max:100kg`,
 /// `stages sets:3x10,3x8,3x6`, `waves weeks:65x5/75x5/85x5+,70x3/80x3/90x3+`.
 extension Scheme {
-  /// Reads it; weights without a unit are in the athlete's. nil where it says something else.
+  /// Reads it; weights without a unit are in the athlete's.
+  ///
+  /// nil where it says something else.
   package init?(_ text: String, unit: WeightUnit) {
     let words = text.split(separator: " ").map { String($0) }
     guard let kind = words.first.flatMap({ SchemeKind(rawValue: $0) }) else { return nil }
@@ -53,8 +55,9 @@ extension Scheme {
     stages.map { String($0.sets) + "x" + String($0.reps) }.joined(separator: ",")
   }
 
-  /// `65x5/75x5/85x5+, 70x3/80x3/90x3+`: percent and repetitions of each set, the weeks apart by commas; a
-  /// plus is as many as possible. nil where it is something else.
+  /// Percent and repetitions of each set, the weeks apart by commas: `65x5/75x5/85x5+, 70x3/80x3/90x3+`.
+  ///
+  /// A plus is as many as possible. nil where it is something else.
   package static func waves(_ text: String) -> [SchemeWave]? {
     let waves = text.entries(",").map { week -> SchemeWave? in
       let sets = week.entries("/").map { entry -> WaveSet? in
@@ -164,9 +167,8 @@ extension ExercisePrescription {
       sets[place].targetReps = wanted.reps
       sets[place].targetDurationSeconds = nil
       sets[place].type = wanted.untilFailure ? .failure : .regular
-      guard let most = new.trainingMax, most > .zero else { continue }
-      sets[place].targetWeight = grid.snapped(
-        Weight(grams: (most.grams * wanted.percent).quotientRounded(100)))
+      guard let grams = new.amount(.max), grams > 0 else { continue }
+      sets[place].targetWeight = grid.snapped(Weight(grams: (grams * wanted.percent).quotientRounded(100)))
     }
   }
 }

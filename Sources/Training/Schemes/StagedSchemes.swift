@@ -28,7 +28,7 @@ extension ExerciseRules {
     }
     let up = scheme.rise(from: place.trainingMax, steps) ?? grid.step(above: place.trainingMax)
     let next = Place(week: 0, trainingMax: up ?? place.trainingMax)
-    return SchemeStep(.onward, told(.nextCycle, figures(next)), changes(to: next, waves, scheme, .nextCycle))
+    return SchemeStep(.own, told(.nextCycle, figures(next)), changes(to: next, waves, scheme, .nextCycle))
   }
 
   /// From the newest accepted change of the wave that is in effect, else the first week.
@@ -40,7 +40,8 @@ extension ExerciseRules {
     for change in accepted([.nextWeek, .nextCycle, .waveReset]) {
       guard let reason = change.reasons.first, reason.amount("base") == base,
         let week = reason.amount("week"), let grams = reason.amount("training_max"),
-        waves.indices.contains(Int(clamping: week - 1)), waves[Int(week) - 1].sets.count == reading.sets.count
+        waves.indices.contains(Int(clamping: week &- 1)),
+        waves[Int(week) - 1].sets.count == reading.sets.count
       else { continue }
       return Place(week: Int(week) - 1, trainingMax: Weight(grams: grams).millionths(in: traits.grid.unit))
     }
@@ -198,7 +199,7 @@ extension ExerciseRules {
     else { return [] }
     return sets(
       from: now, to: now + 1,
-      told(.setsWeekly, [Figure("sets", .count, now + 1), Figure("needed", .count, most(prescription))]))
+      told(.setsWeekly, [Figure("sets", .count, now + 1), Figure("goal", .count, most(prescription))]))
   }
 
   private func count(_ exercise: ExercisePrescription) -> Int64 { Int64(exercise.countedSets.count) }

@@ -106,11 +106,11 @@ package enum ReasonCode: String, Choice, Sendable {
   // An athlete's own progression; of changes from, to as well.
   // None.
   case noProgression, sameAgain
-  // times, needed
+  // times, goal
   case weightUp, weightUpTwice, weightHeld, weightMissed, weightBack
-  // total, needed · sets · needed
+  // total, goal · sets · goal
   case sumReached, sumShort, ownRepMore, lastSetShort
-  // sets, needed · sets
+  // sets, goal · sets
   case setBeforeWeight, setsThenWeight
   // week, training_max; of changes percent and base, what the training max was written as
   case nextWeek, nextCycle, waveReset
@@ -120,7 +120,7 @@ package enum ReasonCode: String, Choice, Sendable {
   case waveUnknown, stageUnknown, effortUnknown
   // maximum, effort_tenths
   case effortAimed
-  // sets, needed · sets
+  // sets, goal · sets
   case setsWeekly, setsBack
   // seconds · load, edge, next
   case heldLonger, hangHeavier, smallerEdge, edgeStays

@@ -37,10 +37,12 @@ package enum Confidence: Int64, Comparable, Sendable {
 
 /// The rules of `docs/notes/suggestions.md` by number; `nothingFits` where none of them speaks.
 package enum ProgressionRule: Int64, Sendable {
-  case notNow = 1
+  /// What the athlete's own progression says of a miss, or its next week; no forecast has a say in that.
+  case ownWord = 0
+  case notNow
   case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore,
     nothingFits
-  /// What the athlete's own progression says in the place of 5 to 8, of its failing in that of 3 and 4.
+  /// What the athlete's own progression says in the place of 5 to 8.
   case scheme
 
   /// Whether it is one of 5 to 8, which say how to go on.
