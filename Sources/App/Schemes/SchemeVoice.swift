@@ -63,7 +63,7 @@ extension Voice {
       if let amount = scheme[field] { parts.append(name(of: field) + " " + number(amount, of: field)) }
     }
     if scheme.kind == .stages { parts.append(Scheme.text(scheme.usedStages)) }
-    if scheme.kind == .waves { parts.append(Scheme.text(scheme.usedWaves)) }
+    if scheme.kind == .waves, let waves = scheme.waves { parts.append(Scheme.text(waves)) }
     return joined(parts, by: " · ")
   }
 }
