@@ -109,6 +109,7 @@ package struct LoopStory: Sendable {
     var session = WorkoutSession()
     session.id = ID(high: 0x5e55, low: sessions)
     session.startedAt = now
+    session.day = now.day(utcOffset: 0)
     session.origin = origin
     var facts = SessionFacts(session: session)
     facts.effort = effort.map { PostWorkoutEffort(sessionID: session.id, rpe: $0, notes: nil) }
@@ -137,6 +138,7 @@ package struct LoopStory: Sendable {
       set.id = .derived("sample deed", from: performance.id, ID(high: 1, low: UInt64(place)))
       set.catalogID = performance.catalogID
       set.rank = Int64(place)
+      set.day = now.day(utcOffset: 0)
       set.type = did.type ?? target?.type ?? .regular
       set.weight = did.weight ?? target?.targetWeight ?? working.last?.targetWeight
       let isTimed = exercise.countsSeconds

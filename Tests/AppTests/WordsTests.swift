@@ -23,6 +23,16 @@ import Training
     .smallerForChance: "chance wanted needed | reserve_tenths",
     .reachedOften: "times wanted", .reachedSoFar: "times wanted",
     .cautiousSelfRating: "sessions", .doneThoughRejected: "| times",
+    .weightUp: "| times goal from to", .weightUpTwice: "| times goal from to",
+    .weightHeld: "times goal", .weightMissed: "times goal", .weightBack: "| times goal from to",
+    .sumReached: "| total goal from to", .sumShort: "total goal", .ownRepMore: "| sets from to",
+    .lastSetShort: "goal", .setBeforeWeight: "| sets goal from to", .setsThenWeight: "| sets from to",
+    .nextWeek: "week training_max | percent from to", .nextCycle: "week training_max | percent from to",
+    .waveReset: "week training_max | percent from to", .stageHeld: "| sets reps from to",
+    .nextStage: "sets reps | first from to", .stagesOver: "sets reps | first from to",
+    .effortAimed: "| maximum effort_tenths from to", .setsWeekly: "sets goal", .setsBack: "sets",
+    .heldLonger: "| seconds from to", .hangHeavier: "| load edge from to", .smallerEdge: "load edge next",
+    .edgeStays: "| load edge",
   ]
 
   @Test(arguments: Language.allCases, ReasonCode.allCases)

@@ -25,6 +25,12 @@ func ruleName(_ code: ReasonCode) -> Phrase {
   case .reachedOften, .reachedSoFar: .rulePatience
   case .saidByAthlete: .ruleYourWord
   case .ownWords, .fittedToRules: .fromModel
+  case .noProgression, .sameAgain, .weightUp, .weightUpTwice, .weightHeld, .weightMissed, .weightBack,
+    .sumReached, .sumShort, .ownRepMore, .lastSetShort, .setBeforeWeight, .setsThenWeight, .nextWeek,
+    .nextCycle, .waveReset, .stageHeld, .nextStage, .stagesOver, .waveUnknown, .stageUnknown,
+    .effortUnknown, .effortAimed, .setsWeekly, .setsBack, .heldLonger, .hangHeavier, .smallerEdge,
+    .edgeStays:
+    .ruleScheme
   case .smallerStepLearned, .asksLater, .cautiousSelfRating, .doneThoughRejected: .ruleLearned
   }
 }
@@ -51,6 +57,12 @@ func figureName(_ name: String) -> Phrase? {
   case "times": .figureTimes
   case "percent": .figurePercent
   case "days_left": .figureDaysLeft
+  case "goal": .figureGoal
+  case "total": .figureTotal
+  case "training_max": .figureTrainingMax
+  case "maximum": .figureMaximum
+  case "week": .figureWeek
+  case "reps": .figureReps
   default: nil
   }
 }
