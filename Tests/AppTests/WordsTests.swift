@@ -18,6 +18,9 @@ import Training
     .lastSetBeatenTwice: "by", .failureEndsLow: "low", .missedTargets: "missed asked",
     .heldTargets: "missed asked", .beatTargets: "effort_tenths", .restAsBefore: "taken",
     .smallerStepLearned: "percent", .asksLater: "times", .noVolumeWanted: "days_left",
+    .stallPause: "days", .stallBigStep: "percent", .stallShortRest: "by taken",
+    .stallFatigue: "| exercises effort_tenths sets usual", .stallUnknown: "times", .smallerStep: "from to",
+    .fewerSets: "from to",
     .cautiousSelfRating: "sessions", .doneThoughRejected: "| times",
   ]
 

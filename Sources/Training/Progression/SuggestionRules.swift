@@ -52,6 +52,7 @@ struct ExerciseRules {
       return advice
     }
     (advice.rule, advice.reasons, advice.changes) = firstFitting
+    answerStall(&advice)
     advice.confidence = confidence(advice.rule)
     if advice.isHold, advice.rule.rawValue >= ProgressionRule.topOfRange.rawValue, advice.rule != .nothingFits
     {
