@@ -39,7 +39,7 @@ let importTable = [
   Row("TestSupport", "Interchange Training Sync Records Testing Foundation"),
   Row(
     "Benchmarks",
-    "Server App Sync Interchange Database Training Records GRDB Hummingbird HummingbirdCore Logging "
+    "Server App Sync Simulation Interchange Database Training Records GRDB Hummingbird HummingbirdCore Logging "
       + "Foundation Synchronization"),
 ]
 
