@@ -47,9 +47,14 @@ private func lighterDay(_ session: WorkoutSession, at desk: Desk) throws -> [Str
       isLighterWeek(on: session.day, in: tx)
     )
   }
-  var lines = offered.map { one in
-    let name = planned?.exercise(one.lineage)?.name ?? ""
-    return "\(one.days) days without \(name): cairn override \(one.tenthsOfPercent / 10)% --for \"\(name)\""
+  var lines: [String] = []
+  if let first = offered.first, offered.allSatisfy({ $0.days == first.days }) {
+    lines.append("\(first.days) days since the last time: cairn override \(first.tenthsOfPercent / 10)%")
+  } else {
+    lines = offered.map { one in
+      let name = planned?.exercise(one.lineage)?.name ?? ""
+      return "\(one.days) days without \(name): cairn override \(one.tenthsOfPercent / 10)% --for \"\(name)\""
+    }
   }
   if isLighter { lines.append("Several exercises fell together last time: cairn override -50%sets") }
   return lines.isEmpty ? [] : ["Train lighter today?"] + lines

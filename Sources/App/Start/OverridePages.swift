@@ -52,10 +52,15 @@ private func returnLines(_ choice: OverrideChoice, _ voice: Voice) -> [String] {
     }
     guard !told.contains(where: isAlike) else { return nil }
     told.append(first)
-    let names = choice.chosen.returns.filter(isAlike).compactMap { choice.planned.exercise($0.lineage)?.name }
-    return voice(
-      .returnAfterPause, .count("days", first.days), .text("names", voice.enumeration(names)),
-      .text("percent", voice.figures.decimal(-first.tenthsOfPercent, places: 1)))
+    let alike = choice.chosen.returns.filter(isAlike)
+    let names = alike.compactMap { choice.planned.exercise($0.lineage)?.name }
+    var fillings: [Filling] = [
+      .count("days", first.days),
+      .text("percent", voice.figures.decimal(-first.tenthsOfPercent, places: 1)),
+    ]
+    // Where all had the same pause, it's the session's.
+    if alike.count < choice.chosen.returns.count { fillings.append(.text("names", voice.enumeration(names))) }
+    return voice(.returnAfterPause, with: fillings)
   }
 }
 

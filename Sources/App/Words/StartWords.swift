@@ -43,8 +43,8 @@ extension Phrase {
     "Only today's targets change; the template stays as it is.",
     "Nur die Vorgaben von heute ändern sich; die Vorlage bleibt, wie sie ist.")
   static let returnAfterPause = Phrase(
-    "After {days|day|days} without {names} −{percent} % is offered. Each time the targets hold, a step comes back.",
-    "Nach {days|Tag|Tagen} ohne {names} sind −{percent} % vorgeschlagen. Jedes Mal, wenn die Vorgaben halten, kommt ein Schritt zurück."
+    "After {days|day|days}[ without {names}] {percent} % less is offered. Each time the targets hold, a step comes back.",
+    "Nach {days|Tag|Tagen}[ ohne {names}] sind {percent} % weniger vorgeschlagen. Jedes Mal, wenn die Vorgaben halten, kommt ein Schritt zurück."
   )
   static let lighterWeek = Phrase(
     "Several exercises fell together last time. Half the sets for a week, at the same weights, lets you recover.",

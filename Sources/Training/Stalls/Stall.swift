@@ -76,7 +76,7 @@ package struct StallSigns: Sendable {
   package var isBodyweight = false
   /// Today's fall over equal sets and the rest between them, where the rest was short.
   package var shortRest: (taken: Int64, fall: Int64)?
-  /// Exercises of the session that fell, this one among them.
+  /// Exercises of the session that fell, this one among them; none where it did not.
   package var falling: Int64 = 0
   package var weeklySets: WeeklySets?
 

@@ -11,7 +11,10 @@ extension ExerciseRules {
     default: return
     }
     guard let cause = stallCause(stallSigns) else { return }
-    advice.reasons.append(cause.reason(reading.quantity))
+    let reason = cause.reason(reading.quantity)
+    // The answer takes the place of one repetition more, and of its reason.
+    if advice.rule == .oneRepMore, cause.hasAnswer { (advice.rule, advice.reasons) = (.nothingFits, []) }
+    advice.reasons.append(reason)
     switch cause {
     case .noise, .pause, .unknown: break
     case .bigStep(_, let old): stepDown(to: old, &advice)
@@ -22,6 +25,7 @@ extension ExerciseRules {
       advice.changes.removeAll { $0.changeType == .increaseReps }
       if strain.sets != nil, advice.changes.isEmpty { advice.changes += oneSetLess }
     }
+    for place in advice.changes.indices { advice.changes[place].reasons.append(reason) }
   }
 
   /// Half of the last rise back, if that can be loaded, else all of it.
@@ -62,14 +66,19 @@ extension ExerciseRules {
     {
       signs.shortRest = (taken, fall)
     }
-    signs.falling = Int64(
+    if hasFallen(signs.days, halfStep: signs.halfStep) { signs.falling = falling }
+    return signs
+  }
+
+  /// How many exercises of the session fell, this one or another.
+  private var falling: Int64 {
+    Int64(
       input.snapshot.exercises.count { other in
         let traits = input.table[other.catalogID]
         let facts = input.facts.exercise(other.lineage)
         let times = days(of: other, traits, ExerciseReading(other, facts, traits, purpose))
         return hasFallen(times, halfStep: traits.grid.halfStep(at: times.first?.load ?? 0))
       })
-    return signs
   }
 
   private var purpose: ExerciseReading.Purpose {
@@ -102,6 +111,13 @@ extension ExerciseReading {
 }
 
 extension StallCause {
+  fileprivate var hasAnswer: Bool {
+    switch self {
+    case .bigStep, .shortRest, .fatigue: true
+    case .noise, .pause, .unknown: false
+    }
+  }
+
   /// The cause as data; its sentence is made where it is shown.
   func reason(_ quantity: Figure.Quantity) -> Reason {
     switch self {
