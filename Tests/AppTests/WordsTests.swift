@@ -21,6 +21,8 @@ import Training
     .stallPause: "days", .stallBigStep: "percent", .stallShortRest: "by taken",
     .stallFatigue: "| exercises effort_tenths sets usual", .stallUnknown: "times", .smallerStep: "from to",
     .fewerSets: "from to",
+    .likelyEnough: "chance wanted needed", .tooUnlikely: "chance wanted needed",
+    .smallerForChance: "chance wanted needed", .reachedOften: "times wanted", .reachedSoFar: "times wanted",
     .cautiousSelfRating: "sessions", .doneThoughRejected: "| times",
   ]
 

@@ -24,6 +24,8 @@ func ruleName(_ code: ReasonCode) -> Phrase {
     .fewerSets:
     .ruleStall
   case .missedTargets, .heldTargets, .beatTargets, .wentHeavier, .wentLighter: .ruleOutcome
+  case .likelyEnough, .tooUnlikely, .smallerForChance: .ruleForecast
+  case .reachedOften, .reachedSoFar: .rulePatience
   case .saidByAthlete: .ruleYourWord
   case .ownWords, .fittedToRules: .fromModel
   case .smallerStepLearned, .asksLater, .cautiousSelfRating, .doneThoughRejected: .ruleLearned

@@ -23,8 +23,9 @@ package struct AheadInput: Sendable {
   package var snapshot: PlanSnapshot
   /// As for the rules after a session, the newest first.
   package var history: [PastExercise]
-  /// The days of each exercise of the snapshot, in its order.
-  package var days: [ExerciseDays]
+  package var model: ForecastModel
+  /// The least chance, in percent, of a rise that is suggested.
+  package var percent: Int64
   package var ledger: Ledger
   package var table: TraitsTable
   package var today: Day

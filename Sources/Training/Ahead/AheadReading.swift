@@ -10,23 +10,14 @@ package func ahead(
   let snapshot = try readPlan(planID, in: tx).snapshot
   let names = snapshot.exercises.map { $0.catalogID }
   let today = tx.context.today
-  let days = names.map { exerciseDays(of: $0, before: tx.context.now, in: tx) }
-  let lately = days.map { exercise in Int64(exercise.days.count { $0.day > today - 28 && $0.day <= today }) }
-  let usual = max(1, (lately.max() ?? 0).quotientRounded(4))
-  let input = AheadInput(
-    snapshot: snapshot, history: pastExercises(of: names, before: tx.context.now, in: tx), days: days,
-    ledger: ledger(of: names, in: tx), table: traitsTable(of: names, catalogue, in: tx), today: today)
-  return ahead(input, weeks: weeks, perWeek: perWeek ?? min(usual, 7))
-}
-
-/// The days of an exercise as a forecast reads them, the oldest first: at most the last 200.
-private func exerciseDays(of catalogID: String, before: Instant, in tx: Transaction) -> ExerciseDays {
-  var exercise = ExerciseDays(exercise: catalogID)
-  for summary in summaries(of: catalogID, before: before, limit: 200, in: tx).reversed() {
-    let sets = summary.tops.entries.map { top in
-      LoadedSet(weight: Double(max(0, top.weight?.grams ?? 0)) / 1000, reps: top.reps)
-    }
-    if let day = TrainedDay(summary.day, sets, after: exercise.days) { exercise.days.append(day) }
+  let model = forecastModel(before: today + 1, catalogue, in: tx)
+  let lately = names.map { name in
+    Int64(model.days(of: name, before: today + 1).count { $0.day > today - 28 })
   }
-  return exercise
+  let usual = min(max(1, (lately.max() ?? 0).quotientRounded(4)), 7)
+  let input = AheadInput(
+    snapshot: snapshot, history: pastExercises(of: names, before: tx.context.now, in: tx), model: model,
+    percent: boldness(in: tx).successBound, ledger: ledger(of: names, in: tx),
+    table: traitsTable(of: names, catalogue, in: tx), today: today)
+  return ahead(input, weeks: weeks, perWeek: perWeek ?? usual)
 }

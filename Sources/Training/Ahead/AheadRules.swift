@@ -6,15 +6,14 @@ import Records
 /// One line an exercise and week, of the week's last session. Each forecast takes those before it as done;
 /// what the model has learned stays as it is today.
 package func ahead(_ input: AheadInput, weeks: Int64, perWeek: Int64) -> [AheadLine] {
-  let model = ForecastModel(from: input.days, before: input.today)
-  var walk = AheadWalk(input: input, model: model)
+  var walk = AheadWalk(input: input)
   var lines: [AheadLine] = []
-  for week in 0..<weeks {
-    for number in 0..<perWeek {
-      let day = input.today + 1 + week * 7 + number * 7 / perWeek
-      let session = walk.train(on: day, in: week + 1)
-      if number == perWeek - 1 { lines += session }
-    }
+  func day(_ session: Int64) -> Day {
+    input.today + 1 + session / perWeek * 7 + session % perWeek * 7 / perWeek
+  }
+  for session in 0..<weeks * perWeek {
+    let told = walk.train(on: day(session), next: day(session + 1), in: session / perWeek + 1)
+    if session % perWeek == perWeek - 1 { lines += told }
   }
   return lines
 }
@@ -23,19 +22,18 @@ package func ahead(_ input: AheadInput, weeks: Int64, perWeek: Int64) -> [AheadL
 private struct AheadWalk {
   var snapshot: PlanSnapshot
   var history: [PastExercise]
-  var days: [ExerciseDays]
+  /// With the days that are yet to come.
+  var model: ForecastModel
   let input: AheadInput
-  let model: ForecastModel
   var sessions: UInt64 = 0
 
-  init(input: AheadInput, model: ForecastModel) {
-    (snapshot, history, days) = (input.snapshot, input.history, input.days)
+  init(input: AheadInput) {
+    (snapshot, history, model) = (input.snapshot, input.history, input.model)
     self.input = input
-    self.model = model
   }
 
   /// Does a session, asks the rules, and takes what they suggest into the template.
-  mutating func train(on day: Day, in week: Int64) -> [AheadLine] {
+  mutating func train(on day: Day, next: Day, in week: Int64) -> [AheadLine] {
     sessions += 1
     var session = WorkoutSession()
     session.id = ID(high: 0xa4ead, low: sessions)
@@ -44,19 +42,20 @@ private struct AheadWalk {
     var facts = SessionFacts(session: session)
     var lines: [AheadLine] = []
     for (place, lift) in snapshot.exercises.enumerated() {
-      let forecasts = forecasts(of: lift, at: place, on: day)
+      let forecasts = forecasts(of: lift, on: day)
       let sets = sets(of: lift, forecasts, at: place, in: session)
       facts.exercises.append(sets)
       if let line = line(of: lift, forecasts, on: day, in: week) { lines.append(line) }
       let loads = sets.sets.compactMap { set -> LoadedSet? in
-        set.reps.map { LoadedSet(weight: kilograms(set.weight), reps: $0) }
+        set.reps.map { LoadedSet(weight: (set.weight ?? .zero).kilograms, reps: $0) }
       }
-      if let done = TrainedDay(day, loads, after: days[place].days) { days[place].days.append(done) }
+      let before = Array(model.days(of: lift.catalogID, before: day))
+      if let done = TrainedDay(day, loads, after: before) { model = model.adding(done, to: lift.catalogID) }
     }
     let draft = suggestions(
       for: SuggestionInput(
         snapshot: snapshot, facts: facts, history: history, ledger: input.ledger, table: input.table,
-        now: session.startedAt))
+        foresight: Foresight(model: model, day: next, percent: input.percent), now: session.startedAt))
     history = PastExercise.all(of: facts, in: snapshot) + history
     for change in draft.records(of: session.id, snapshot.id, at: session.startedAt).changes {
       // Two changes of one set may follow each other; what has lost its target is left out.
@@ -66,10 +65,10 @@ private struct AheadWalk {
   }
 
   /// One of each working set; nil where nothing can be said, as of what was never really done.
-  private func forecasts(of lift: ExercisePrescription, at place: Int, on day: Day) -> [Forecast?] {
-    let isKnown = !lift.countsSeconds && !input.days[place].days.isEmpty
-    return lift.sets.filter { $0.type.isWorking }.map { set in
-      isKnown ? model.forecast(kilograms(set.targetWeight), on: day, of: days[place]) : nil
+  private func forecasts(of lift: ExercisePrescription, on day: Day) -> [Forecast?] {
+    lift.sets.filter { $0.type.isWorking }.map { set in
+      lift.countsSeconds
+        ? nil : model.forecast((set.targetWeight ?? .zero).kilograms, of: lift.catalogID, on: day)
     }
   }
 
@@ -118,8 +117,6 @@ private func whole(_ band: ClosedRange<Double>) -> ClosedRange<Int64> {
   let low = max(0, min(30, band.lowerBound + 0.5))
   return Int64(low)...Int64(max(low, min(30, band.upperBound + 0.5)))
 }
-
-private func kilograms(_ weight: Weight?) -> Double { Double(max(0, weight?.grams ?? 0)) / 1000 }
 
 extension ExercisePrescription {
   /// The target of a set, else the low end of the range.

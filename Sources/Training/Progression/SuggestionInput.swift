@@ -13,11 +13,13 @@ package struct SuggestionInput: Equatable, Sendable {
   package var table: TraitsTable
   /// How many sets the last week had, against the usual; nil where it isn't known.
   package var weeklySets: WeeklySets?
+  /// What the forecast says; without it the rules stand alone.
+  package var foresight: Foresight?
   package var now: Instant
 
   package init(
     snapshot: PlanSnapshot, facts: SessionFacts, history: [PastExercise] = [], ledger: Ledger = Ledger(),
-    table: TraitsTable, weeklySets: WeeklySets? = nil, now: Instant
+    table: TraitsTable, weeklySets: WeeklySets? = nil, foresight: Foresight? = nil, now: Instant
   ) {
     self.snapshot = snapshot
     self.facts = facts
@@ -25,6 +27,7 @@ package struct SuggestionInput: Equatable, Sendable {
     self.ledger = ledger
     self.table = table
     self.weeklySets = weeklySets
+    self.foresight = foresight
     self.now = now
   }
 }
