@@ -45,7 +45,7 @@ struct SimulatePlan: DeskCommand {
 extension AheadLine {
   fileprivate var json: Value {
     .object([
-      Field("week", .integer(week)), Field("day", day.value), Field("exercise", .text(exercise)),
+      Field("week", .integer(week)), Field("day", .text(day.text)), Field("exercise", .text(exercise)),
       Field("sets", .integer(sets)), Field("weight", weight.map { .integer($0.grams) } ?? .null),
       Field("asked", .integer(asked)), Field("is_timed", .boolean(isTimed)),
       Field("expected", expected.map { .integer($0) } ?? .null),

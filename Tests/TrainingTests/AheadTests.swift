@@ -62,6 +62,11 @@ import Training
     #expect(lines.filter { $0.isTimed }.map { $0.asked } == [30, 30])
   }
 
+  @Test func `a year ahead of a whole template is reckoned`() throws {
+    let lines = try ahead(try trained(12), weeks: 52)
+    #expect(lines.count == 104 && lines.last?.week == 52)
+  }
+
   private func readNumber(_ plan: WorkoutPlan) throws -> Int64 {
     try #require(story.read { try? readPlan(plan.id, in: $0) }).currentNumber
   }

@@ -67,7 +67,8 @@ private struct AheadWalk {
   /// One of each working set; nil where nothing can be said, as of what was never really done.
   private func forecasts(of lift: ExercisePrescription, on day: Day) -> [Forecast?] {
     lift.sets.filter { $0.type.isWorking }.map { set in
-      lift.countsSeconds
+      // Sets of more than 15 repetitions are beyond what a forecast reads.
+      lift.countsSeconds || lift.asked(set) > 15
         ? nil : model.forecast((set.targetWeight ?? .zero).kilograms, of: lift.catalogID, on: day)
     }
   }
