@@ -21,8 +21,10 @@ import Training
     .stallPause: "days", .stallBigStep: "percent", .stallShortRest: "by taken",
     .stallFatigue: "| exercises effort_tenths sets usual", .stallUnknown: "times", .smallerStep: "from to",
     .fewerSets: "from to",
-    .likelyEnough: "chance wanted needed", .tooUnlikely: "chance wanted needed",
-    .smallerForChance: "chance wanted needed", .reachedOften: "times wanted", .reachedSoFar: "times wanted",
+    .likelyEnough: "chance wanted needed | reserve_tenths",
+    .tooUnlikely: "chance wanted needed | reserve_tenths",
+    .smallerForChance: "chance wanted needed | reserve_tenths", .reachedOften: "times wanted",
+    .reachedSoFar: "times wanted",
     .cautiousSelfRating: "sessions", .doneThoughRejected: "| times",
   ]
 
