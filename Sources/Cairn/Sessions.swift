@@ -56,7 +56,7 @@ private func lighterDay(_ session: WorkoutSession, at desk: Desk) throws -> [Str
       return "\(one.days) days without \(name): cairn override \(one.tenthsOfPercent / 10)% --for \"\(name)\""
     }
   }
-  if isLighter { lines.append("Several exercises fell together last time: cairn override -50%sets") }
+  if isLighter { lines.append("The last sessions look like fatigue: cairn override -50%sets") }
   return lines.isEmpty ? [] : ["Train lighter today?"] + lines
 }
 

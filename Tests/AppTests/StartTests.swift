@@ -140,7 +140,7 @@ import Training
     let path = "/sessions/\(id.text)"
     #expect(begun.location == path + "/override")
     let page = try athlete.visit(path + "/override")
-    #expect(page.text.contains("After 50 days 10 % less is offered."))
+    #expect(page.text.contains("50 days have passed: 10 % less is offered."))
     #expect(page.text.contains("value=\"return\" data-submit checked"))
     #expect(page.text.contains("from 60 kg × 10 to 52.5 kg × 10") || page.text.contains("to 55 kg × 10"))
     #expect(try athlete.visit(path + "/override?weight=return").text.contains("Use these targets"))

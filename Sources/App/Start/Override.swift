@@ -132,7 +132,7 @@ struct OverrideChoice {
   var lesson: Lesson?
   /// The race or competition before which less is done.
   var taper: Taper?
-  /// Exercises fell together in the last week.
+  /// The last week looks like fatigue.
   var isLighterWeek: Bool
 
   /// Whether there is something to use; an own percent may still be being typed.

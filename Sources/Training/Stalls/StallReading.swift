@@ -12,7 +12,8 @@ package func returns(
     to: snapshot, on: facts.session.day, after: past, traitsTable(of: names, catalogue, in: tx))
 }
 
-/// Whether a lighter week is offered on a day: in the seven days before, exercises fell together.
+/// Whether a lighter week is offered on a day: in the seven days before, an exercise stalled by
+/// fatigue.
 package func isLighterWeek(on day: Day, in tx: Transaction) -> Bool {
   let from = Instant(day: day - 7, millisecondsOfDay: 0, utcOffset: 0)
   let lately = tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.from(from))
