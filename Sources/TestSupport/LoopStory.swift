@@ -66,7 +66,8 @@ package struct LoopStory: Sendable {
     var decisions: [Decision] = []
     for change in changes {
       var decision = Decision()
-      decision.id = .derived("sample decision", from: change.id, ID(high: 0, low: UInt64(now.milliseconds)))
+      decision.id = .derived(
+        "sample decision", from: change.id, ID(high: 0, low: UInt64(bitPattern: now.milliseconds)))
       decision.changeID = change.id
       decision.decision = verdict
       decision.at = now

@@ -20,6 +20,9 @@ func ruleName(_ code: ReasonCode) -> Phrase {
   case .repsFall, .restToSpare, .restAsBefore, .repsFellAfterRest: .ruleRest
   case .lastSetBeatenTwice, .failureEndsLow: .ruleKindOfSet
   case .lowConfidence, .moderateConfidence, .highConfidence, .lastSetDropped: .ruleConfidence
+  case .stallNoise, .stallPause, .stallBigStep, .stallShortRest, .stallFatigue, .stallUnknown, .smallerStep,
+    .fewerSets:
+    .ruleStall
   case .missedTargets, .heldTargets, .beatTargets, .wentHeavier, .wentLighter: .ruleOutcome
   case .likelyEnough, .tooUnlikely, .smallerForChance: .ruleForecast
   case .reachedOften, .reachedSoFar: .rulePatience
@@ -56,6 +59,9 @@ func figureName(_ name: String) -> Phrase? {
   case "sessions": .figureSessions
   case "times": .figureTimes
   case "percent": .figurePercent
+  case "days": .figureDays
+  case "exercises": .figureExercises
+  case "usual": .figureUsual
   case "days_left": .figureDaysLeft
   case "goal": .figureGoal
   case "total": .figureTotal

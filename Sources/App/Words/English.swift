@@ -42,6 +42,16 @@ extension Words {
     .restToSpare: "Always over the target with {prescribed} of rest: less is enough.",
     .lastSetBeatenTwice: "The last set was beaten by {by}, and by four or more the time before.",
     .failureEndsLow: "The set until failure ended below {low} twice.",
+    .stallNoise: "One miss is no stall: a repetition more or less is chance.",
+    .stallPause: "{days|day|days} had passed since the last time: a little less is usual then and soon comes back.",
+    .stallBigStep: "It stalls since a step of {percent}, which was a lot at once.",
+    .stallShortRest: "It stalls, and the repetitions fall by {by} with {taken} of rest.",
+    .stallFatigue:
+      "It looks like fatigue[: {exercises|exercise|exercises} fell together][, effort went up to {effort_tenths}][, {sets|set|sets} in a week][ against {usual} usually]. A lighter week helps more than more weight.",
+    .stallUnknown:
+      "{times|=Once|times} in a row at this weight without a repetition more, and neither pause, rest nor fatigue explains it.",
+    .smallerStep: "A smaller step, from {from} to {to}.",
+    .fewerSets: "One set fewer until it goes up again, from {from} to {to}.",
     .missedTargets: "{missed} of {asked|repetition|repetitions} short.",
     .heldTargets: "The targets held: {missed} of {asked|repetition|repetitions} short.",
     .beatTargets: "The targets were beaten[ at effort {effort_tenths}].",

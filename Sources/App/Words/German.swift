@@ -44,6 +44,17 @@ extension Words {
     .restToSpare: "Immer über der Vorgabe bei {prescribed} Pause: weniger genügt.",
     .lastSetBeatenTwice: "Der letzte Satz wurde um {by} übertroffen, und davor um vier oder mehr.",
     .failureEndsLow: "Der Satz bis zum Versagen endete zweimal unter {low}.",
+    .stallNoise: "Einmal verfehlt ist noch kein Stillstand: Eine Wiederholung mehr oder weniger ist Zufall.",
+    .stallPause:
+      "Seit dem letzten Mal waren {days|Tag|Tage} vergangen: Dann ist etwas weniger üblich und kommt bald zurück.",
+    .stallBigStep: "Seit einem Schritt von {percent} geht es nicht weiter; das war viel auf einmal.",
+    .stallShortRest: "Es geht nicht weiter, und bei {taken} Pause fallen die Wiederholungen um {by}.",
+    .stallFatigue:
+      "Es sieht nach Ermüdung aus[: {exercises|Übung fiel|Übungen fielen} zugleich][, die Anstrengung stieg auf {effort_tenths}][, {sets|Satz|Sätze} in einer Woche][ statt sonst {usual}]. Eine leichtere Woche hilft mehr als mehr Gewicht.",
+    .stallUnknown:
+      "{times|=Einmal|Mal} nacheinander mit diesem Gewicht ohne eine Wiederholung mehr, und weder Unterbrechung noch Pausen noch Ermüdung erklären es.",
+    .smallerStep: "Ein kleinerer Schritt, von {from} auf {to}.",
+    .fewerSets: "Ein Satz weniger, bis es wieder aufwärts geht, von {from} auf {to}.",
     .missedTargets: "{missed} von {asked|Wiederholung|Wiederholungen} fehlten.",
     .heldTargets: "Die Vorgaben hielten: {missed} von {asked|Wiederholung|Wiederholungen} fehlten.",
     .beatTargets: "Die Vorgaben wurden übertroffen[ bei Anstrengung {effort_tenths}].",

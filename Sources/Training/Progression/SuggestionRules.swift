@@ -52,6 +52,7 @@ struct ExerciseRules {
       return advice
     }
     (advice.rule, advice.reasons, advice.changes) = foreseen(firstFitting)
+    answerStall(&advice)
     advice.confidence = confidence(advice.rule)
     if advice.isHold, advice.rule.isOfProgress {
       advice.reasons.append(Reason(.targetsStand))

@@ -89,6 +89,11 @@ package enum ReasonCode: String, Choice, Sendable {
   case warmupFollows, targetsBeaten, lastSetUnfinished, repsFall
   // prescribed · by · low
   case restToSpare, lastSetBeatenTwice, failureEndsLow
+  // Why it stalls: none · days · percent · by, taken · exercises, effort_tenths, sets, usual where they speak
+  // for it · times
+  case stallNoise, stallPause, stallBigStep, stallShortRest, stallFatigue, stallUnknown
+  // And what helps: from, to
+  case smallerStep, fewerSets
   // Judging: missed, asked · missed, asked · effort_tenths, where effort counts · taken
   case missedTargets, heldTargets, beatTargets, restAsBefore
   // None.
