@@ -22,6 +22,7 @@ struct BacktestCommand: DeskCommand {
   @Option(help: "Where the answers go.", completion: .file()) var predictions: String
   @Option(help: "The least chance, in percent, that a prescription is reached: 50 to 95.") var success = 75
   @Flag(help: "Fit the constants anew for each athlete, from the logs of all others.") var leaveOut = false
+  @Option(help: "Show how so many of the answers come about, spread over all of them.") var explain = 0
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
@@ -44,14 +45,24 @@ struct BacktestCommand: DeskCommand {
       answers += backtest(own, of: athlete, constants: constants, success: Double(success) / 100)
     }
     desk.terminal.showProgress("")
-    try Files.write(Array(table(of: answers).utf8), to: predictions)
+    try Files.write(Array(backtestTable(of: answers).utf8), to: predictions)
     let unanswered = asked.count - answers.count
     desk.show(
       .object([
         Field("answered", .integer(Int64(answers.count))), Field("unanswered", .integer(Int64(unanswered))),
       ])
     ) {
-      "\(answers.count) of \(asked.count) decisions answered in \(predictions)."
+      (explained(answers) + ["\(answers.count) of \(asked.count) decisions answered in \(predictions)."])
+        .joined(separator: "\n")
+    }
+  }
+
+  /// Some of the answers with their reckoning, one from each of as many equal parts.
+  private func explained(_ answers: [BacktestAnswer]) -> [String] {
+    guard explain > 0, !answers.isEmpty else { return [] }
+    return (0..<min(explain, answers.count)).flatMap { part in
+      // A third into its part, as good as any other place.
+      answers[(3 * part + 1) * answers.count / (3 * min(explain, answers.count))].account
     }
   }
 
@@ -77,26 +88,30 @@ struct BacktestCommand: DeskCommand {
       throw CommandError.logFile(Files.name(of: path), error.sentence)
     }
   }
-
-  private func table(of answers: [BacktestAnswer]) -> String {
-    var lines = ["athlete,exercise,date,weight_kg,reps,forecast_reps,p10_reps,p90_reps"]
-    for answer in answers {
-      let decision = answer.decision
-      let figures =
-        [answer.weight, Double(answer.reps), Double(answer.forecast)]
-        + [answer.likely.lowerBound, answer.likely.upperBound]
-      let cells =
-        [decision.athlete, decision.exercise].map(\.cell) + [decision.day.text]
-        + figures.map { String(($0 * 10_000).rounded() / 10_000) }
-      lines.append(cells.joined(separator: ","))
-    }
-    return lines.joined(separator: "\r\n") + "\r\n"
-  }
 }
 
-extension String {
-  /// As a cell of a table, in quotes where its text would end it.
-  fileprivate var cell: String {
-    contains { ",\"\r\n".contains($0) || $0.isNewline } ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
+extension BacktestAnswer {
+  /// How the answer comes about: the days before, the forecast, the step and its chance.
+  fileprivate var account: [String] {
+    let days = days.suffix(10).map { day in
+      String(format: "%@ %g × %g (%.2f)", day.day.text, day.weight, day.reps, day.maximum)
+    }
+    let head = "\(decision.athlete), \(decision.exercise), \(decision.day.text)"
+    let asked = String(format: "  at %g kg, in repetitions:", decision.usedWeight)
+    var lines = [
+      head, "  last days, kg × repetitions (kg of the day's maximum):", "    " + days.joined(separator: "; "),
+    ]
+    lines += [asked] + forecast.lines().map { "    " + $0 }
+    guard let (step, forecast) = step else {
+      return lines + ["  no step is sure enough: the last day again", ""]
+    }
+    let most = days.isEmpty ? 0 : (self.days.last?.maximum ?? 0)
+    lines.append(
+      String(
+        format: "  prescribed %g kg × %lld: a maximum of %g ÷ %.4f = %.2f kg, %+.2f %% beyond %.2f",
+        step.weight,
+        step.reps, step.weight, RepChart.share(Double(step.reps)),
+        RepChart.maximum(step.weight, Double(step.reps)), step.progress * 100, most))
+    return lines + forecast.lines(needed: step.reps).map { "    " + $0 } + [""]
   }
 }

@@ -12,15 +12,26 @@ struct Explain: DeskCommand {
 
   func run(at desk: Desk) throws {
     let ids = try desk.changes([change])
-    let explanations = try desk.read { tx in try ids.map { try Explanation($0, in: tx) } }
+    let catalogue = try desk.finder().catalogue
+    let told = try desk.read { tx in
+      try ids.map { id in
+        let explanation = try Explanation(id, in: tx)
+        return (explanation, explanation.prospect(catalogue, in: tx))
+      }
+    }
+    let explanations = told.map(\.0)
     let figures = try desk.figures()
     let offset = desk.utcOffset
     desk.show(.list(explanations.map(\.json))) {
       var lines: [String] = []
-      for explanation in explanations {
+      for (explanation, foreseen) in told {
+        let forecast = foreseen.map { weight, prospect in
+          ["  the forecast at \(figures.weight(weight)), in repetitions:"]
+            + prospect.forecast.lines(needed: prospect.needed, reserve: prospect.reserve).map { "    " + $0 }
+        }
         let parts =
           explanation.head(figures, offset) + explanation.reasons.flatMap { explanation.lines($0, figures) }
-          + explanation.tail(figures, offset)
+          + (forecast ?? []) + explanation.tail(figures, offset)
         // Sets that change alike for the same reasons are told of once.
         for line in parts where !lines.contains(line) { lines.append(line) }
       }

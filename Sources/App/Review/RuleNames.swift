@@ -38,6 +38,10 @@ func figureName(_ name: String) -> Phrase? {
   case "low": .figureLow
   case "high": .figureHigh
   case "effort_tenths": .figureEffort
+  case "chance": .figureChance
+  case "wanted": .figureWanted
+  case "needed": .figureNeeded
+  case "reserve_tenths": .figureReserve
   case "missed": .figureMissed
   case "asked": .figureAsked
   case "by": .figureBy

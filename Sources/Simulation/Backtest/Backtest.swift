@@ -23,8 +23,13 @@ package struct BacktestAnswer: Sendable {
   /// The prescribed top set; the weight in kilograms.
   package var weight: Double
   package var reps: Int64
-  package var forecast: Int64
-  package var likely: ClosedRange<Double>
+  /// At the used weight.
+  package var forecast: Forecast
+  /// The prescribed step with the forecast at its weight; nil where no step is sure enough and the last day
+  /// is repeated.
+  package var step: (step: PrescribedStep, forecast: Forecast)?
+  /// The days before, the oldest first.
+  package var days: ArraySlice<TrainedDay>
 }
 
 /// Answers decisions walking forward: of each day only what is dated before it is read.
@@ -51,8 +56,11 @@ package func backtest(
       loads: exercise.loads(before: decision.day), reps: exercise.reps(before: decision.day), success: success
     )
     let step = steps(within: bounds, of: decision.exercise, on: decision.day, by: model).best(bounds)
+    let known = step.flatMap { step in
+      model.forecast(step.weight, of: decision.exercise, on: decision.day).map { (step: step, forecast: $0) }
+    }
     return BacktestAnswer(
       decision: decision, weight: step?.weight ?? last.weight, reps: step?.reps ?? Int64(last.reps),
-      forecast: forecast.reps, likely: forecast.likely)
+      forecast: forecast, step: known, days: model.days(of: decision.exercise, before: decision.day))
   }
 }

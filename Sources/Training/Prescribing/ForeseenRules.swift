@@ -106,8 +106,12 @@ extension ExerciseRules {
   }
 
   private func reason(_ code: ReasonCode, _ prospect: Prospect, _ wanted: Int64) -> Reason {
-    Reason(
+    var reason = Reason(
       code, Figure("chance", .percent, prospect.percent), Figure("wanted", .percent, wanted),
       Figure("needed", .reps, prospect.needed))
+    if prospect.reserve > 0 {
+      reason.figures.append(Figure("reserve_tenths", .rpe, (prospect.reserve * 10).nearest))
+    }
+    return reason
   }
 }

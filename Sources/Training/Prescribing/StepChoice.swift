@@ -31,7 +31,7 @@ package struct StepBounds: Equatable, Sendable {
 }
 
 /// A weight and repetitions that were looked at for the next top set.
-package struct Step: Equatable, Sendable {
+package struct PrescribedStep: Equatable, Sendable {
   /// In kilograms.
   package var weight: Double
   package var reps: Int64
@@ -52,16 +52,16 @@ package struct Step: Equatable, Sendable {
 /// Empty where there are no days, or where they have no load.
 package func steps(
   within bounds: StepBounds, of exercise: String, on day: Day, by model: ForecastModel
-) -> [Step] {
+) -> [PrescribedStep] {
   guard let last = model.days(of: exercise, before: day).last, last.maximum > 0 else { return [] }
-  var found: [Step] = []
+  var found: [PrescribedStep] = []
   for weight in bounds.loads where weight > 0 {
     guard let forecast = model.forecast(weight, of: exercise, on: day) else { continue }
     for reps in bounds.reps {
       let progress = RepChart.maximum(weight, Double(reps)) / last.maximum - 1
       guard -StepBounds.mostFall...StepBounds.mostRise ~= progress else { continue }
       found.append(
-        Step(
+        PrescribedStep(
           weight: weight, reps: reps, progress: progress,
           chance: forecast.chance(of: reps, reserve: bounds.reserve),
           nearChance: forecast.chance(of: reps - 1, reserve: bounds.reserve)))
@@ -70,10 +70,10 @@ package func steps(
   return found
 }
 
-extension [Step] {
+extension [PrescribedStep] {
   /// The one with the most progress among those that are sure enough; of equals the first, the lighter.
-  package func best(_ bounds: StepBounds) -> Step? {
-    var best: Step?
+  package func best(_ bounds: StepBounds) -> PrescribedStep? {
+    var best: PrescribedStep?
     for step in self where step.holds(bounds) && step.progress > best?.progress ?? -1 { best = step }
     return best
   }

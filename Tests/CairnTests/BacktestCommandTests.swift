@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Cairn
+
+@Suite struct BacktestCommandTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let header =
+    "athlete,session,date,workout,exercise,set_no,set_type,weight_kg,weight,unit,reps,rpe,req_reps"
+
+  private func write(_ text: String, _ name: String) throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    return file.path()
+  }
+
+  @Test func `decisions are answered in a table`() throws {
+    let rows = (1...9).map {
+      "Q,,2024-03-0\($0),Day,\"Press, \"\"strict\"\"\",1,normal,40,40,kg,\(6 + $0 % 2),,\n"
+    }
+    _ = try write(header + "\n" + rows.joined(), "athlete_Q.csv")
+    let asked = try write(
+      "athlete,exercise,date,used_weight_kg\nQ,\"Press, \"\"strict\"\"\",2024-03-09,40\n", "asked.csv")
+    let answers = folder.appending(path: "answers.csv").path()
+    let answer = Shell()(
+      "backtest", folder.path(), "--decisions", asked, "--predictions", answers, "--explain", "1")
+    #expect(answer.ending == .well)
+    #expect(answer.output.hasSuffix("1 of 1 decisions answered in \(answers)."))
+    #expect(answer.output.contains("repetitions of the last time at this weight"))
+    let lines = try String(contentsOfFile: answers, encoding: .utf8).split(separator: "\r\n")
+    #expect(lines[0] == "athlete,exercise,date,weight_kg,reps,forecast_reps,p10_reps,p90_reps")
+    #expect(lines[1].hasPrefix("Q,\"Press, \"\"strict\"\"\",2024-03-09,"))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test(arguments: [
+    ("2024-13-01", "40", "Line 2, column 3 (date): “2024-13-01” is no date"),
+    ("2024-03-01", "heavy", "Line 2, column 8 (weight_kg): “heavy” is no number"),
+    ("2024-03-01", "1e99", "Line 2, column 8 (weight_kg): “1e99” is too large"),
+  ])
+  func `a bad cell is named by file, line and column`(day: String, weight: String, said: String) throws {
+    _ = try write("\(header)\nQ,,\(day),Day,Press,1,normal,\(weight),40,kg,6,,\n", "athlete_Q.csv")
+    let answer = Shell()(
+      "backtest", folder.path(), "--decisions", "none.csv", "--predictions", "x.csv")
+    #expect(answer.ending == .badFile)
+    #expect(answer.errors.contains("athlete_Q.csv: " + said) || answer.errors.contains(said))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func `a folder without logs is said`() {
+    let answer = Shell()("backtest", "/nowhere", "--decisions", "a.csv", "--predictions", "b.csv")
+    #expect(answer.ending == .badFile)
+    #expect(answer.errors.contains("athlete_*.csv"))
+  }
+}
