@@ -109,7 +109,8 @@ struct LessonsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lessons",
     abstract: "Says what was learned of you, and forgets it on request.",
-    subcommands: [LessonsList.self, LessonsReset.self], defaultSubcommand: LessonsList.self)
+    subcommands: [LessonsList.self, LessonsForecasts.self, LessonsReset.self],
+    defaultSubcommand: LessonsList.self)
 }
 
 struct LessonsReset: DeskCommand {

@@ -32,6 +32,39 @@ struct LessonsList: DeskCommand {
   }
 }
 
+struct LessonsForecasts: DeskCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forecasts", abstract: "Says how often forecasts of the last 180 days were right for you.")
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(at desk: Desk) throws {
+    let (catalogue, today) = (try desk.finder().catalogue, desk.newContext().today)
+    let record = try desk.read { tx in
+      forecastModel(before: today + 1, catalogue, in: tx).record
+    }
+    let figures = try desk.figures()
+    desk.show(
+      .object([
+        Field("days", .integer(record.days)), Field("within_band", .integer(record.within)),
+        Field("exact_or_one_off", .integer(record.nearly)), Field("reps_off", .integer(record.misses)),
+        Field("reps_off_as_last_time", .integer(record.missesOfLastTime)),
+      ])
+    ) {
+      guard record.days > 0 else { return "Nothing was foreseen yet: it takes five days of an exercise." }
+      func mean(_ sum: Int64) -> String {
+        figures.decimal((sum * 100).quotientRounded(record.days), places: 2)
+      }
+      return """
+        Of \(figures.counted(record.days, "top set", "top sets")) in 180 days
+          \(record.within) were within the band that 80 of 100 should be in
+          \(record.nearly) were exactly as foreseen or one repetition off
+          \(mean(record.misses)) repetitions off on average; as last time is \(mean(record.missesOfLastTime)) off
+        """
+    }
+  }
+}
+
 /// What is said at the end of a session.
 struct FinishReport {
   let facts: SessionFacts

@@ -73,7 +73,8 @@ def addresses(page, is_new):
     # One that is trained, and one that never was.
     for words in ("barbell+bench", "zercher"):
         page.goto(f"/exercises?q={words}")
-        found += links(page, r"/exercises/[a-z0-9-]+")[:1]
+        for exercise in links(page, r"/exercises/[a-z0-9-]+")[:1]:
+            found += [exercise, exercise + "/ahead", exercise + "/ahead?weight=abc"]
     return found
 
 

@@ -9,6 +9,14 @@ struct ChartPoint {
   var words: String
 }
 
+/// Where the next point is likely to lie, in the amounts of the points.
+struct ChartBand {
+  var low: Int64
+  var middle: Int64
+  var high: Int64
+  var words: String
+}
+
 /// A curve over days.
 struct LineChart {
   /// Oldest first.
@@ -21,6 +29,8 @@ struct LineChart {
   var least: Int64 = 1000
   /// Whether the best is at the top although it is the least.
   var isUpsideDown = false
+  /// What is likely next, at the right end.
+  var band: ChartBand?
 
   static let width: Int64 = 3450
   static let height: Int64 = 1700
@@ -38,12 +48,14 @@ struct LineChart {
       }
       days(from: left, voice)
       curve(from: left, scale)
+      if let band { draw(band, scale) }
     }
   }
 
   /// The amounts, and so much around them that a change of a twentieth does not look like a mountain.
   private var spread: [Int64] {
-    let (low, high) = (points.map { $0.amount }.min() ?? 0, points.map { $0.amount }.max() ?? 0)
+    let amounts = points.map { $0.amount } + (band.map { [$0.low, $0.high] } ?? [])
+    let (low, high) = (amounts.min() ?? 0, amounts.max() ?? 0)
     let missing = max(0, high / 8 - (high - low))
     return [max(min(low, 0), low - missing / 2), high + missing / 2]
   }
@@ -107,10 +119,28 @@ struct LineChart {
     }
   }
 
+  /// What is likely next: the band, and the middle within it.
+  private func draw(_ band: ChartBand, _ scale: Scale) -> HTML {
+    let x = LineChart.width - LineChart.bandRoom / 2
+    let ends = [y(of: band.low, scale), y(of: band.high, scale)].sorted()
+    let (top, bottom) = (ends[0] - 20, ends[1] + 20)
+    let room = (x: x - 130, y: Int64(0), width: Int64(260), height: LineChart.bottom)
+    return HTML {
+      Drawing.rect("band", x - 60, top, 120, bottom - top, round: 60)
+      Drawing.line("whisker", x, top, x, bottom)
+      for end in [top, bottom] { Drawing.line("whisker", x - 60, end, x + 60, end) }
+      Drawing.dot("dot", x, y(of: band.middle, scale), 32)
+      Drawing.read(band.words, room, at: 90, within: LineChart.width)
+    }
+  }
+
+  private static let bandRoom: Int64 = 260
+
   private func x(of day: Day, from left: Int64) -> Int64 {
     let span = max(through - from, 1)
+    let width = LineChart.width - left - 80 - (band == nil ? 0 : LineChart.bandRoom)
     // Room for the dots at either end.
-    return left + 40 + min(max(day - from, 0), span) * (LineChart.width - left - 80) / span
+    return left + 40 + min(max(day - from, 0), span) * width / span
   }
 
   private func y(of amount: Int64, _ scale: Scale) -> Int64 {

@@ -5,6 +5,7 @@ import Training
 func curvePart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
   guard let yardstick = detail.yardstick else { return nil }
   let (points, from, grain) = detail.curve
+  let next = detail.next
   return part("curve", voice(yardstick.phrase)) {
     let measure = (name: "measure", value: yardstick.code)
     if detail.yardsticks.count > 1 {
@@ -22,25 +23,32 @@ func curvePart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
         p(.class("soft")) { voice(points.isEmpty ? .noPointInRange : .onePointInRange) }
       } else {
         if yardstick == .oneRepMaximum { p(.class("small soft")) { aboutMaximum(voice) } }
-        curve(points, yardstick, grain, from: from, through: detail.today, voice)
+        curve(points, yardstick, grain, from: from, through: detail.today, voice, next)
         p(.class("small soft")) { voice(grain.phrase) }
       }
-      if !points.isEmpty { curveTable(points, yardstick, voice, file: detail.path + "/e1rm.csv") }
+      if !points.isEmpty { curveTable(points, yardstick, voice, file: detail.path + "/e1rm.csv", next) }
     }
+    aheadLink(detail, voice)
   }
 }
 
 /// The curve itself, with the sentence that says it.
 func curve(
   _ points: [TrendPoint], _ yardstick: Yardstick, _ grain: TrendGrain, from: Day, through: Day,
-  _ voice: Voice
+  _ voice: Voice, _ next: NextPoint? = nil
 ) -> HTML {
-  let chart = LineChart(
+  var chart = LineChart(
     points: points.map { point in
       ChartPoint(
         day: point.day, amount: voice.thousandths(point.amount, of: yardstick),
         words: voice.shortDate(point.day) + ": " + voice.text(point.amount, of: yardstick))
     }, from: from, through: through, pauseDays: grain.pauseDays, isUpsideDown: yardstick.isBetterLow)
+  chart.band = next.map { next in
+    ChartBand(
+      low: voice.thousandths(next.low, of: yardstick), middle: voice.thousandths(next.middle, of: yardstick),
+      high: voice.thousandths(next.high, of: yardstick),
+      words: voice(.aheadNextTime) + ": " + voice.text(next, of: yardstick))
+  }
   let amounts = points.map { $0.amount }
   let sentence = voice(
     .curveSays, .text("what", voice(yardstick.phrase)),
@@ -50,21 +58,25 @@ func curve(
     .text("high", voice.text(amounts.max() ?? 0, of: yardstick)),
     .text("first", voice.date(points.first?.day ?? from, withYear: true)),
     .text("last", voice.date(points.last?.day ?? through, withYear: true)))
-  return chart.html(sentence, voice)
+  return chart.html(sentence + (chart.band.map { " " + $0.words + "." } ?? ""), voice)
 }
 
 /// The points as a table, the newest first.
 func curveTable(
-  _ points: [TrendPoint], _ yardstick: Yardstick, _ voice: Voice, file: String
+  _ points: [TrendPoint], _ yardstick: Yardstick, _ voice: Voice, file: String, _ next: NextPoint? = nil
 ) -> HTML {
-  drawnTable(
-    voice(yardstick.phrase), [voice(.dayColumn), voice(yardstick.phrase)],
-    points.reversed().map { point in
-      (
-        head: a(.href("/sessions/" + point.sessionID.text)) { shortly(point.day, voice) },
-        cells: [HTML(voice.text(point.amount, of: yardstick))]
-      )
-    }, voice
+  var rows = points.reversed().map { point in
+    (
+      head: a(.href("/sessions/" + point.sessionID.text)) { shortly(point.day, voice) },
+      cells: [HTML(voice.text(point.amount, of: yardstick))]
+    )
+  }
+  if let next {
+    rows.insert(
+      (head: HTML(voice(.aheadNextTime)), cells: [HTML(voice.text(next, of: yardstick))]), at: 0)
+  }
+  return drawnTable(
+    voice(yardstick.phrase), [voice(.dayColumn), voice(yardstick.phrase)], rows, voice
   ) { fileLink(file, voice) }
 }
 

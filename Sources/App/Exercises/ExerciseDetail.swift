@@ -17,6 +17,8 @@ struct ExerciseDetail {
   /// Which of it is drawn; nil while nothing can be.
   var yardstick: Yardstick?
   var formula = MaximumFormula.epley
+  /// What is likely next time; nil where nothing can be foreseen.
+  var ahead: Ahead?
   var climbing = ClimbingView()
   /// The newest first.
   var last: [SessionFacts] = []

@@ -8,7 +8,11 @@ func exerciseRoutes() -> [Route] {
       return .page(cataloguePage(picking, visit.frame))
     },
     Route("GET", "/exercises/:catalogID") { visit in
-      withExercise(visit) { detail in .page(exercisePage(detail, visit.finder.catalogue, visit.frame)) }
+      withExercise(visit) { detail in
+        var detail = detail
+        detail.ahead = readAhead(detail, visit)
+        return .page(exercisePage(detail, visit.finder.catalogue, visit.frame))
+      }
     },
     Route("GET", "/exercises/:catalogID/pyramid.csv") { visit in
       withExercise(visit) { detail in pyramidFile(detail.climbing) }
@@ -29,7 +33,7 @@ func exerciseRoutes() -> [Route] {
     Route("POST", "/exercises/:catalogID/edit") { visit in
       withOwn(visit) { exercise in save(exercise, visit) }
     },
-  ] + mergingRoutes() + disciplineRoutes()
+  ] + aheadRoutes() + mergingRoutes() + disciplineRoutes()
 }
 
 private func mergingRoutes() -> [Route] {
@@ -61,7 +65,7 @@ private func disciplineRoutes() -> [Route] {
   ]
 }
 
-private func withExercise(
+func withExercise(
   _ visit: Visit, _ answer: (ExerciseDetail) -> Response
 ) -> Response {
   guard let detail = readExercise(visit.captured[0], visit) else { return missing(visit) }

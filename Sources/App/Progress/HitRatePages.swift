@@ -5,6 +5,8 @@ import Training
 struct HitRates {
   /// With the names of the exercises.
   var exercises: [(name: String, rate: HitRate)]
+  /// How the forecasts of the last half year did.
+  var forecasts = ForecastRecord()
 
   /// Of all exercises together.
   var whole: HitRate { HitRate(catalogID: "", judgements: exercises.flatMap { $0.rate.judgements }) }
@@ -34,6 +36,9 @@ func hitRatePage(_ rates: HitRates, _ frame: Frame) -> HTML {
         }
         p(.class("small soft")) { voice(.hitRateMeans) }
       }
+    }
+    forecastPart(rates.forecasts, voice)
+    if !whole.judgements.isEmpty {
       part("by-exercise", voice(.exercisesName)) { div(.class("card")) { hitTable(rates, voice) } }
       ul(.class("inner")) {
         li { rowLink("/lessons", voice(.settingLessons), voice(.hitRateLedger), .lesson) }

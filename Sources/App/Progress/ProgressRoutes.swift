@@ -18,7 +18,10 @@ func progressRoutes() -> [Route] {
     Route("GET", "/progress/hangs.csv") { visit in hangFile(readClimbing(visit), visit.voice) },
     Route("POST", "/progress/body-weight") { visit in noteBodyWeight(visit) },
     Route("GET", "/progress/suggestions") { visit in
-      .page(hitRatePage(readHitRates(visit), visit.frame))
+      var rates = readHitRates(visit)
+      let model = forecastModel(before: visit.frame.today + 1, visit.finder.catalogue, in: visit.tx)
+      rates.forecasts = model.record
+      return .page(hitRatePage(rates, visit.frame))
     },
     Route("GET", "/progress/suggestions.csv") { visit in hitRateFile(readHitRates(visit)) },
   ]

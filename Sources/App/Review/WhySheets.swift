@@ -12,6 +12,9 @@ func whySheet(_ offer: Offer, today: Day, utcOffset: Int64, _ voice: Voice) -> H
     ul(.class("inner reasons")) {
       for reason in offer.group.reasons { li { reasonLines(reason, voice) } }
     }
+    if let catalogID = offer.group.offers.first?.change.catalogID {
+      restsLink(offer.group.reasons, catalogID, voice)
+    }
     if let why = offer.why { past(why, today, utcOffset, voice) }
   }
 }
@@ -26,7 +29,16 @@ func whyStays(_ hold: Hold, _ sets: [SetPerformance], _ id: String, _ voice: Voi
     ul(.class("inner reasons")) {
       for reason in hold.reasons { li { reasonLines(reason, voice) } }
     }
+    restsLink(hold.reasons, hold.catalogID, voice)
   }
+}
+
+/// The way to what a forecast rests on, where one spoke.
+private func restsLink(_ reasons: [Reason], _ catalogID: String, _ voice: Voice) -> HTML? {
+  let codes: [ReasonCode] = [.likelyEnough, .tooUnlikely, .smallerForChance]
+  guard reasons.contains(where: { codes.contains($0.code) }) else { return nil }
+  return buttonLink(
+    "/exercises/" + percentEncoded(catalogID) + "/ahead#rests", voice(.aheadRests), quiet: true)
 }
 
 private func origin(of why: Explanation, _ today: Day, _ utcOffset: Int64, _ voice: Voice) -> String {

@@ -1,32 +1,100 @@
 package import Records
 
-/// One exercise in a session to come: what would be asked, and what is likely then.
-package struct AheadLine: Equatable, Sendable {
-  /// From 1.
-  package var week: Int64
-  package var day: Day
-  package var exercise: String
-  /// The heaviest of the working sets; nil without weight.
-  package var weight: Weight?
-  package var sets: Int64
-  /// Repetitions or seconds that the heaviest set asks.
-  package var asked: Int64
-  package var isTimed: Bool
-  /// The middle of what the forecast expects at that weight; nil where it has too little to go by.
-  package var expected: Int64?
-  /// Eight of ten results lie in it.
-  package var likely: ClosedRange<Int64>?
+/// What the forecast says of the next time of an exercise.
+package struct Ahead: Equatable, Sendable {
+  package let exercise: String
+  /// The day that is looked at.
+  package let day: Day
+  package let model: ForecastModel
+  package let grid: WeightGrid
+  /// The least chance, in percent, that the athlete wants of a step.
+  package let percent: Int64
+
+  package init(
+    of exercise: String, on day: Day, by model: ForecastModel, grid: WeightGrid, percent: Int64
+  ) {
+    self.exercise = exercise
+    self.day = day
+    self.model = model
+    self.grid = grid
+    self.percent = percent
+  }
+
+  /// How many days of the last half year are known.
+  package var days: Int64 { Int64(model.days(of: exercise, before: day).count) }
+
+  /// Whether that is enough to say something.
+  package var isKnown: Bool { days >= ForecastModel.fewestDays }
+
+  package var last: TrainedDay? { model.days(of: exercise, before: day).last }
+
+  /// The weight of the last day's top set.
+  package var lastWeight: Weight { Weight(grams: ((last?.weight ?? 0) * 1000).nearest) }
+
+  /// What is likely with a weight; nil where too little is known.
+  package func forecast(_ weight: Weight) -> Forecast? {
+    isKnown ? model.forecast(weight.kilograms, of: exercise, on: day) : nil
+  }
+
+  /// The last weight and up to three steps to either side that can be loaded, the lightest first.
+  ///
+  /// Steps are those of suggestions: 2 % at least. Without load there is nothing beside it.
+  package var weights: [Weight] {
+    let last = lastWeight
+    guard last > .zero else { return [last] }
+    let steps = WeightSteps(grid: grid, isBodyweight: false, percent: 100)
+    var (lower, higher) = ([last], [last])
+    for _ in 0..<Ahead.stepsAside {
+      let (low, high) = (lower[lower.count - 1], higher[higher.count - 1])
+      if let load = steps.back(from: low.millionths(in: grid.unit)), load > 0,
+        let weight = Weight(millionths: load, unit: grid.unit)
+      {
+        lower.append(weight)
+      }
+      if let rise = steps.rise(from: high.millionths(in: grid.unit)),
+        let weight = Weight(millionths: rise.load, unit: grid.unit)
+      {
+        higher.append(weight)
+      }
+    }
+    return lower.dropFirst().reversed() + higher
+  }
+
+  static let stepsAside = 3
+
+  /// Weights that something can be said of: half to one and a half of the last.
+  package var limits: ClosedRange<Weight> {
+    let last = lastWeight
+    return Weight(grams: last.grams / 2)...Weight(grams: last.grams + last.grams / 2)
+  }
+
+  /// The usual range around the repetitions of the last day.
+  package var range: ClosedRange<Int64> {
+    usualRange(of: [max(1, (last?.reps ?? 1).nearest)], false) ?? 12...20
+  }
+
+  /// The step with the most progress that is as sure as the athlete wants, and the least that asks more.
+  package var choice: StepPair {
+    let bounds = StepBounds(
+      loads: weights.map { $0.kilograms }, reps: range, success: Double(percent) / 100)
+    let steps = isKnown ? Training.steps(within: bounds, of: exercise, on: day, by: model) : []
+    let best = steps.best(bounds)
+    var more: PrescribedStep?
+    for step in steps where step.progress > best?.progress ?? 0 && step.progress < more?.progress ?? 1 {
+      more = step
+    }
+    return StepPair(best: best, more: more)
+  }
 }
 
-/// What the weeks ahead are reckoned from.
-package struct AheadInput: Sendable {
-  package var snapshot: PlanSnapshot
-  /// As for the rules after a session, the newest first.
-  package var history: [PastExercise]
-  package var model: ForecastModel
-  /// The least chance, in percent, of a rise that is suggested.
-  package var percent: Int64
-  package var ledger: Ledger
-  package var table: TraitsTable
-  package var today: Day
+/// What is sure enough, and what would not be.
+package struct StepPair: Equatable, Sendable {
+  package var best: PrescribedStep?
+  package var more: PrescribedStep?
+}
+
+extension Step {
+  package var load: Weight { Weight(grams: (weight * 1000).nearest) }
+  package var percent: Int64 { (chance * 100).nearest }
+  package var nearPercent: Int64 { (nearChance * 100).nearest }
 }

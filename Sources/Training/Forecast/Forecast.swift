@@ -39,6 +39,9 @@ package struct Forecast: Equatable, Sendable {
     return low...max(low, expected + spread * scores.quantile(0.9))
   }
 
+  /// The whole numbers between these, the likeliest among them in any case.
+  package var likelyReps: ClosedRange<Int64> { wholeReps(around: reps, within: likely) }
+
   /// The chance, 0 to 1, of so many repetitions or more: the share of the results before, the athlete's own
   /// and the pool's, that were as far above their forecast.
   ///
@@ -50,6 +53,39 @@ package struct Forecast: Equatable, Sendable {
     let (low, high) = (scores[above - 1], scores[above])
     let place = Double(above - 1) + (high > low ? (needed - low) / (high - low) : 0)
     return 1 - place / Double(scores.count - 1)
+  }
+}
+
+/// The whole numbers within a band, 0 to 30, and the middle in any case.
+private func wholeReps(around middle: Int64, within band: ClosedRange<Double>) -> ClosedRange<Int64> {
+  let (low, high) = (min(30, max(0, band.lowerBound)), min(30, max(0, band.upperBound)))
+  let least = Int64(low) + (Double(Int64(low)) < low ? 1 : 0)
+  return min(middle, least)...max(middle, Int64(high))
+}
+
+/// How forecasts of days that came since did.
+///
+/// The bands are those of 80 % by the pool's own quantiles, in whole repetitions.
+package struct ForecastRecord: Equatable, Sendable {
+  package private(set) var days: Int64 = 0
+  /// Within the band.
+  package private(set) var within: Int64 = 0
+  /// Exact, or one repetition off.
+  package private(set) var nearly: Int64 = 0
+  /// How far off in all, in repetitions: the forecast, and the same as the last time.
+  package private(set) var misses: Int64 = 0
+  package private(set) var missesOfLastTime: Int64 = 0
+
+  package init() {}
+
+  mutating func add(_ done: Double, expected: Double, lastTime: Double, within band: ClosedRange<Double>) {
+    let (reps, likeliest) = (done.nearest, min(30, max(0, expected)).nearest)
+    let miss = abs(reps - likeliest)
+    days += 1
+    if wholeReps(around: likeliest, within: band) ~= reps { within += 1 }
+    if miss <= 1 { nearly += 1 }
+    misses += miss
+    missesOfLastTime += abs(reps - max(0, lastTime).nearest)
   }
 }
 

@@ -14,6 +14,8 @@ package struct ForecastModel: Equatable, Sendable {
   /// How far results of each exercise lie from forecasts, in the pool's spreads.
   private var spreads: [Faded]
   private var scores: [Double] = []
+  /// How the forecasts of the days that taught did, each before its day taught.
+  package private(set) var record = ForecastRecord()
   /// How far results lay from forecasts in spreads, the pool's and the athlete's own, by twentieths.
   private var steps: [Double] = []
 
@@ -100,6 +102,7 @@ package struct ForecastModel: Equatable, Sendable {
 
   /// All lessons in order; those of one day are forecast before any of them teaches.
   private mutating func learn(_ lessons: [Experience]) {
+    let (low, high) = (constants.scores.quantile(0.1), constants.scores.quantile(0.9))
     var start = 0
     while start < lessons.count {
       let day = lessons[start].now.day
@@ -117,6 +120,9 @@ package struct ForecastModel: Equatable, Sendable {
         habits[place].learn(outlook, lesson.now.reps, missedBy: miss)
         spreads[lesson.exercise].add(miss.magnitude / constants.spreads[place], keeping: 0.9)
         scores.append(miss / spread)
+        record.add(
+          lesson.now.reps, expected: expected, lastTime: outlook.lastTime,
+          within: expected + spread * low...expected + spread * max(low, high))
       }
       start = end
     }

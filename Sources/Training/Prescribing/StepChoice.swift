@@ -21,7 +21,7 @@ package struct StepBounds: Equatable, Sendable {
 
   package static let usualSuccess = 0.75
   /// The least chance that at most one repetition is missing.
-  static let nearSuccess = 0.88
+  package static let nearSuccess = 0.88
   /// The most that a step asks beyond the last day, as a share of its one-rep maximum.
   ///
   /// A step of 5 % is too aggressive in 45 % of decisions, one of 9 % in 66 % (24 logs, 102,796 sets).

@@ -167,7 +167,7 @@ extension SetPerformance {
 }
 
 /// The usual range around what was done, where none was chosen; nil beyond what is trained for strength.
-private func usualRange(of counts: [Int64], _ isTimed: Bool) -> ClosedRange<Int64>? {
+func usualRange(of counts: [Int64], _ isTimed: Bool) -> ClosedRange<Int64>? {
   guard !counts.isEmpty else { return nil }
   let middle = counts.sorted()[counts.count / 2]
   let usual: [ClosedRange<Int64>] =
