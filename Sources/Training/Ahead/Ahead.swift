@@ -93,7 +93,7 @@ package struct StepPair: Equatable, Sendable {
   package var more: PrescribedStep?
 }
 
-extension Step {
+extension PrescribedStep {
   package var load: Weight { Weight(grams: (weight * 1000).nearest) }
   package var percent: Int64 { (chance * 100).nearest }
   package var nearPercent: Int64 { (nearChance * 100).nearest }
