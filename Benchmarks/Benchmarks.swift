@@ -22,6 +22,7 @@ import Foundation
     if group == .server { return try ServerBenchmarks.pages(arguments) }
     if group == .sets { return try ServerBenchmarks.sets(arguments) }
     if group == .sync { return try SyncBenchmarks.all(arguments) }
+    if group == .lifters { return LifterBenchmarks.all() }
     for benchmark in try group.benchmarks(arguments) {
       for line in Report.lines(try Measurement(benchmark)) { print(line) }
     }
@@ -47,13 +48,13 @@ enum Group: String, CaseIterable {
   case lifetime
   case logs, health, recordings, `import`, commit, search, engine, pages, charts, library, logging, logger,
     export, restore
-  case memory, server, sets, sync
+  case memory, server, sets, sync, lifters
   /// Last, because it adds to the five years.
   case templates
 
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {
-    case .lifetime, .server, .sets, .sync: []
+    case .lifetime, .server, .sets, .sync, .lifters: []
     case .logs: try LogBenchmarks.all(arguments)
     case .health: try RecordingBenchmarks.health(arguments)
     case .recordings: try RecordingBenchmarks.all(arguments)

@@ -29,10 +29,8 @@ import Simulation
   }
 
   private static func lifters(_ count: Int) {
-    let start = ContinuousClock().now
-    let trial = LifterTrial(Lifter.all(ofEach: count), under: Policy.fixedRules + [.cairn])
-    for line in LifterTable(trial).lines { print(line) }
-    print("\(ContinuousClock().now - start)")
+    let trial = LifterTrial(Lifter.all(ofEach: count), under: Policy.all)
+    for line in LifterTable(trial).lines + LifterTable.variations(ofEach: count / 5) { print(line) }
   }
 
   private static func notice() {

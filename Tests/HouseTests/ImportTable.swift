@@ -39,8 +39,8 @@ let importTable = [
   Row("TestSupport", "Interchange Training Sync Records Testing Foundation"),
   Row(
     "Benchmarks",
-    "Server App Sync Interchange Database Training Records GRDB Hummingbird HummingbirdCore Logging "
-      + "Foundation Synchronization"),
+    "Server App Sync Interchange Database Simulation Training Records GRDB Hummingbird HummingbirdCore "
+      + "Logging Foundation Synchronization"),
 ]
 
 /// A test of a module may import it, what it may import, and these.

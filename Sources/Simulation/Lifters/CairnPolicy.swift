@@ -2,6 +2,9 @@ import Records
 import Training
 
 extension Policy {
+  /// The fixed rules, and Cairn.
+  package static var all: [Policy] { fixedRules + [cairn] }
+
   /// Cairn itself: its pure functions in the loop of the app, with all that is offered accepted.
   package static var cairn: Policy {
     Policy("Cairn", "Cairn") { brief in

@@ -12,7 +12,9 @@ extension Policy {
     }
     let others = steps.flatMap { step in
       [
-        Policy.holdThenOneMore(step), .perSet(step), .stages(step, restart: 1), .stages(step, restart: 3),
+        Policy.holdThenOneMore(step, after: 2), .holdThenOneMore(step, after: 3),
+        .holdThenOneMore(step, after: 4), .holdThenOneMore(step, after: 6), .perSet(step),
+        .stages(step, restart: 1), .stages(step, restart: 3),
         .openSet(step),
       ]
     }
@@ -42,10 +44,10 @@ extension Policy {
     }
   }
 
-  /// One repetition more only after a target was reached twice.
-  static func holdThenOneMore(_ step: FixedStep) -> Policy {
-    .fixed("hold, then one more", step.name) { brief, log, last, _ in
-      progress(brief, log, last, step, 2, more: 2, own: false)
+  /// One repetition more only after a target was reached twice, or more often.
+  static func holdThenOneMore(_ step: FixedStep, after times: Int) -> Policy {
+    .fixed("hold, then one more", step.name + (times == 2 ? "" : ", after \(times)")) { brief, log, last, _ in
+      progress(brief, log, last, step, times, more: times, own: false)
     }
   }
 
@@ -98,7 +100,7 @@ extension Policy {
     }
   }
 
-  /// GZCLP, third tier (3 × 15+, more weight at 25): the last set is open, and five thirds of the target raise.
+  /// GZCLP, third tier (3 × 15+, more weight at 25): the last set is open; five thirds of the target raise.
   static func openSet(_ step: FixedStep) -> Policy {
     .fixed(
       "GZCLP open set", step.name, first: { .sets($0.start, $0.range.lowerBound, lastIsOpen: true) }

@@ -26,6 +26,10 @@ package struct LifterBrief: Sendable {
   package let range: ClosedRange<Int64>
   /// What every policy begins with, for `range.lowerBound` repetitions.
   package let start: Weight
+
+  package init(grid: WeightGrid, range: ClosedRange<Int64>, start: Weight) {
+    (self.grid, self.range, self.start) = (grid, range, start)
+  }
 }
 
 /// The constants of a body; shares are of 1.

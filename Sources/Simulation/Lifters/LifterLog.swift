@@ -26,6 +26,10 @@ package struct DoneSet: Equatable, Sendable {
   /// How hard it was said to be, in tenths; nil where nobody said.
   package var rpe: Int64?
 
+  package init(asked: AskedSet, reps: Int64, rpe: Int64? = nil) {
+    (self.asked, self.reps, self.rpe) = (asked, reps, rpe)
+  }
+
   package var isReached: Bool { reps >= asked.reps }
 }
 

@@ -1,6 +1,6 @@
 import Training
 
-/// What is assumed of bodies where no study says it; the notes vary each of these.
+/// What is assumed where no study says it; `LifterTable.variations` tells what becomes of the result without.
 package struct LifterAssumptions: Sendable {
   /// A set with at most so many repetitions left is fully hard.
   package var hardLeft = 3.0
@@ -18,18 +18,20 @@ package struct LifterAssumptions: Sendable {
   package var speaking = 50
   /// Of a hundred days so many end with a set beyond its target.
   package var eager = 8
+  /// Equal seeds make equal lifters.
+  package var seed: UInt64 = 1
 
   package init() {}
 }
 
 extension Lifter {
-  /// So many of each kind; equal seeds make equal lifters.
+  /// So many of each kind.
   package static func all(
-    ofEach count: Int, seed: UInt64 = 1, _ assumptions: LifterAssumptions = LifterAssumptions()
+    ofEach count: Int, _ assumptions: LifterAssumptions = LifterAssumptions()
   ) -> [Lifter] {
     LifterKind.allCases.enumerated().flatMap { place, kind in
       (0..<count).map { number in
-        Lifter(kind, Dice(seed: seed << 32 + UInt64(place) << 16 + UInt64(number)), assumptions)
+        Lifter(kind, Dice(seed: assumptions.seed << 32 + UInt64(place) << 16 + UInt64(number)), assumptions)
       }
     }
   }
@@ -93,11 +95,11 @@ extension LifterBody {
 extension LifterBrief {
   /// The first weight leaves about three repetitions: what somebody takes who knows the exercise a little.
   fileprivate init(_ gym: LifterGym, _ body: LifterBody, _ dice: inout Dice) {
-    grid = gym.grid
-    range = dice.pick([4...6, 6...8, 6...10, 8...12]) ?? 8...12
+    let range = dice.pick([4...6, 6...8, 6...10, 8...12] as [ClosedRange<Int64>]) ?? 8...12
     let left = 3 + dice.bell()
     let share = 1 - body.slope * (Double(range.lowerBound) - 1 + left)
-    start = gym.grid.snapped(Weight(grams: Int64(body.maximum * max(share, 0.3) * 1000)))
+    let start = gym.grid.snapped(Weight(grams: Int64(body.maximum * max(share, 0.3) * 1000)))
+    self.init(grid: gym.grid, range: range, start: start)
   }
 }
 

@@ -67,26 +67,30 @@ package struct LifterTrial: Sendable {
 /// Between two rules lies the athlete who throws a coin for one of them: so the frontier is the lower convex
 /// hull of their points, from the one with the fewest failed sessions to the one with the most gain.
 package struct LifterFrontier: Sendable {
-  package let points: [LifterScore]
+  package struct Point: Equatable, Sendable {
+    package var gain: Double
+    package var failed: Double
 
-  package init(_ scores: [LifterScore]) {
-    var hull: [LifterScore] = []
-    for score in scores.sorted(by: { ($0.gain, $1.failed) < ($1.gain, $0.failed) }) {
-      while hull.count > 1 || (hull.count == 1 && hull[0].failed >= score.failed) {
-        guard hull.count > 1 else {
-          hull.removeLast()
-          break
-        }
-        let (before, last) = (hull[hull.count - 2], hull[hull.count - 1])
-        let isAbove =
-          (last.failed - before.failed) * (score.gain - before.gain)
-          >= (score.failed - before.failed) * (last.gain - before.gain)
-        guard isAbove || last.failed >= score.failed else { break }
-        hull.removeLast()
+    package init(gain: Double, failed: Double) { (self.gain, self.failed) = (gain, failed) }
+  }
+
+  package private(set) var points: [Point] = []
+
+  package init(_ all: [Point]) {
+    for point in all.sorted(by: { ($0.gain, $1.failed) < ($1.gain, $0.failed) }) {
+      while let last = points.last, last.failed >= point.failed || isAboveChord(last, to: point) {
+        points.removeLast()
       }
-      hull.append(score)
+      points.append(point)
     }
-    points = hull
+  }
+
+  /// Whether the last point lies above the line from the one before it to another.
+  private func isAboveChord(_ last: Point, to point: Point) -> Bool {
+    guard points.count > 1 else { return false }
+    let before = points[points.count - 2]
+    return (last.failed - before.failed) * (point.gain - before.gain)
+      >= (point.failed - before.failed) * (last.gain - before.gain)
   }
 
   /// The failed sessions of a lifter in the year at a gain; beyond the ends those of the end.
@@ -94,9 +98,19 @@ package struct LifterFrontier: Sendable {
     guard let first = points.first, let last = points.last else { return 0 }
     if gain <= first.gain { return first.failed }
     for (left, right) in zip(points, points.dropFirst()) where gain <= right.gain {
-      let part = (gain - left.gain) / (right.gain - left.gain)
-      return left.failed + part * (right.failed - left.failed)
+      return left.failed + (gain - left.gain) / (right.gain - left.gain) * (right.failed - left.failed)
     }
     return last.failed
+  }
+}
+
+extension LifterScore {
+  var point: LifterFrontier.Point { LifterFrontier.Point(gain: gain, failed: failed) }
+}
+
+extension LifterTrial {
+  /// The frontier of the fixed rules, of one kind of lifters or of all.
+  package func frontier(of kind: LifterKind? = nil) -> LifterFrontier {
+    LifterFrontier(scores(of: kind).filter { !$0.isCairn }.map { $0.point })
   }
 }

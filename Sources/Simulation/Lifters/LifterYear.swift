@@ -14,6 +14,18 @@ extension Lifter {
   package func year(
     under policy: Policy, _ assumptions: LifterAssumptions = LifterAssumptions()
   ) -> LifterYear {
+    let (log, maximum) = train(under: policy, assumptions)
+    return LifterYear(
+      kind: kind, sessions: Int64(log.count), failed: Int64(log.count { $0.isFailed }),
+      gain: (maximum / body.maximum - 1) * 100)
+  }
+
+  /// What the log of a year under a policy shows.
+  package func log(under policy: Policy) -> [DoneDay] { train(under: policy, LifterAssumptions()).log }
+
+  private func train(
+    under policy: Policy, _ assumptions: LifterAssumptions
+  ) -> (log: [DoneDay], maximum: Double) {
     let next = policy.begin(brief)
     var form = LifterForm(body, assumptions)
     var log: [DoneDay] = []
@@ -22,9 +34,7 @@ extension Lifter {
       form.rest(until: day.number)
       log.append(form.train(next(log, day.number), on: day))
     }
-    return LifterYear(
-      kind: kind, sessions: Int64(log.count), failed: Int64(log.count { $0.isFailed }),
-      gain: (form.maximum / body.maximum - 1) * 100)
+    return (log, form.maximum)
   }
 }
 
