@@ -75,7 +75,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Server", "App", "Sync", "Interchange", "Database", "Simulation", "Training", "Records",
+        "Server", "App", "Sync", "Simulation", "Interchange", "Database", "Training", "Records",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Hummingbird", package: "hummingbird"),
       ],
       path: "Benchmarks", exclude: ["read_csv.py", "read_recordings.py"], swiftSettings: strict),

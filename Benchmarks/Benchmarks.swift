@@ -23,6 +23,7 @@ import Foundation
     if group == .sets { return try ServerBenchmarks.sets(arguments) }
     if group == .sync { return try SyncBenchmarks.all(arguments) }
     if group == .lifters { return LifterBenchmarks.all() }
+    if group == .fit { return try ForecastFitting.run(arguments) }
     for benchmark in try group.benchmarks(arguments) {
       for line in Report.lines(try Measurement(benchmark)) { print(line) }
     }
@@ -30,7 +31,7 @@ import Foundation
 
   private static func runAll() throws {
     print(Report.header())
-    for group in Group.allCases {
+    for group in Group.allCases where group != .fit {
       fflush(nil)
       let process = Process()
       process.executableURL = Bundle.main.executableURL
@@ -51,10 +52,12 @@ enum Group: String, CaseIterable {
   case memory, server, sets, sync, lifters
   /// Last, because it adds to the five years.
   case templates
+  /// Only by its name: prints the forecast's constants.
+  case fit
 
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {
-    case .lifetime, .server, .sets, .sync, .lifters: []
+    case .lifetime, .server, .sets, .sync, .lifters, .fit: []
     case .logs: try LogBenchmarks.all(arguments)
     case .health: try RecordingBenchmarks.health(arguments)
     case .recordings: try RecordingBenchmarks.all(arguments)

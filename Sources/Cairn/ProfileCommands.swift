@@ -10,48 +10,53 @@ struct ProfileCommand: DeskCommand {
   @Option(help: "What you are called.") var name: String?
   @Option(help: "en or de.") var language: String?
   @Option(help: "An IANA name, such as Europe/Berlin.") var timeZone: String?
-  @Option(help: "cautious, balanced or bold.") var boldness: String?
+  @Option(help: "cautious, balanced or bold, or how likely targets are to be met: 50 to 95 percent.")
+  var boldness: String?
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
-    let level = try boldness.map { word in
-      guard let level = BoldnessLevel(rawValue: word.lowercased()) else {
-        throw CommandError.notAWord(word, of: BoldnessLevel.allCases.map(\.rawValue))
-      }
-      return level
-    }
+    let bound = try boldness.map { try ProfileCommand.bound($0) }
     let spoken = try language.map { word in
       guard let language = Language(rawValue: word.lowercased()) else {
         throw CommandError.notAWord(word, of: Language.allCases.map(\.rawValue))
       }
       return language
     }
-    if name != nil || spoken != nil || timeZone != nil || level != nil {
+    if name != nil || spoken != nil || timeZone != nil || bound != nil {
       try desk.act { tx in
         var person = Training.person(in: tx) ?? Person()
         person.name = name ?? person.name
         person.language = spoken ?? person.language
         person.timeZone = timeZone ?? person.timeZone
         try describePerson(person, in: tx)
-        if let level { chooseBoldness(level, in: tx) }
+        if let bound { try chooseBoldness(bound, in: tx) }
       }
     }
     let (person, chosen) = try desk.read { tx in
-      (Training.person(in: tx) ?? Person(), Training.boldness(in: tx).level)
+      (Training.person(in: tx) ?? Person(), Training.boldness(in: tx))
     }
     desk.show(
       .object([
         Field("name", .text(person.name)), Field("language", person.language.value),
-        Field("time_zone", person.timeZone.map(Value.text) ?? .null), Field("boldness", chosen.value),
+        Field("time_zone", person.timeZone.map(Value.text) ?? .null),
+        Field("boldness", .integer(chosen.successBound)),
       ])
     ) {
       """
       Name       \(person.name.isEmpty ? "not given" : person.name)
       Language   \(person.language.rawValue)
       Time zone  \(person.timeZone ?? "not chosen, so this machine's")
-      Boldness   \(chosen.rawValue), targets are met with a chance of \(chosen.chancePercent) %
+      Boldness   \(chosen.level?.rawValue ?? "your own"), targets are met with a chance of \(chosen.successBound) %
       """
     }
+  }
+
+  private static func bound(_ word: String) throws -> Int64 {
+    if let percent = Int64(word) { return percent }
+    guard let level = BoldnessLevel(rawValue: word.lowercased()) else {
+      throw CommandError.notAWord(word, of: BoldnessLevel.allCases.map(\.rawValue) + ["50…95"])
+    }
+    return level.successBound
   }
 }
 

@@ -193,9 +193,12 @@ import Testing
     #expect(said.hasSuffix("Boldness   bold, targets are met with a chance of 65 %"))
     #expect(
       cairn.says("--json", "profile")
-        == #"{"name":"Maya","language":"en","time_zone":"Europe/Berlin","boldness":"bold"}"#)
+        == #"{"name":"Maya","language":"en","time_zone":"Europe/Berlin","boldness":65}"#)
     #expect(cairn("profile", "--time-zone", "a b").ending == .refused)
     #expect(cairn("profile", "--boldness", "reckless").ending == .notUnderstood)
+    #expect(cairn("profile", "--boldness", "96").ending == .refused)
+    let own = cairn.says("profile", "--boldness", "80")
+    #expect(own.hasSuffix("Boldness   your own, targets are met with a chance of 80 %"))
   }
 
   @Test func `gyms are described, listed and chosen`() throws {

@@ -86,9 +86,18 @@ import Training
   }
 
   @Test func `a bolder athlete accepts a smaller chance`() throws {
-    #expect(story.read { boldness(in: $0).level.chancePercent } == 75)
-    try story.act { tx throws(Never) in chooseBoldness(.bold, in: tx) }
-    #expect(story.read { boldness(in: $0).level.chancePercent } == 65)
-    #expect(BoldnessLevel.cautious.chancePercent > BoldnessLevel.bold.chancePercent)
+    #expect(story.read { boldness(in: $0).successBound } == 75)
+    #expect(BoldnessLevel.allCases.map { $0.successBound } == [85, 75, 65])
+    for (percent, level) in [(65, BoldnessLevel.bold), (50, nil), (95, nil), (85, .cautious)] {
+      try story.act { tx throws(ProfileError) in try chooseBoldness(Int64(percent), in: tx) }
+      #expect(story.read { boldness(in: $0) }.successBound == Int64(percent))
+      #expect(story.read { boldness(in: $0) }.level == level)
+    }
+    for percent in [Int64.min, -75, 0, 49, 96, .max] {
+      #expect(throws: ProfileError.boundOutside(50...95)) {
+        try story.act { tx throws(ProfileError) in try chooseBoldness(percent, in: tx) }
+      }
+    }
+    #expect(story.read { boldness(in: $0) }.level == .cautious)
   }
 }

@@ -36,16 +36,19 @@ func heartPage(_ form: HeartForm, _ frame: Frame) -> HTML {
 }
 
 /// How much is risked for faster progress: each choice says what it means.
-func boldnessPage(_ chosen: BoldnessLevel?, _ wrong: String?, _ frame: Frame) -> HTML {
+func boldnessPage(_ chosen: Boldness?, _ wrong: String?, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return settingPage(voice(.settingBoldness), frame) {
     settingForm("/profile/boldness", frame) {
       element("fieldset") {
         element("legend") { voice(.boldnessAsk) }
         if let wrong { p(.class("wrong"), .role("alert")) { wrong } }
+        if let chosen, chosen.level == nil {
+          p { voice(.boldnessOwn, .text("percent", percent(chosen.successBound, voice))) }
+        }
         for level in BoldnessLevel.allCases {
           label(.class("choice described")) {
-            if level == chosen {
+            if level == chosen?.level {
               input(.type("radio"), .name("level"), .value(level.rawValue), .checked)
             } else {
               input(.type("radio"), .name("level"), .value(level.rawValue))
@@ -53,7 +56,7 @@ func boldnessPage(_ chosen: BoldnessLevel?, _ wrong: String?, _ frame: Frame) ->
             span {
               span(.class("strong line")) { voice(level.phrase) }
               span(.class("soft small line")) {
-                voice(level.meaning, .text("percent", voice.figures.grouped(level.chancePercent) + " %"))
+                voice(level.meaning, .text("percent", percent(level.successBound, voice)))
               }
             }
           }

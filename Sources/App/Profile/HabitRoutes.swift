@@ -15,15 +15,9 @@ func habitRoutes() -> [Route] {
     },
     Route("POST", "/profile/heart-rates") { visit in saveHeartRates(visit) },
     Route("GET", "/profile/boldness") { visit in
-      .page(boldnessPage(boldness(in: visit.tx).level, nil, visit.frame))
+      .page(boldnessPage(boldness(in: visit.tx), nil, visit.frame))
     },
-    Route("POST", "/profile/boldness") { visit in
-      guard let level = visit.form["level"].flatMap({ BoldnessLevel(rawValue: $0) }) else {
-        return .page(boldnessPage(nil, visit.voice(.boldnessWrong), visit.frame), status: 422)
-      }
-      chooseBoldness(level, in: visit.tx)
-      return .seeOther("/profile?said=saved")
-    },
+    Route("POST", "/profile/boldness") { visit in saveBoldness(visit) },
     Route("GET", "/profile/times") { visit in
       let times = visit.tx.find(TrainingTimes.self, TrainingTimes.theID)?.times ?? []
       return .page(timesPage(TimesForm(times), visit.frame))
@@ -57,6 +51,17 @@ private func saveHeartRates(_ visit: Visit) -> Response {
     }
   }
   return .page(heartPage(form, visit.frame), status: 422)
+}
+
+private func saveBoldness(_ visit: Visit) -> Response {
+  let level = visit.form["level"].flatMap { BoldnessLevel(rawValue: $0) }
+  do throws(ProfileError) {
+    // What is no word is no figure either.
+    try chooseBoldness(level?.successBound ?? 0, in: visit.tx)
+    return .seeOther("/profile?said=saved")
+  } catch {
+    return .page(boldnessPage(nil, visit.voice(.boldnessWrong), visit.frame), status: 422)
+  }
 }
 
 private func saveTimes(_ visit: Visit) -> Response {

@@ -12,7 +12,7 @@ struct Profile {
   var limitations: Int64
   var goals: Int64
   var trainingTimes: Int64
-  var boldness: BoldnessLevel
+  var boldness: Boldness
   var sleep: SleepTarget?
   var heart: HeartRates?
   /// Whether the sample athlete is here, and can be taken out.

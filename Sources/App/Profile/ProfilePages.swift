@@ -50,7 +50,7 @@ private func personCard(_ profile: Profile, _ frame: Frame) -> HTML {
     "/profile/times", .calendar, voice(.settingTimes),
     profile.trainingTimes == 0
       ? voice(.settingNone) : voice(.timesAWeek, .count("count", profile.trainingTimes)))
-  setting("/profile/boldness", .bolt, voice(.settingBoldness), voice(profile.boldness.phrase))
+  setting("/profile/boldness", .bolt, voice(.settingBoldness), boldness(profile.boldness, voice))
 }
 
 @Markup private func recoveryRows(_ profile: Profile, _ voice: Voice) -> HTML {
@@ -74,6 +74,13 @@ private func personCard(_ profile: Profile, _ frame: Frame) -> HTML {
 private func amount(_ count: Int64, _ voice: Voice) -> String {
   count == 0 ? voice(.settingNone) : voice.figures.grouped(count)
 }
+
+private func boldness(_ chosen: Boldness, _ voice: Voice) -> String {
+  chosen.level.map { voice($0.phrase) } ?? percent(chosen.successBound, voice)
+}
+
+/// A share as it is read: `75 %`.
+func percent(_ share: Int64, _ voice: Voice) -> String { voice.figures.grouped(share) + " %" }
 
 private func rates(_ heart: HeartRates, _ voice: Voice) -> String {
   let shown = [heart.resting, heart.maximum].map { rate in

@@ -20,7 +20,7 @@ private func readProfile(in tx: Transaction) -> Profile {
     limitations: Int64(tx.list(Limitation.self).count { $0.holds(on: tx.context.today) }),
     goals: tx.count(Goal.self),
     trainingTimes: Int64(tx.find(TrainingTimes.self, TrainingTimes.theID)?.times.count ?? 0),
-    boldness: boldness(in: tx).level, sleep: tx.find(SleepTarget.self, SleepTarget.theID),
+    boldness: boldness(in: tx), sleep: tx.find(SleepTarget.self, SleepTarget.theID),
     heart: heart?.resting == nil && heart?.maximum == nil ? nil : heart,
     hasSample: !loadedSamples(in: tx).isEmpty)
 }

@@ -35,6 +35,9 @@ extension Phrase {
     "Mit beiden lässt sich die Belastung eines Laufs oder einer Fahrt aus dem Puls ablesen.")
   package static let boldnessAsk = Phrase(
     "How fast may targets rise?", "Wie schnell dürfen die Vorgaben steigen?")
+  package static let boldnessOwn = Phrase(
+    "Your own figure counts now: {percent}. Choosing one of these replaces it.",
+    "Jetzt gilt dein eigener Wert: {percent}. Wählst du hier etwas, ersetzt es ihn.")
   package static let boldnessCautiousMore = Phrase(
     "Targets rise once it is {percent} likely that you will hit them. Fewer missed sets, slower steps.",
     "Vorgaben steigen, wenn du sie mit {percent} Wahrscheinlichkeit schaffst. Weniger verfehlte Sätze, langsamere Schritte."

@@ -8,7 +8,8 @@ extension ProfileError: Told {
     switch self {
     case .nameTooLong(let limit): "The name is too long; \(limit) letters fit, fewer with accents."
     case .notATimeZone: "A time zone is an IANA name, such as Europe/Berlin."
-    case .sleepOutside(let range), .restingOutside(let range), .maximumOutside(let range),
+    case .sleepOutside(let range), .boundOutside(let range), .restingOutside(let range),
+      .maximumOutside(let range),
       .trainingMinutesOutside(let range):
       "It must be from \(range.lowerBound) to \(range.upperBound)."
     case .restingNotBelowMaximum: "At rest the heart beats slower than at most."

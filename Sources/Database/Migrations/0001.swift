@@ -1029,8 +1029,8 @@ private let sql0001 = """
   CREATE TABLE boldness (
     athlete BLOB NOT NULL REFERENCES athlete (id),
     id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16),
-    level TEXT NOT NULL CONSTRAINT level
-      CHECK (level IN ('cautious', 'balanced', 'bold')),
+    success_bound_percent INTEGER NOT NULL CONSTRAINT success_bound_percent
+      CHECK (success_bound_percent BETWEEN 50 AND 95),
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,
     PRIMARY KEY (athlete, id)

@@ -55,14 +55,21 @@ package struct Boldness: Record, Sendable {
   package static let kind = "boldness"
   package static let theID = ID.derived(kind)
 
+  /// Below, suggestions would be guesses; above, none would come.
+  package static let boundLimits: ClosedRange<Int64> = 50...95
+
   package var id = Boldness.theID
-  package var level = BoldnessLevel.balanced
+  /// The chance, in percent, above which hitting a suggested target has to stay.
+  package var successBound = BoldnessLevel.balanced.successBound
   package var unknown: [Field] = []
 
   package init() {}
 
+  /// The word for it; nil where the athlete chose a figure of their own.
+  package var level: BoldnessLevel? { BoldnessLevel.allCases.first { $0.successBound == successBound } }
+
   package mutating func fields(_ visitor: inout FieldVisitor) {
-    visitor.field("level", &level)
+    visitor.field("success_bound_percent", &successBound, within: Boldness.boundLimits)
   }
 }
 
@@ -70,8 +77,8 @@ package struct Boldness: Record, Sendable {
 package enum BoldnessLevel: String, Choice, Sendable {
   case cautious, balanced, bold
 
-  /// The chance, in percent, above which hitting a suggested target has to stay.
-  package var chancePercent: Int64 {
+  /// Its chance in percent.
+  package var successBound: Int64 {
     switch self {
     case .cautious: 85
     case .balanced: 75

@@ -72,9 +72,12 @@ package func boldness(in tx: Transaction) -> Boldness {
   tx.find(Boldness.self, Boldness.theID) ?? Boldness()
 }
 
-/// Suggests more cautiously or more boldly from now on.
-package func chooseBoldness(_ level: BoldnessLevel, in tx: Transaction) {
+/// Suggests more cautiously or more boldly from now on: only what is met with this chance, in percent.
+///
+/// Throws `boundOutside`.
+package func chooseBoldness(_ successBound: Int64, in tx: Transaction) throws(ProfileError) {
+  guard Boldness.boundLimits.contains(successBound) else { throw .boundOutside(Boldness.boundLimits) }
   var boldness = boldness(in: tx)
-  boldness.level = level
+  boldness.successBound = successBound
   tx.put(boldness)
 }

@@ -10,6 +10,7 @@ package enum ProfileError: Error, Equatable, Sendable {
   case maximumOutside(ClosedRange<Int64>)
   /// A heart doesn't rest faster than it can beat.
   case restingNotBelowMaximum
+  case boundOutside(ClosedRange<Int64>)
   case trainingMinutesOutside(ClosedRange<Int64>)
   case tooManyTrainingTimes(limit: Int64)
   /// Two training times of a weekday overlap.

@@ -61,7 +61,9 @@ private func describe(_ call: Call) throws(Problem) {
     try told { () throws(ProfileError) in try describePerson(said, in: tx) }
   }
   if let said = try part("units", units, Units(), call) { tx.put(said) }
-  if let said = try part("boldness", boldness, Boldness(), call) { chooseBoldness(said.level, in: tx) }
+  if let said = try part("boldness", boldness, Boldness(), call) {
+    try told { () throws(ProfileError) in try chooseBoldness(said.successBound, in: tx) }
+  }
   if let said = try part("sleep_target", sleep, SleepTarget(), call) {
     try told { () throws(ProfileError) in try setSleepTarget(said, in: tx) }
   }
@@ -92,6 +94,8 @@ extension ProfileError: Tellable {
     case .maximumOutside(let limits): .invalid([FieldProblem("heart_rates.maximum", .outside(limits))])
     case .restingNotBelowMaximum:
       .invalid("heart_rates.resting", "not_below_maximum", "A heart doesn't rest faster than it can beat.")
+    case .boundOutside(let limits):
+      .invalid([FieldProblem("boldness.success_bound_percent", .outside(limits))])
     case .trainingMinutesOutside(let limits):
       .invalid([FieldProblem("training_times.times.minutes", .outside(limits))])
     case .tooManyTrainingTimes(let limit):

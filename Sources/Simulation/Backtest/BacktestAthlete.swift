@@ -1,0 +1,56 @@
+package import Records
+package import Training
+
+/// One athlete's log as the backtest reads it.
+package struct BacktestAthlete: Sendable {
+  package var name: String
+  package var exercises: [BacktestExercise]
+
+  package init(name: String, exercises: [BacktestExercise]) {
+    self.name = name
+    self.exercises = exercises
+  }
+
+  /// The same log without anything that is dated on a day or later.
+  package func cut(before day: Day) -> BacktestAthlete {
+    var athlete = self
+    for place in athlete.exercises.indices { athlete.exercises[place].log.days.removeAll { $0.day >= day } }
+    return athlete
+  }
+}
+
+/// One exercise of a log: its days and what a plate adds.
+package struct BacktestExercise: Sendable {
+  package var log: ExerciseDays
+  /// The smallest plate step in kilograms: 2.5, or 5 lb.
+  package var plateStep: Double
+
+  /// - Parameter unit: that of the plates.
+  package init(log: ExerciseDays, unit: WeightUnit) {
+    self.log = log
+    plateStep = unit == .kilogram ? 2.5 : 5 * 0.45359237
+  }
+
+  /// Loads near the last day's on the athlete's own steps: two below, three above, at most 10 % unless one
+  /// step forces more.
+  func loads(before day: Day) -> [Double] {
+    let days = log.days.prefix { $0.day < day }
+    guard let last = days.last else { return [] }
+    let used = Set(days.suffix(30).map { ($0.weight * 1000).rounded() / 1000 }).sorted()
+    let gaps = zip(used, used.dropFirst()).map { $1 - $0 }.filter { $0 >= 0.4 }
+    let step = gaps.min() ?? plateStep
+    return (-2...3).map { last.weight + Double($0) * step }.filter { weight in
+      weight > 0 && (weight <= last.weight * 1.1 || weight < last.weight + 1.5 * step)
+    }
+  }
+
+  /// The range that the athlete's repetitions lie in: the quarters of the last twenty days, two apart at
+  /// least, and two more either way.
+  func reps(before day: Day) -> ClosedRange<Int64> {
+    let reps = log.days.prefix { $0.day < day }.suffix(20).map { $0.reps }.sorted()
+    guard !reps.isEmpty else { return 1...15 }
+    let low = Int64(reps[reps.count / 4])
+    let high = max(Int64(reps[3 * reps.count / 4]), low + 2)
+    return max(1, low - 2)...max(1, min(15, high + 2))
+  }
+}

@@ -1,0 +1,28 @@
+/// The chart that ties repetitions to a share of the one-rep maximum.
+///
+/// Source: the chart of Reactive Training Systems as two curves fitted by OpenPowerlifting; of x, the
+/// repetitions less one: 0.347619 x² − 4.60714 x + 99.9667 up to 2.92, then 97.0955 − 2.64249 x; at most
+/// 0.6 points off the chart.
+package enum RepChart {
+  /// The share of the one-rep maximum that can be done for so many repetitions, 1 to 0.4.
+  package static func share(_ reps: Double) -> Double {
+    let x = reps - 1
+    return x <= 2.92
+      ? (0.347619 * x * x - 4.60714 * x + 99.9667) / 100 : max(0.4, (97.0955 - 2.64249 * x) / 100)
+  }
+
+  /// The one-rep maximum that a set speaks for, in the unit of the weight.
+  package static func maximum(_ weight: Double, _ reps: Double) -> Double { weight / share(reps) }
+
+  /// The repetitions, 0 to 20, that a one-rep maximum allows at a weight; none of a maximum of zero.
+  package static func reps(_ maximum: Double, at weight: Double) -> Double {
+    guard maximum > 0, weight > 0 else { return 0 }
+    let percent = 100 * weight / maximum
+    var x = (97.0955 - percent) / 2.64249
+    if x <= 2.92 {
+      let root = 4.60714 * 4.60714 - 4 * 0.347619 * (99.9667 - percent)
+      x = (4.60714 - max(0, root).squareRoot()) / (2 * 0.347619)
+    }
+    return max(0, min(20, x + 1))
+  }
+}

@@ -1,0 +1,194 @@
+package import Records
+
+/// What one athlete's training teaches about repetitions: the pool's coefficients, moved by what came.
+///
+/// A Kalman filter per ``Situation``: the coefficients lie around the pool's with a spread of ``looseness``,
+/// drift back to it by ``memory`` a time, and each day moves them by what it had beyond the forecast. A day
+/// far off counts little, so that slips of the finger don't teach (a mean that is pulled by the median, as in
+/// iteratively reweighted least squares).
+package struct ForecastModel: Sendable {
+  private let constants: ForecastConstants
+  private var habits: [Habit]
+  private var spreads: [String: Faded] = [:]
+  private var scores: [Double] = []
+  /// How far results lay from forecasts in spreads, ascending: the pool's and the athlete's own.
+  private var sorted: [Double]
+
+  /// Days of training older than this are not looked at.
+  package static let window: Int64 = 180
+  /// A day teaches where so many came before it, the last no longer ago than ``mostGap`` days.
+  package static let fewestDays = 5
+  package static let mostGap: Int64 = 42
+
+  static let looseness = 0.1
+  static let memory = 0.99
+  static let leastDistance = 0.5
+  static let mostScores = 150
+
+  /// Learns from all days before a day; what is dated on it or later is not read.
+  package init(
+    from exercises: [ExerciseDays], before day: Day, constants: ForecastConstants = .fitted
+  ) {
+    self.constants = constants
+    habits = constants.pools.map { Habit(pool: $0) }
+    sorted = constants.scores
+    var lessons: [Experience] = []
+    for exercise in exercises {
+      let first = exercise.days.firstIndex { $0.day.number >= day.number - ForecastModel.window }
+      guard let first, exercise.days.count - first > ForecastModel.fewestDays else { continue }
+      for place in first + ForecastModel.fewestDays..<exercise.days.count {
+        let (now, before) = (exercise.days[place], exercise.days[place - 1])
+        guard now.day < day else { break }
+        guard now.day.number - before.day.number <= ForecastModel.mostGap else { continue }
+        lessons.append(
+          Experience(
+            exercise: exercise.exercise, now: now,
+            before: exercise.days[max(first, place - Outlook.span)..<place]))
+      }
+    }
+    lessons.sort { left, right in
+      left.now.day != right.now.day
+        ? left.now.day < right.now.day
+        : left.exercise.utf8.lexicographicallyPrecedes(right.exercise.utf8)
+    }
+    learn(lessons)
+  }
+
+  /// How many repetitions are likely with a weight on a day; nil where nothing can be said.
+  package func forecast(
+    _ weight: Double, on day: Day, of exercise: ExerciseDays
+  ) -> Forecast? {
+    guard let outlook = outlook(weight, on: day, of: exercise) else { return nil }
+    let habit = habits[outlook.situation.rawValue]
+    return Forecast(
+      outlook: outlook, coefficients: habit.coefficients,
+      spread: spread(of: exercise.exercise, outlook.situation), scores: sorted)
+  }
+
+  /// What is known of a weight on a day; nil where nothing is.
+  package func outlook(_ weight: Double, on day: Day, of exercise: ExerciseDays) -> Outlook? {
+    let days = exercise.days
+    guard let end = days.lastIndex(where: { $0.day < day }).map({ $0 + 1 }) else { return nil }
+    let near = days[..<end].lastIndex { $0.day.number < day.number - ForecastModel.window }
+    let first = max(end - Outlook.span, min(near.map { $0 + 1 } ?? 0, end - 1))
+    return Outlook(weight, on: day, after: days[first..<end], habits: habits.map { $0.leaning })
+  }
+
+  /// All lessons in order; those of one day are forecast before any of them teaches.
+  private mutating func learn(_ lessons: [Experience]) {
+    var start = 0
+    while start < lessons.count {
+      let day = lessons[start].now.day
+      let end = lessons[start...].firstIndex { $0.now.day != day } ?? lessons.count
+      let leanings = habits.map { $0.leaning }
+      let learned = lessons[start..<end].compactMap { lesson in
+        Outlook(lesson.now.weight, on: day, after: lesson.before, habits: leanings).map { outlook in
+          (lesson, outlook, spread(of: lesson.exercise, outlook.situation))
+        }
+      }
+      let expected = learned.map { habits[$0.1.situation.rawValue].expected($0.1) }
+      for ((lesson, outlook, spread), expected) in zip(learned, expected) {
+        let miss = lesson.now.reps - expected
+        let place = outlook.situation.rawValue
+        habits[place].learn(outlook, lesson.now.reps, missedBy: miss)
+        spreads[lesson.exercise, default: Faded()].add(
+          miss.magnitude / constants.spreads[place], keeping: 0.9)
+        scores.append(miss / spread)
+      }
+      start = end
+    }
+    sorted = (constants.scores + scores.suffix(ForecastModel.mostScores)).sorted()
+  }
+
+  /// How far results usually lie from the forecast: the pool's, the athlete's and the exercise's.
+  private func spread(of exercise: String, _ situation: Situation) -> Double {
+    let pool = constants.spreads[situation.rawValue]
+    let own = habits[situation.rawValue].misses.mean(with: 10, of: pool)
+    let relative = (spreads[exercise] ?? Faded()).mean(with: 5, of: 1)
+    return max(0.15, own * (relative + 1) / 2)
+  }
+}
+
+/// A day with what came before it.
+private struct Experience {
+  var exercise: String
+  var now: TrainedDay
+  var before: ArraySlice<TrainedDay>
+}
+
+/// A sum in which what is older counts less.
+struct Faded: Sendable {
+  private var count = 0.0
+  private var sum = 0.0
+
+  mutating func add(_ value: Double, keeping share: Double) {
+    count = count * share + 1
+    sum = sum * share + value
+  }
+
+  /// The mean, as if so many more of one value had been seen.
+  func mean(with more: Double, of value: Double) -> Double { (sum + more * value) / (count + more) }
+}
+
+/// What an athlete's repetitions go by in one situation.
+private struct Habit: Sendable {
+  let pool: [Double]
+  var coefficients: [Double]
+  /// How unsure the coefficients are, row by row.
+  var doubt: [Double]
+  /// How far the last 30 were beyond the last time at the weight, at most 3 either way.
+  var beyond: [Double] = []
+  var misses = Faded()
+
+  init(pool: [Double]) {
+    self.pool = pool
+    coefficients = pool
+    let size = EvidenceKind.count
+    doubt = [Double](repeating: 0, count: size * size)
+    for place in 0..<size { doubt[place * size + place] = ForecastModel.looseness * ForecastModel.looseness }
+  }
+
+  /// The mean of what was beyond, as if five times nothing had been.
+  var leaning: Double { beyond.reduce(0, +) / Double(beyond.count + 5) }
+
+  func expected(_ outlook: Outlook) -> Double {
+    var sum = outlook.lastTime
+    for place in 0..<EvidenceKind.count { sum += coefficients[place] * outlook.values[place] }
+    return sum
+  }
+
+  mutating func learn(_ outlook: Outlook, _ reps: Double, missedBy miss: Double) {
+    beyond.append(max(-3, min(3, reps - outlook.lastTime)))
+    if beyond.count > 30 { beyond.removeFirst() }
+    misses.add(miss.magnitude, keeping: 0.97)
+    forget()
+    let size = EvidenceKind.count
+    let values = outlook.values
+    var reach = [Double](repeating: 0, count: size)
+    for row in 0..<size {
+      for column in 0..<size { reach[row] += doubt[row * size + column] * values[column] }
+    }
+    var left = reps - outlook.lastTime
+    var total = 0.0
+    for place in 0..<size {
+      left -= coefficients[place] * values[place]
+      total += values[place] * reach[place]
+    }
+    total += max(left.magnitude, ForecastModel.leastDistance)
+    for row in 0..<size {
+      coefficients[row] += reach[row] * left / total
+      for column in 0..<size { doubt[row * size + column] -= reach[row] * reach[column] / total }
+    }
+  }
+
+  /// A step back to the pool, and as much more doubt.
+  private mutating func forget() {
+    let size = EvidenceKind.count
+    let (keep, square) = (ForecastModel.memory, ForecastModel.memory * ForecastModel.memory)
+    for place in doubt.indices { doubt[place] *= square }
+    for place in 0..<size {
+      coefficients[place] = pool[place] + keep * (coefficients[place] - pool[place])
+      doubt[place * size + place] += (1 - square) * ForecastModel.looseness * ForecastModel.looseness
+    }
+  }
+}
