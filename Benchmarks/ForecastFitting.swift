@@ -31,7 +31,8 @@ enum ForecastFitting {
     }
     return """
       extension ForecastConstants {
-        /// Fitted to \(athletes) athletes with \(days) days of exercises by `Benchmarks --group fit`; not written by hand.
+        /// Fitted to \(athletes) athletes with \(days) days of exercises by `Benchmarks --group fit`; not written
+        /// by hand.
         package static let fitted = ForecastConstants(
           pools: [
       \(pools.joined(separator: "\n"))

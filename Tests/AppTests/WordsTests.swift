@@ -18,6 +18,8 @@ import Training
     .lastSetBeatenTwice: "by", .failureEndsLow: "low", .missedTargets: "missed asked",
     .heldTargets: "missed asked", .beatTargets: "effort_tenths", .restAsBefore: "taken",
     .smallerStepLearned: "percent", .asksLater: "times", .noVolumeWanted: "days_left",
+    .likelyEnough: "chance wanted needed", .tooUnlikely: "chance wanted needed",
+    .smallerForChance: "chance wanted needed", .reachedOften: "times wanted", .reachedSoFar: "times wanted",
     .cautiousSelfRating: "sessions", .doneThoughRejected: "| times",
   ]
 

@@ -39,7 +39,7 @@ let importTable = [
   Row("TestSupport", "Interchange Training Sync Records Testing Foundation"),
   Row(
     "Benchmarks",
-    "Server App Sync Interchange Database Simulation Training Records GRDB Hummingbird HummingbirdCore "
+    "Server App Sync Simulation Interchange Database Training Records GRDB Hummingbird HummingbirdCore "
       + "Logging Foundation Synchronization"),
 ]
 

@@ -21,6 +21,8 @@ func ruleName(_ code: ReasonCode) -> Phrase {
   case .lastSetBeatenTwice, .failureEndsLow: .ruleKindOfSet
   case .lowConfidence, .moderateConfidence, .highConfidence, .lastSetDropped: .ruleConfidence
   case .missedTargets, .heldTargets, .beatTargets, .wentHeavier, .wentLighter: .ruleOutcome
+  case .likelyEnough, .tooUnlikely, .smallerForChance: .ruleForecast
+  case .reachedOften, .reachedSoFar: .rulePatience
   case .saidByAthlete: .ruleYourWord
   case .ownWords, .fittedToRules: .fromModel
   case .smallerStepLearned, .asksLater, .cautiousSelfRating, .doneThoughRejected: .ruleLearned

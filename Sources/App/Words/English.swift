@@ -60,6 +60,15 @@ extension Words {
       "{sessions|session|sessions} begun tired or sick went well, so less is taken off.",
     .doneThoughRejected: "You turned it down and did it all the same[ {times|=once|times}].",
     .ownWords: "In its own words.",
+    .likelyEnough:
+      "{needed|repetition|repetitions} in the first set make it, and the chance of that is {chance}; {wanted} is enough.",
+    .tooUnlikely:
+      "More would take {needed|repetition|repetitions} in the first set, and the chance of that is only {chance}; {wanted} is asked.",
+    .smallerForChance:
+      "A smaller step, because the chance of it is {chance}: {needed|repetition|repetitions} in the first set make it, {wanted} is asked.",
+    .reachedOften: "The target was reached {times|time|times} in a row, so it is time for more.",
+    .reachedSoFar:
+      "It was reached {times|time|times} in a row; after {wanted|time|times} more is asked all the same.",
     .fittedToRules: "Brought back within the rules' bounds.",
   ]
 }

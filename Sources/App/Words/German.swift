@@ -65,6 +65,15 @@ extension Words {
       "{sessions|müde oder krank begonnene Einheit verlief|müde oder krank begonnene Einheiten verliefen} gut, darum wird weniger abgezogen.",
     .doneThoughRejected: "Du hast es abgelehnt und trotzdem gemacht[, {times|=einmal|Mal}].",
     .ownWords: "In eigenen Worten.",
+    .likelyEnough:
+      "{needed|Wiederholung|Wiederholungen} im ersten Satz reichen dafür, und die Chance ist {chance}; {wanted} genügen.",
+    .tooUnlikely:
+      "Mehr bräuchte {needed|Wiederholung|Wiederholungen} im ersten Satz, und die Chance ist nur {chance}; verlangt sind {wanted}.",
+    .smallerForChance:
+      "Ein kleinerer Schritt, weil seine Chance {chance} ist: {needed|Wiederholung|Wiederholungen} im ersten Satz reichen, verlangt sind {wanted}.",
+    .reachedOften: "Das Ziel wurde {times|Mal|Mal} nacheinander erreicht, also ist es Zeit für mehr.",
+    .reachedSoFar:
+      "Es wurde {times|Mal|Mal} nacheinander erreicht; nach {wanted|Mal|Mal} wird trotzdem mehr verlangt.",
     .fittedToRules: "In die Grenzen der Regeln zurückgeholt.",
   ]
 }

@@ -124,6 +124,8 @@ extension Phrase {
   static let ruleNumberOfSets = Phrase("number of sets", "Anzahl der Sätze")
   static let ruleRest = Phrase("rest", "Pause")
   static let ruleKindOfSet = Phrase("kind of set", "Art des Satzes")
+  static let ruleForecast = Phrase("the forecast", "die Vorhersage")
+  static let rulePatience = Phrase("reached in a row", "nacheinander erreicht")
   static let ruleConfidence = Phrase("how sure", "wie sicher")
   static let ruleOutcome = Phrase("how it turned out", "wie es lief")
   static let ruleYourWord = Phrase("your own word", "dein eigenes Wort")

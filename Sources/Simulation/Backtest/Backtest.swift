@@ -29,8 +29,8 @@ package struct BacktestAnswer: Sendable {
 
 /// Answers decisions walking forward: of each day only what is dated before it is read.
 ///
-/// - Parameter success: the least chance of the prescribed repetitions, 0 to 1.
-/// - Returns: in the order of the decisions; those are left out of whose exercise nothing is known.
+/// `success` is the least chance, 0 to 1, of the prescribed repetitions. The answers come in the order of the
+/// decisions; those are left out of whose exercise nothing is known.
 package func backtest(
   _ decisions: [BacktestDecision], of athlete: BacktestAthlete, constants: ForecastConstants = .fitted,
   success: Double = StepBounds.usualSuccess
@@ -44,13 +44,13 @@ package func backtest(
     let model =
       models[decision.day] ?? ForecastModel(from: logs, before: decision.day, constants: constants)
     models[decision.day] = model
-    guard let last = exercise.log.days.last(where: { $0.day < decision.day }),
-      let forecast = model.forecast(decision.usedWeight, on: decision.day, of: exercise.log)
+    guard let last = model.days(of: decision.exercise, before: decision.day).last,
+      let forecast = model.forecast(decision.usedWeight, of: decision.exercise, on: decision.day)
     else { return nil }
     let bounds = StepBounds(
       loads: exercise.loads(before: decision.day), reps: exercise.reps(before: decision.day), success: success
     )
-    let step = steps(within: bounds, of: exercise.log, on: decision.day, by: model).best(bounds)
+    let step = steps(within: bounds, of: decision.exercise, on: decision.day, by: model).best(bounds)
     return BacktestAnswer(
       decision: decision, weight: step?.weight ?? last.weight, reps: step?.reps ?? Int64(last.reps),
       forecast: forecast.reps, likely: forecast.likely)

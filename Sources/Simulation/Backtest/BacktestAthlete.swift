@@ -25,7 +25,7 @@ package struct BacktestExercise: Sendable {
   /// The smallest plate step in kilograms: 2.5, or 5 lb.
   package var plateStep: Double
 
-  /// - Parameter unit: that of the plates.
+  /// The unit is that of the plates.
   package init(log: ExerciseDays, unit: WeightUnit) {
     self.log = log
     plateStep = unit == .kilogram ? 2.5 : 5 * 0.45359237

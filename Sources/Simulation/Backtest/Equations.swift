@@ -4,7 +4,7 @@ struct Equations {
   private var square: [Double]
   private var right: [Double]
 
-  /// - Parameter ridge: what holds every coefficient to zero; the first, which is the constant, too.
+  /// `ridge` is what holds every coefficient to zero; the first, which is the constant, too.
   init(size: Int, ridge: Double) {
     self.size = size
     square = [Double](repeating: 0, count: size * size)

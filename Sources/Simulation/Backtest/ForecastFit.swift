@@ -89,8 +89,8 @@ struct FitLesson {
         }
         let model = models[now.day.number] ?? ForecastModel(from: logs, before: now.day, constants: constants)
         models[now.day.number] = model
-        guard let outlook = model.outlook(now.weight, on: now.day, of: log),
-          let forecast = model.forecast(now.weight, on: now.day, of: log)
+        guard let outlook = model.outlook(now.weight, of: log.exercise, on: now.day),
+          let forecast = model.forecast(now.weight, of: log.exercise, on: now.day)
         else { return nil }
         return FitLesson(outlook: outlook, expected: forecast.expected, reps: now.reps)
       }

@@ -55,10 +55,10 @@ package struct Outlook: Sendable {
   /// By ``EvidenceKind``; those that are repetitions as a distance from `lastTime`.
   package let values: [Double]
 
-  /// - Parameters:
-  ///   - days: at most the last ``span`` days of training, within ``ForecastModel/window`` days; not empty.
-  ///   - habits: by ``Situation``.
-  /// - Returns: nil where nothing can be said: without load only the load of the last day is known.
+  /// From at most the last ``span`` days of training, within ``ForecastModel/window`` days.
+  ///
+  /// Habits go by ``Situation``. nil where nothing can be said: without load only the load of the last day is
+  /// known.
   init?(_ weight: Double, on day: Day, after days: ArraySlice<TrainedDay>, habits: [Double]) {
     guard let last = days.last, weight >= 0 else { return nil }
     guard weight > 0 && last.weight > 0 || weight == last.weight else { return nil }

@@ -1,5 +1,6 @@
 extension ForecastConstants {
-  /// Fitted to 12 athletes with 8780 days of exercises by `Benchmarks --group fit`; not written by hand.
+  /// Fitted to 12 athletes with 8780 days of exercises by `Benchmarks --group fit`; not written
+  /// by hand.
   package static let fitted = ForecastConstants(
     pools: [
       // again

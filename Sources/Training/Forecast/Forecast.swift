@@ -9,7 +9,11 @@ package struct Forecast: Equatable, Sendable {
   package let expected: Double
   /// How far results usually lie from it, in repetitions.
   package let spread: Double
-  private let scores: [Double]
+  /// How far results lie from what was expected, in spreads: at each twentieth of them, ascending.
+  package let scores: [Double]
+
+  /// Twentieths.
+  static let steps = 20
 
   init(outlook: Outlook, coefficients: [Double], spread: Double, scores: [Double]) {
     situation = outlook.situation
@@ -23,7 +27,7 @@ package struct Forecast: Equatable, Sendable {
   }
 
   /// The likeliest number, 0 to 30.
-  package var reps: Int64 { Int64(max(0, min(30, (expected + 0.5).rounded(.down)))) }
+  package var reps: Int64 { min(30, max(0, expected).nearest) }
 
   /// Between these lie 80 of 100 results: below are 10, and above are 10.
   package var likely: ClosedRange<Double> {
@@ -31,18 +35,17 @@ package struct Forecast: Equatable, Sendable {
     return low...max(low, expected + spread * scores.quantile(0.9))
   }
 
-  /// The chance, 0 to 1, of so many repetitions or more: how many of the results before, the athlete's own
-  /// and the pool's, were as far above their forecast.
+  /// The chance, 0 to 1, of so many repetitions or more: the share of the results before, the athlete's own
+  /// and the pool's, that were as far above their forecast.
   ///
   /// With a reserve, repetitions that could have been done more on the days before, all results count higher.
   package func chance(of reps: Int64, reserve: Double = 0) -> Double {
     let needed = (Double(reps) - 0.5 - expected - reserve) / spread
-    var (low, high) = (0, scores.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if scores[middle] < needed { low = middle + 1 } else { high = middle }
-    }
-    return scores.isEmpty ? 0 : Double(scores.count - low) / Double(scores.count)
+    guard let first = scores.first, let last = scores.last, needed > first else { return 1 }
+    guard needed < last, let above = scores.firstIndex(where: { $0 >= needed }) else { return 0 }
+    let (low, high) = (scores[above - 1], scores[above])
+    let place = Double(above - 1) + (high > low ? (needed - low) / (high - low) : 0)
+    return 1 - place / Double(scores.count - 1)
   }
 }
 

@@ -6,13 +6,16 @@ package import Records
 /// drift back to it by ``memory`` a time, and each day moves them by what it had beyond the forecast. A day
 /// far off counts little, so that slips of the finger don't teach (a mean that is pulled by the median, as in
 /// iteratively reweighted least squares).
-package struct ForecastModel: Sendable {
+package struct ForecastModel: Equatable, Sendable {
+  /// The days that it knows, by exercise.
+  package let exercises: [ExerciseDays]
   private let constants: ForecastConstants
   private var habits: [Habit]
-  private var spreads: [String: Faded] = [:]
+  /// How far results of each exercise lie from forecasts, in the pool's spreads.
+  private var spreads: [Faded]
   private var scores: [Double] = []
-  /// How far results lay from forecasts in spreads, ascending: the pool's and the athlete's own.
-  private var sorted: [Double]
+  /// How far results lay from forecasts in spreads, the pool's and the athlete's own, by twentieths.
+  private var steps: [Double] = []
 
   /// Days of training older than this are not looked at.
   package static let window: Int64 = 180
@@ -27,51 +30,61 @@ package struct ForecastModel: Sendable {
 
   /// Learns from all days before a day; what is dated on it or later is not read.
   package init(
-    from exercises: [ExerciseDays], before day: Day, constants: ForecastConstants = .fitted
+    from exercises: [ExerciseDays], before end: Day, constants: ForecastConstants = .fitted
   ) {
+    self.exercises = exercises
     self.constants = constants
+    spreads = [Faded](repeating: Faded(), count: exercises.count)
     habits = constants.pools.map { Habit(pool: $0) }
-    sorted = constants.scores
     var lessons: [Experience] = []
-    for exercise in exercises {
-      let first = exercise.days.firstIndex { $0.day.number >= day.number - ForecastModel.window }
+    for (place, exercise) in exercises.enumerated() {
+      let first = exercise.days.firstIndex { $0.day.number >= end.number - ForecastModel.window }
       guard let first, exercise.days.count - first > ForecastModel.fewestDays else { continue }
-      for place in first + ForecastModel.fewestDays..<exercise.days.count {
-        let (now, before) = (exercise.days[place], exercise.days[place - 1])
-        guard now.day < day else { break }
+      for day in first + ForecastModel.fewestDays..<exercise.days.count {
+        let (now, before) = (exercise.days[day], exercise.days[day - 1])
+        guard now.day < end else { break }
         guard now.day.number - before.day.number <= ForecastModel.mostGap else { continue }
         lessons.append(
           Experience(
-            exercise: exercise.exercise, now: now,
-            before: exercise.days[max(first, place - Outlook.span)..<place]))
+            exercise: place, now: now, before: exercise.days[max(first, day - Outlook.span)..<day]))
       }
     }
     lessons.sort { left, right in
       left.now.day != right.now.day
         ? left.now.day < right.now.day
-        : left.exercise.utf8.lexicographicallyPrecedes(right.exercise.utf8)
+        : exercises[left.exercise].exercise.utf8
+          .lexicographicallyPrecedes(exercises[right.exercise].exercise.utf8)
     }
     learn(lessons)
   }
 
-  /// How many repetitions are likely with a weight on a day; nil where nothing can be said.
-  package func forecast(
-    _ weight: Double, on day: Day, of exercise: ExerciseDays
-  ) -> Forecast? {
-    guard let outlook = outlook(weight, on: day, of: exercise) else { return nil }
+  /// How many repetitions of an exercise are likely with a weight, in kilograms, on a day; nil where nothing
+  /// can be said.
+  package func forecast(_ weight: Double, of exercise: String, on day: Day) -> Forecast? {
+    guard let place = place(of: exercise), let outlook = outlook(weight, of: exercise, on: day) else {
+      return nil
+    }
     let habit = habits[outlook.situation.rawValue]
     return Forecast(
-      outlook: outlook, coefficients: habit.coefficients,
-      spread: spread(of: exercise.exercise, outlook.situation), scores: sorted)
+      outlook: outlook, coefficients: habit.coefficients, spread: spread(of: place, outlook.situation),
+      scores: steps)
   }
 
   /// What is known of a weight on a day; nil where nothing is.
-  package func outlook(_ weight: Double, on day: Day, of exercise: ExerciseDays) -> Outlook? {
-    let days = exercise.days
-    guard let end = days.lastIndex(where: { $0.day < day }).map({ $0 + 1 }) else { return nil }
-    let near = days[..<end].lastIndex { $0.day.number < day.number - ForecastModel.window }
-    let first = max(end - Outlook.span, min(near.map { $0 + 1 } ?? 0, end - 1))
-    return Outlook(weight, on: day, after: days[first..<end], habits: habits.map { $0.leaning })
+  package func outlook(_ weight: Double, of exercise: String, on day: Day) -> Outlook? {
+    let days = days(of: exercise, before: day)
+    let near = days.lastIndex { $0.day.number < day.number - ForecastModel.window }
+    let first = max(days.endIndex - Outlook.span, min(near.map { $0 + 1 } ?? 0, days.endIndex - 1), 0)
+    return Outlook(weight, on: day, after: days[first...], habits: habits.map { $0.leaning })
+  }
+
+  /// An exercise's days before one, the oldest first.
+  package func days(of exercise: String, before day: Day) -> ArraySlice<TrainedDay> {
+    place(of: exercise).map { exercises[$0].days(before: day) } ?? []
+  }
+
+  private func place(of exercise: String) -> Int? {
+    exercises.firstIndex { $0.exercise.hasSameBytes(as: exercise) }
   }
 
   /// All lessons in order; those of one day are forecast before any of them teaches.
@@ -91,33 +104,34 @@ package struct ForecastModel: Sendable {
         let miss = lesson.now.reps - expected
         let place = outlook.situation.rawValue
         habits[place].learn(outlook, lesson.now.reps, missedBy: miss)
-        spreads[lesson.exercise, default: Faded()].add(
-          miss.magnitude / constants.spreads[place], keeping: 0.9)
+        spreads[lesson.exercise].add(miss.magnitude / constants.spreads[place], keeping: 0.9)
         scores.append(miss / spread)
       }
       start = end
     }
-    sorted = (constants.scores + scores.suffix(ForecastModel.mostScores)).sorted()
+    let all = (constants.scores + scores.suffix(ForecastModel.mostScores)).sorted()
+    steps = (0...Forecast.steps).map { all.quantile(Double($0) / Double(Forecast.steps)) }
   }
 
   /// How far results usually lie from the forecast: the pool's, the athlete's and the exercise's.
-  private func spread(of exercise: String, _ situation: Situation) -> Double {
+  private func spread(of exercise: Int, _ situation: Situation) -> Double {
     let pool = constants.spreads[situation.rawValue]
     let own = habits[situation.rawValue].misses.mean(with: 10, of: pool)
-    let relative = (spreads[exercise] ?? Faded()).mean(with: 5, of: 1)
+    let relative = spreads[exercise].mean(with: 5, of: 1)
     return max(0.15, own * (relative + 1) / 2)
   }
 }
 
 /// A day with what came before it.
 private struct Experience {
-  var exercise: String
+  /// Its place among the model's.
+  var exercise: Int
   var now: TrainedDay
   var before: ArraySlice<TrainedDay>
 }
 
 /// A sum in which what is older counts less.
-struct Faded: Sendable {
+struct Faded: Equatable, Sendable {
   private var count = 0.0
   private var sum = 0.0
 
@@ -131,7 +145,7 @@ struct Faded: Sendable {
 }
 
 /// What an athlete's repetitions go by in one situation.
-private struct Habit: Sendable {
+private struct Habit: Equatable, Sendable {
   let pool: [Double]
   var coefficients: [Double]
   /// How unsure the coefficients are, row by row.

@@ -51,12 +51,12 @@ package struct Step: Equatable, Sendable {
 ///
 /// Empty where there are no days, or where they have no load.
 package func steps(
-  within bounds: StepBounds, of exercise: ExerciseDays, on day: Day, by model: ForecastModel
+  within bounds: StepBounds, of exercise: String, on day: Day, by model: ForecastModel
 ) -> [Step] {
-  guard let last = exercise.days.last(where: { $0.day < day }), last.maximum > 0 else { return [] }
+  guard let last = model.days(of: exercise, before: day).last, last.maximum > 0 else { return [] }
   var found: [Step] = []
   for weight in bounds.loads where weight > 0 {
-    guard let forecast = model.forecast(weight, on: day, of: exercise) else { continue }
+    guard let forecast = model.forecast(weight, of: exercise, on: day) else { continue }
     for reps in bounds.reps {
       let progress = RepChart.maximum(weight, Double(reps)) / last.maximum - 1
       guard -StepBounds.mostFall...StepBounds.mostRise ~= progress else { continue }

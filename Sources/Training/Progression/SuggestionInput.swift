@@ -11,17 +11,20 @@ package struct SuggestionInput: Equatable, Sendable {
   /// With the outcomes that this session just brought.
   package var ledger: Ledger
   package var table: TraitsTable
+  /// What the forecast says; without it the rules stand alone.
+  package var foresight: Foresight?
   package var now: Instant
 
   package init(
     snapshot: PlanSnapshot, facts: SessionFacts, history: [PastExercise] = [], ledger: Ledger = Ledger(),
-    table: TraitsTable, now: Instant
+    table: TraitsTable, foresight: Foresight? = nil, now: Instant
   ) {
     self.snapshot = snapshot
     self.facts = facts
     self.history = history
     self.ledger = ledger
     self.table = table
+    self.foresight = foresight
     self.now = now
   }
 }

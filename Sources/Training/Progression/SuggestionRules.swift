@@ -51,7 +51,7 @@ struct ExerciseRules {
       advice.reasons = [reason]
       return advice
     }
-    (advice.rule, advice.reasons, advice.changes) = firstFitting
+    (advice.rule, advice.reasons, advice.changes) = foreseen(firstFitting)
     advice.confidence = confidence(advice.rule)
     if advice.isHold, advice.rule.rawValue >= ProgressionRule.topOfRange.rawValue, advice.rule != .nothingFits
     {
@@ -66,7 +66,7 @@ struct ExerciseRules {
     return advice
   }
 
-  private typealias Finding = (rule: ProgressionRule, reasons: [Reason], changes: [ChangeDraft])
+  typealias Finding = (rule: ProgressionRule, reasons: [Reason], changes: [ChangeDraft])
 
   private var firstFitting: Finding {
     if let tenths = effortTenths, tenths >= 90 {

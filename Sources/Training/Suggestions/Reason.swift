@@ -97,6 +97,10 @@ package enum ReasonCode: String, Choice, Sendable {
   case smallerStepLearned, asksLater, noVolumeWanted, cautiousSelfRating, doneThoughRejected
   // A model's or the athlete's own words.
   case ownWords
+  // chance, wanted, needed: of the law of judging, in percent; the repetitions of the first set it takes.
+  case likelyEnough, tooUnlikely, smallerForChance
+  // times, wanted: days in a row.
+  case reachedOften, reachedSoFar
   // None: a model's proposal was brought back within the rules' bounds.
   case fittedToRules
 }

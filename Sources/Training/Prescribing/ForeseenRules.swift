@@ -1,0 +1,113 @@
+import Records
+
+/// What the forecast makes of a rise that the rules found: it may take less, never more.
+extension ExerciseRules {
+  /// The rise itself where its chance is what the athlete wants, or where the target was reached often enough
+  /// in a row; else a smaller step that is sure enough; else a hold.
+  ///
+  /// Where too little is known of the exercise the rules stand as they are.
+  func foreseen(_ finding: Finding) -> Finding {
+    guard let foresight = input.foresight, finding.rule.rawValue >= ProgressionRule.topOfRange.rawValue,
+      !finding.changes.isEmpty, let prospect = prospect(of: finding.changes)
+    else { return finding }
+    var found = finding
+    if prospect.percent >= foresight.percent {
+      found.reasons.append(reason(.likelyEnough, prospect, foresight.percent))
+      return found
+    }
+    if reachedInARow >= patience {
+      found.reasons.append(
+        Reason(.reachedOften, Figure("times", .count, reachedInARow), Figure("wanted", .count, patience)))
+      return found
+    }
+    if let (changes, smaller) = smallerStep(finding, foresight.percent) {
+      found.changes = changes
+      found.reasons.append(reason(.smallerForChance, smaller, foresight.percent))
+      return found
+    }
+    found.changes = []
+    found.reasons.append(reason(.tooUnlikely, prospect, foresight.percent))
+    found.reasons.append(
+      Reason(.reachedSoFar, Figure("times", .count, reachedInARow), Figure("wanted", .count, patience)))
+    return found
+  }
+
+  /// The prospect of the heaviest sets with changes made.
+  private func prospect(of changes: [ChangeDraft]) -> Prospect? {
+    let asked = reading.sets.map { set in
+      var (load, target) = (set.targetLoad ?? set.load ?? 0, set.asked)
+      for change in changes where change.targetSetLineage == set.prescription.lineage {
+        guard let value = change.value else { continue }
+        switch change.changeType {
+        case .increaseWeight, .decreaseWeight: load = sense.load(Weight(grams: value))
+        case .increaseReps, .decreaseReps: target = value
+        default: break
+        }
+      }
+      return (load, target)
+    }
+    guard let heaviest = asked.map({ $0.0 }).max() else { return nil }
+    return prospect(heaviest, asked.filter { $0.0 == heaviest }.map { $0.1 })
+  }
+
+  /// The same rise with the heaviest load below it that is sure enough.
+  private func smallerStep(
+    _ finding: Finding, _ percent: Int64
+  ) -> (changes: [ChangeDraft], prospect: Prospect)? {
+    let risen = finding.changes.compactMap { change in
+      change.changeType == .increaseWeight ? change.value.map { sense.load(Weight(grams: $0)) } : nil
+    }
+    guard let before = reading.topLoad, var load = risen.max() else { return nil }
+    while let lower = traits.grid.step(below: load), lower > before + WeightGrid.tolerance {
+      load = lower
+      let changes = finding.changes.compactMap { change -> ChangeDraft? in
+        guard change.changeType == .increaseWeight else { return change }
+        guard let set = reading.sets.first(where: { $0.prescription.lineage == change.targetSetLineage })
+        else { return nil }
+        return weightChange(set, to: load, isRise: true, change.reasons.first?.code ?? .topOfRange).first
+      }
+      guard let prospect = prospect(of: changes) else { return nil }
+      if prospect.percent >= percent { return (changes, prospect) }
+    }
+    return nil
+  }
+
+  /// How many days in a row, this one among them, reached what was asked with the top set of today.
+  private var reachedInARow: Int64 {
+    guard let foresight = input.foresight, let load = reading.topLoad,
+      let weight = Weight(millionths: load, unit: traits.grid.unit)?.kilograms,
+      let asked = reading.sets.filter({ $0.load == load }).map({ $0.asked }).max(),
+      reading.sets.allSatisfy({ ($0.done ?? 0) >= $0.asked || 10 * ($0.asked - ($0.done ?? 0)) <= $0.asked })
+    else { return 0 }
+    let days = foresight.model.days(of: prescription.catalogID, before: foresight.day)
+    return Int64(
+      days.reversed().prefix { ($0.weight - weight).magnitude <= 0.015 * weight && $0.reps >= Double(asked) }
+        .count)
+  }
+
+  /// How many days in a row a target has to be reached before more is asked that is not yet likely.
+  ///
+  /// Three at first; a rise that was too much doubles it, up to eight, and three in a row that were not
+  /// halve it. A repetition more is 2.6 % of the maximum by the chart, and a session adds less than 1 %.
+  private var patience: Int64 {
+    var (patience, fine): (Int64, Int64) = (3, 0)
+    let rises = [ChangeType.increaseWeight, .increaseReps].flatMap {
+      lessons.verdicts(prescription.catalogID, $0)
+    }
+    for verdict in rises.sorted(by: { ($0.at, $0.sessionID) < ($1.at, $1.sessionID) }) {
+      if verdict.judgement == .tooAggressive {
+        (patience, fine) = (min(8, patience * 2), 0)
+      } else {
+        fine += 1
+        if fine == 3 { (patience, fine) = (max(3, patience / 2), 0) }
+      }
+    }
+    return patience
+  }
+
+  private func reason(_ code: ReasonCode, _ prospect: Prospect, _ wanted: Int64) -> Reason {
+    Reason(
+      code, Figure("chance", .percent, prospect.percent), Figure("wanted", .percent, wanted),
+      Figure("needed", .reps, prospect.needed))
+  }
+}
