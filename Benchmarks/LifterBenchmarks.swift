@@ -9,6 +9,6 @@ enum LifterBenchmarks {
     }
     for line in lines { print(line) }
     print("\(Policy.all.count) policies, 1,200 lifters, a year: \(Report.time(time))")
-    for line in LifterTable.variations(ofEach: 40) { print(line) }
+    for line in LifterTable.variations(ofEach: 20) { print(line) }
   }
 }

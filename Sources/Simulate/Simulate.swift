@@ -4,8 +4,10 @@ import Simulation
 /// Runs seeds without all the rest of Cairn, so that an optimised build of it takes little.
 ///
 /// `Simulate SEEDS [FIRST]` runs seeds, `Simulate flaws` says how many it takes to notice each mistake that
-/// is built in. Ends with 1 when a seed fails, or when a mistake is not noticed. `Simulate lifters [COUNT]`
-/// trains so many lifters of each kind under every policy.
+/// is built in. Ends with 1 when a seed fails, or when a mistake is not noticed.
+///
+/// `Simulate lifters [COUNT]` trains so many lifters of each kind under every policy. Ends with 1 when Cairn
+/// has more than 60 of 100 of the failed sessions that the fixed rules have at its gain.
 @main struct Simulate {
   static func main() {
     let words = CommandLine.arguments.dropFirst()
@@ -30,7 +32,8 @@ import Simulation
 
   private static func lifters(_ count: Int) {
     let trial = LifterTrial(Lifter.all(ofEach: count), under: Policy.all)
-    for line in LifterTable(trial).lines + LifterTable.variations(ofEach: count / 5) { print(line) }
+    for line in LifterTable(trial).lines { print(line) }
+    if trial.share > 0.6 { exit(1) }
   }
 
   private static func notice() {

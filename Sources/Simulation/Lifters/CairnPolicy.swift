@@ -25,6 +25,7 @@ private struct CairnLoop {
   /// The newest first, as many as the app reads.
   private var history: [PastExercise] = []
   private var offered: [SuggestedChange] = []
+  private var days = ExerciseDays(exercise: CairnLoop.exercise)
   private var session = WorkoutSession()
   private var sessions: UInt64 = 0
   private let table: TraitsTable
@@ -90,10 +91,19 @@ private struct CairnLoop {
     ledger = ledger.adding(judged)
     let draft = suggestions(
       for: SuggestionInput(
-        snapshot: snapshot, facts: facts, history: history, ledger: ledger, table: table, now: now))
+        snapshot: snapshot, facts: facts, history: history, ledger: ledger, table: table,
+        foresight: foresight(after: done), now: now))
     offered = draft.records(of: session.id, snapshot.id, at: now).changes
     keep(offered)
     history = Array((PastExercise.all(of: facts, in: snapshot) + history).prefix(4))
+  }
+
+  /// What the forecast makes of the log, as `finishSession` asks it.
+  private mutating func foresight(after done: DoneDay) -> Foresight {
+    let sets = done.sets.map { LoadedSet(weight: $0.asked.weight.kilograms, reps: $0.reps) }
+    if let day = TrainedDay(session.day, sets, after: days.days) { days.days.append(day) }
+    return Foresight(
+      model: ForecastModel(from: [days], before: session.day + 1), day: session.day + 3)
   }
 
   /// The newest 40 changes of an exercise, as many as the app reads, with what was said to them.

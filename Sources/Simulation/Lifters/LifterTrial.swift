@@ -113,4 +113,10 @@ extension LifterTrial {
   package func frontier(of kind: LifterKind? = nil) -> LifterFrontier {
     LifterFrontier(scores(of: kind).filter { !$0.isCairn }.map { $0.point })
   }
+
+  /// Cairn's failed sessions as a share of the frontier's at the same gain.
+  package var share: Double {
+    let fixed = frontier()
+    return scores().filter { $0.isCairn }.map { $0.failed / fixed.failed(at: $0.gain) }.max() ?? 1
+  }
 }
