@@ -69,6 +69,7 @@ struct ExerciseRules {
   typealias Finding = (rule: ProgressionRule, reasons: [Reason], changes: [ChangeDraft])
 
   private var firstFitting: Finding {
+    if let finding = paced { return finding }
     if let tenths = effortTenths, tenths >= 90 {
       return (.hardDay, [Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))], [])
     }
