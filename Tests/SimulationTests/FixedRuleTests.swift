@@ -2,7 +2,7 @@ import Simulation
 import Testing
 import Training
 
-/// The fixed rules as they are documented (`evidence.md`, section 6).
+/// The fixed rules as they are documented.
 @Suite struct FixedRuleTests {
   private let brief = LifterBrief(
     grid: WeightGrid(step: Weight(grams: 2500), unit: .kilogram), range: 8...12,

@@ -1,7 +1,7 @@
 import Training
 
 extension Policy {
-  /// The fixed rules of `evidence.md`, section 6, each as it is documented and at several step sizes.
+  /// The fixed rules, each as it is documented and at several step sizes.
   package static var fixedRules: [Policy] {
     let steps: [FixedStep] = [.plates(1), .plates(2), .share(0.025), .share(0.05)]
     let linear = [1, 2, 3].flatMap { times in steps.map { Policy.linear($0, after: times) } }

@@ -35,7 +35,7 @@ extension WeightGrid {
   }
 }
 
-/// The chart of the RTS as one function of repetitions in reserve (OpenPowerlifting's fit, `evidence.md`).
+/// The chart of the RTS as one function of repetitions in reserve (OpenPowerlifting's fit).
 enum EffortChart {
   /// The share of the one-rep maximum that so many repetitions to failure are done with.
   static func share(_ reps: Double) -> Double {
