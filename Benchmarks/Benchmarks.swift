@@ -22,6 +22,7 @@ import Foundation
     if group == .server { return try ServerBenchmarks.pages(arguments) }
     if group == .sets { return try ServerBenchmarks.sets(arguments) }
     if group == .sync { return try SyncBenchmarks.all(arguments) }
+    if group == .lifters { return LifterBenchmarks.all() }
     if group == .fit { return try ForecastFitting.run(arguments) }
     if group == .prescribing { return try PrescribingBenchmark.run(arguments) }
     for benchmark in try group.benchmarks(arguments) {
@@ -49,7 +50,7 @@ enum Group: String, CaseIterable {
   case lifetime
   case logs, health, recordings, `import`, commit, search, engine, pages, charts, library, logging, logger,
     export, restore
-  case memory, server, sets, sync
+  case memory, server, sets, sync, lifters
   /// Last, because it adds to the five years.
   case templates
   /// The engine on real logs, beside fixed rules, by the judge that lies there too.
@@ -59,7 +60,7 @@ enum Group: String, CaseIterable {
 
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {
-    case .lifetime, .server, .sets, .sync, .prescribing, .fit: []
+    case .lifetime, .server, .sets, .sync, .lifters, .prescribing, .fit: []
     case .logs: try LogBenchmarks.all(arguments)
     case .health: try RecordingBenchmarks.health(arguments)
     case .recordings: try RecordingBenchmarks.all(arguments)

@@ -3,6 +3,7 @@
 # of Cairn takes many.
 #   Tools/seeds.sh 20000
 #   Tools/seeds.sh flaws
+#   Tools/seeds.sh lifters 40
 set -euo pipefail
 cd "$(dirname "$0")/.."
 swift build -c release --product Simulate

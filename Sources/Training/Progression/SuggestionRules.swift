@@ -52,7 +52,8 @@ struct ExerciseRules {
       return advice
     }
     (advice.rule, advice.reasons, advice.changes) = foreseen(firstFitting)
-    answerStall(&advice)
+    // Who waits for the next step on purpose doesn't stall.
+    if !advice.reasons.contains(where: { $0.code == .reachedSoFar }) { answerStall(&advice) }
     advice.confidence = confidence(advice.rule)
     if advice.isHold, advice.rule.isOfProgress {
       advice.reasons.append(Reason(.targetsStand))
@@ -70,6 +71,7 @@ struct ExerciseRules {
 
   private var firstFitting: Finding {
     if let finding = schemeFinding { return finding }
+    if let finding = paced { return finding }
     if let finding = hardDay { return finding }
     if let finding = riseTooAggressive { return finding }
     if let finding = belowRange { return finding }

@@ -1,0 +1,101 @@
+import Training
+
+/// By how much a fixed rule raises a weight.
+enum FixedStep: Sendable {
+  /// So many of the steps that can be loaded.
+  case plates(Int)
+  /// A share of the weight, as it can be loaded, one step at least.
+  case share(Double)
+
+  var name: String {
+    switch self {
+    case .plates(let count): count == 1 ? "1 plate step" : "\(count) plate steps"
+    case .share(let share): "\(share * 100) %"
+    }
+  }
+
+  func above(_ weight: Weight, _ grid: WeightGrid) -> Weight {
+    let next = grid.step(above: weight) ?? weight
+    switch self {
+    case .plates(let count):
+      return (1..<max(2, count + 1)).dropFirst().reduce(next) { up, _ in grid.step(above: up) ?? up }
+    case .share(let share): return max(next, grid.scaled(weight, by: 1 + share))
+    }
+  }
+}
+
+extension WeightGrid {
+  func scaled(_ weight: Weight, by factor: Double) -> Weight {
+    snapped(Weight(grams: Int64(Double(weight.grams) * factor)))
+  }
+
+  /// A tenth less, and one step at least where there is one.
+  func tenthLess(_ weight: Weight) -> Weight {
+    min(step(below: weight) ?? weight, scaled(weight, by: 0.9))
+  }
+}
+
+/// The chart of the RTS as one function of repetitions in reserve (OpenPowerlifting's fit).
+enum EffortChart {
+  /// The share of the one-rep maximum that so many repetitions to failure are done with.
+  static func share(_ reps: Double) -> Double {
+    let x = reps - 1
+    let percent = x <= 2.92 ? 0.347619 * x * x - 4.60714 * x + 99.9667 : 97.0955 - 2.64249 * x
+    return max(0.4, percent / 100)
+  }
+
+  /// The repetitions to failure with a share of the one-rep maximum; above 89.4 % on the chord of its curve.
+  static func reps(_ share: Double) -> Double {
+    let percent = share * 100
+    return max(0, 1 + (percent > 89.4 ? (99.9667 - percent) / 3.6 : (97.0955 - percent) / 2.64249))
+  }
+}
+
+extension [DoneDay] {
+  /// How many of the last days in a row had the weight and repetitions of the last one, and were like this.
+  func run(_ isLike: (DoneDay) -> Bool) -> Int {
+    guard let last else { return 0 }
+    let target = last.sets.map { $0.asked }
+    var count = 0
+    while count < self.count, isLike(self[self.count - 1 - count]),
+      self[self.count - 1 - count].sets.map({ $0.asked }) == target
+    {
+      count += 1
+    }
+    return count
+  }
+
+  /// Days in a row at the last weight and repetitions that were reached, or were missed.
+  var reached: Int { run { $0.isReached } }
+  var missed: Int { run { !$0.isReached } }
+}
+
+extension DoneDay {
+  /// The repetitions that its first set asked for.
+  var target: Int64 { sets.first?.asked.reps ?? 1 }
+}
+
+extension Policy {
+  /// A rule that knows its last day, with the return after a pause that the logs and the literature
+  /// suggest: 5 % less after three weeks, 10 % after six.
+  static func fixed(
+    _ family: String, _ variant: String,
+    first: @escaping @Sendable (LifterBrief) -> [AskedSet] = { .sets($0.start, $0.range.lowerBound) },
+    _ next: @escaping @Sendable (LifterBrief, [DoneDay], DoneDay, Int64) -> [AskedSet]
+  ) -> Policy {
+    Policy(family, variant.isEmpty ? family : family + ", " + variant) { brief in
+      { log, today in
+        guard let last = log.last else { return first(brief) }
+        let sets = next(brief, log, last, today)
+        let pause = today - last.number
+        guard pause > 21 else { return sets }
+        return sets.map { set in
+          var eased = set
+          let most = min(set.weight, last.weight)
+          eased.weight = brief.grid.scaled(most, by: pause > 42 ? 0.9 : 0.95)
+          return eased
+        }
+      }
+    }
+  }
+}

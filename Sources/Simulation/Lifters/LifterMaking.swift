@@ -1,0 +1,159 @@
+import Training
+
+/// What is assumed where no study says it; `LifterTable.variations` tells what becomes of the result without.
+package struct LifterAssumptions: Sendable {
+  /// A set with at most so many repetitions left is fully hard.
+  package var hardLeft = 3.0
+  /// A set with so many left is not hard at all.
+  package var easyLeft = 8.0
+  /// The share of a session's gain that is left when its target was missed.
+  package var gainWhenFailed = 0.0
+  /// Multiplies the fatigue that sessions leave.
+  package var fatigue = 1.0
+  /// Multiplies the noise of days.
+  package var noise = 1.0
+  /// Multiplies what a session gains.
+  package var gain = 1.0
+  /// Of a hundred lifters so many say how hard it was.
+  package var speaking = 50
+  /// Of a hundred days so many end with a set beyond its target.
+  package var eager = 8
+  /// Equal seeds make equal lifters.
+  package var seed: UInt64 = 1
+
+  package init() {}
+}
+
+extension Lifter {
+  /// So many of each kind.
+  package static func all(
+    ofEach count: Int, _ assumptions: LifterAssumptions = LifterAssumptions()
+  ) -> [Lifter] {
+    LifterKind.allCases.enumerated().flatMap { place, kind in
+      (0..<count).map { number in
+        Lifter(kind, Dice(seed: assumptions.seed << 32 + UInt64(place) << 16 + UInt64(number)), assumptions)
+      }
+    }
+  }
+
+  init(_ kind: LifterKind, _ dice: Dice, _ assumptions: LifterAssumptions) {
+    var dice = dice
+    self.kind = kind
+    let gym = dice.pick(LifterGym.all) ?? LifterGym.all[0]
+    body = LifterBody(kind, gym, &dice, assumptions)
+    brief = LifterBrief(gym, body, &dice)
+    calendar = LifterDay.year(kind, &dice, assumptions)
+  }
+}
+
+/// What can be loaded, and how strong those are who load it.
+private struct LifterGym: Sendable {
+  let grid: WeightGrid
+  /// The one-rep maxima of beginners and of the advanced, in kilograms.
+  let maxima: ClosedRange<Double>
+
+  static let all = [
+    LifterGym(grid: usual(.barbell, .kilogram), maxima: 60...160),
+    LifterGym(grid: usual(.barbell, .pound), maxima: 60...160),
+    LifterGym(grid: usual(.dumbbell, .kilogram), maxima: 20...45),
+    LifterGym(grid: WeightGrid(step: Weight(grams: 5000), unit: .kilogram), maxima: 45...120),
+  ]
+
+  /// Steps of 2.5 kg, 5 lb, or 2 kg.
+  private static func usual(_ equipment: Equipment, _ unit: WeightUnit) -> WeightGrid {
+    WeightGrid(for: equipment, gym: nil, used: [], unit: unit)
+  }
+}
+
+extension LifterBody {
+  /// Gains by kind are ours, around what is published: +10 % in 24 sessions of eight weeks (bench, trained
+  /// men: Helms 2018, n 21), which lies between fast (17 %) and slow (4 %).
+  fileprivate init(
+    _ kind: LifterKind, _ gym: LifterGym, _ dice: inout Dice, _ assumptions: LifterAssumptions
+  ) {
+    let start = dice.between(gym.maxima.lowerBound, gym.maxima.upperBound)
+    let room: Double
+    let rate: Double
+    switch kind {
+    case .fast: (room, rate) = (dice.between(0.5, 0.9), 0.012)
+    case .slow: (room, rate) = (dice.between(0.15, 0.4), 0.006)
+    case .stalled: (room, rate) = (dice.between(0.01, 0.05), 0.01)
+    case .noisy, .injured, .sandbagging: (room, rate) = (dice.between(0.25, 0.55), 0.009)
+    }
+    maximum = start
+    ceiling = start * (1 + room)
+    gain = rate * assumptions.gain
+    slope = min(max(0.026 + 0.006 * dice.bell(), 0.013), 0.045)
+    tiring = dice.between(0.02, 0.04)
+    fatigue = dice.between(0.01, 0.03) * assumptions.fatigue
+    recovery = dice.between(2, 7)
+    noise = (kind == .noisy ? dice.between(0.045, 0.05) : dice.between(0.02, 0.035)) * assumptions.noise
+    voice = dice.happens(percent: assumptions.speaking) ? LifterVoice(bias: 0.95 + 0.9 * dice.bell()) : nil
+  }
+}
+
+extension LifterBrief {
+  /// The first weight leaves about three repetitions: what somebody takes who knows the exercise a little.
+  fileprivate init(_ gym: LifterGym, _ body: LifterBody, _ dice: inout Dice) {
+    let range = dice.pick([4...6, 6...8, 6...10, 8...12] as [ClosedRange<Int64>]) ?? 8...12
+    let left = 3 + dice.bell()
+    let share = 1 - body.slope * (Double(range.lowerBound) - 1 + left)
+    let start = gym.grid.snapped(Weight(grams: Int64(body.maximum * max(share, 0.3) * 1000)))
+    self.init(grid: gym.grid, range: range, start: start)
+  }
+}
+
+extension LifterDay {
+  /// A year with two or three sessions a week, one in ten of them missed, and two weeks of holidays.
+  fileprivate static func year(
+    _ kind: LifterKind, _ dice: inout Dice, _ assumptions: LifterAssumptions
+  ) -> [LifterDay] {
+    let gaps: [Int64] = dice.happens(percent: 50) ? [2, 2, 3] : [3, 4]
+    let holiday = Int64(30 + dice.below(300))
+    let accident = kind == .injured ? Int64(90 + dice.below(150)) : 1000
+    var (days, number, turn): ([LifterDay], Int64, Int) = ([], 0, 0)
+    while number < 365 {
+      let isAway = holiday..<holiday + 14 ~= number || accident..<accident + 21 ~= number
+      var day = LifterDay(number: number, kind, &dice, assumptions)
+      day.injury = injury(daysAfter: number - accident - 21)
+      let isMissed = dice.happens(percent: 10)
+      if days.isEmpty || (!isAway && !isMissed) { days.append(day) }
+      number += gaps[turn % gaps.count]
+      turn += 1
+    }
+    return days
+  }
+
+  private init(
+    number: Int64, _ kind: LifterKind, _ dice: inout Dice, _ assumptions: LifterAssumptions
+  ) {
+    self.number = number
+    form = dice.bell()
+    sets = (0..<LifterDay.mostSets).map { _ in dice.bell() }
+    error = dice.bell()
+    isEager = dice.happens(percent: assumptions.eager)
+    let (isLazy, reserve) = (dice.happens(percent: 50), dice.between(2, 4))
+    self.reserve = kind == .sandbagging && isLazy ? reserve : 0
+    injury = 0
+  }
+
+  /// Luck is drawn for so many sets.
+  static let mostSets = 10
+
+  /// After three weeks away strength is a tenth lower, and half of that is back after ten days; ours.
+  private static func injury(daysAfter days: Int64) -> Double {
+    guard days >= 0 else { return 0 }
+    return (0..<days).reduce(0.1) { left, _ in left * 14 / 15 }
+  }
+}
+
+extension Dice {
+  /// Evenly between two numbers.
+  mutating func between(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * Double(next() >> 11) / 9_007_199_254_740_992
+  }
+
+  /// Around 0 with a standard deviation of 1: the sum of twelve even numbers, so that every machine draws
+  /// the same.
+  mutating func bell() -> Double { (0..<12).reduce(-6) { sum, _ in sum + between(0, 1) } }
+}
