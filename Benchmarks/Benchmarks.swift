@@ -23,6 +23,7 @@ import Foundation
     if group == .sets { return try ServerBenchmarks.sets(arguments) }
     if group == .sync { return try SyncBenchmarks.all(arguments) }
     if group == .fit { return try ForecastFitting.run(arguments) }
+    if group == .prescribing { return try PrescribingBenchmark.run(arguments) }
     for benchmark in try group.benchmarks(arguments) {
       for line in Report.lines(try Measurement(benchmark)) { print(line) }
     }
@@ -51,12 +52,14 @@ enum Group: String, CaseIterable {
   case memory, server, sets, sync
   /// Last, because it adds to the five years.
   case templates
+  /// The engine on real logs, beside fixed rules, by the judge that lies there too.
+  case prescribing
   /// Only by its name: prints the forecast's constants.
   case fit
 
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {
-    case .lifetime, .server, .sets, .sync, .fit: []
+    case .lifetime, .server, .sets, .sync, .prescribing, .fit: []
     case .logs: try LogBenchmarks.all(arguments)
     case .health: try RecordingBenchmarks.health(arguments)
     case .recordings: try RecordingBenchmarks.all(arguments)
@@ -102,6 +105,9 @@ struct Arguments {
       }
     }
   }
+
+  /// Takes the logs of another folder.
+  mutating func readLogs(in folder: String) { logs = Self.files(in: folder) }
 
   private static func files(in folder: String) -> [URL] {
     let found = try? FileManager.default.contentsOfDirectory(

@@ -8,11 +8,26 @@ enum EngineBenchmarks {
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
     let lifetime = try Lifetime(in: arguments.folder)
     let catalogue = try CatalogueFile.catalogue()
+    let known = try lifetime.reading { tx in
+      let day = try running(in: tx).day
+      return (day: day, model: forecastModel(before: day, catalogue, in: tx))
+    }
     return [
       Benchmark("five years: end a session, judge, suggest", under: .milliseconds(20), rounds: 31) {
         _ = try lifetime.reading { tx in
           try finishSession(try running(in: tx).id, effort: 7, catalogue, in: tx)
         }
+      },
+      Benchmark("five years: forecast and decide six exercises", under: .milliseconds(6), rounds: 31) {
+        _ = try lifetime.reading { tx in
+          let day = try running(in: tx).day
+          let model = forecastModel(before: day, catalogue, in: tx)
+          return Lifetime.exercises.map { decide($0, on: day, by: model) }
+        }
+      },
+      Benchmark("five years: decide one, the model at hand", under: .milliseconds(1), rounds: 31, inARow: 20)
+      {
+        _ = decide(Lifetime.exercises[0], on: known.day, by: known.model)
       },
       Benchmark("five years: what is offered of a plan", under: .milliseconds(20), rounds: 31) {
         _ = try lifetime.reading { tx in try offeredChanges(of: plan(in: tx), in: tx) }
@@ -25,6 +40,13 @@ enum EngineBenchmarks {
         }
       },
     ]
+  }
+
+  /// The best step among the five weights around the last one.
+  private static func decide(_ exercise: String, on day: Day, by model: ForecastModel) -> PrescribedStep? {
+    let last = model.days(of: exercise, before: day).last?.weight ?? 0
+    let bounds = StepBounds(loads: (-2...3).map { last + Double($0) * 2.5 }, reps: 6...14)
+    return steps(within: bounds, of: exercise, on: day, by: model).best(bounds)
   }
 
   /// A set in the running session, as the edge logs it: read, write, commit with a receipt, on the disk.

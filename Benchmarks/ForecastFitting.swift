@@ -26,13 +26,13 @@ enum ForecastFitting {
   }
 
   private static func source(_ constants: ForecastConstants, athletes: Int, days: Int) -> String {
+    let origin = "Fitted to \(athletes) athletes with \(days) days of exercises by `Benchmarks --group fit`"
     let pools = zip(Situation.allCases, constants.pools).map { situation, pool in
       "      // \(situation)\n      [\n" + lines(pool, indent: "        ") + "\n      ],"
     }
     return """
       extension ForecastConstants {
-        /// Fitted to \(athletes) athletes with \(days) days of exercises by `Benchmarks --group fit`; not written
-        /// by hand.
+        /// \(origin); not by hand.
         package static let fitted = ForecastConstants(
           pools: [
       \(pools.joined(separator: "\n"))

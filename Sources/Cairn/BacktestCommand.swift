@@ -45,7 +45,7 @@ struct BacktestCommand: DeskCommand {
       answers += backtest(own, of: athlete, constants: constants, success: Double(success) / 100)
     }
     desk.terminal.showProgress("")
-    try Files.write(Array(table(of: answers).utf8), to: predictions)
+    try Files.write(Array(backtestTable(of: answers).utf8), to: predictions)
     let unanswered = asked.count - answers.count
     desk.show(
       .object([
@@ -87,28 +87,6 @@ struct BacktestCommand: DeskCommand {
     } catch let error as CSVError {
       throw CommandError.logFile(Files.name(of: path), error.sentence)
     }
-  }
-
-  private func table(of answers: [BacktestAnswer]) -> String {
-    var lines = ["athlete,exercise,date,weight_kg,reps,forecast_reps,p10_reps,p90_reps"]
-    for answer in answers {
-      let decision = answer.decision
-      let figures =
-        [answer.weight, Double(answer.reps), Double(answer.forecast.reps)]
-        + [answer.forecast.likely.lowerBound, answer.forecast.likely.upperBound]
-      let cells =
-        [decision.athlete, decision.exercise].map(\.cell) + [decision.day.text]
-        + figures.map { String(($0 * 10_000).rounded() / 10_000) }
-      lines.append(cells.joined(separator: ","))
-    }
-    return lines.joined(separator: "\r\n") + "\r\n"
-  }
-}
-
-extension String {
-  /// As a cell of a table, in quotes where its text would end it.
-  fileprivate var cell: String {
-    contains { ",\"\r\n".contains($0) || $0.isNewline } ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
   }
 }
 

@@ -10,6 +10,10 @@ extension Forecast {
       let sum = String(format: "%+.2f × %+.4f = %+.3f", piece.value, piece.weight, piece.value * piece.weight)
       lines.append(piece.kind.words.padding(toLength: 44, withPad: " ", startingAt: 0) + sum)
     }
+    if let limit {
+      let words = "what the last day's weight lets expect, the limit"
+      lines.append(words.padding(toLength: 50, withPad: " ", startingAt: 0) + String(format: "%.2f", limit))
+    }
     lines.append(
       "in sum".padding(toLength: 44, withPad: " ", startingAt: 0) + String(format: "%.2f", expected))
     let steps = scores.map { String(format: "%.2f", $0) }.joined(separator: " ")

@@ -23,8 +23,8 @@ import Training
     .fewerSets: "from to",
     .likelyEnough: "chance wanted needed | reserve_tenths",
     .tooUnlikely: "chance wanted needed | reserve_tenths",
-    .smallerForChance: "chance wanted needed | reserve_tenths", .reachedOften: "times wanted",
-    .reachedSoFar: "times wanted",
+    .smallerForChance: "chance wanted needed | reserve_tenths",
+    .reachedOften: "times wanted", .reachedSoFar: "times wanted",
     .cautiousSelfRating: "sessions", .doneThoughRejected: "| times",
   ]
 

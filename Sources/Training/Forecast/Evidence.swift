@@ -10,6 +10,9 @@ package enum Situation: Int, CaseIterable, Sendable {
   case upNew, downNew
 
   package static let count = 5
+
+  /// Whether the weight is heavier than the last day's.
+  var isUp: Bool { self == .upKnown || self == .upNew }
 }
 
 /// What a forecast looks at; the raw value is its place among the coefficients.

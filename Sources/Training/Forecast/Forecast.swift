@@ -5,7 +5,9 @@ package struct Forecast: Equatable, Sendable {
   package let lastTime: Double
   /// `expected` is `lastTime` and the sum of value × weight of these; see ``Evidence``.
   package let evidence: [Evidence]
-  /// The sum; not yet a whole number.
+  /// What the last day's weight lets expect, where the weight changes: heavier is no more, lighter no less.
+  package let limit: Double?
+  /// The sum, within the limit; not yet a whole number.
   package let expected: Double
   /// How far results usually lie from it, in repetitions.
   package let spread: Double
@@ -15,13 +17,15 @@ package struct Forecast: Equatable, Sendable {
   /// Twentieths.
   static let steps = 20
 
-  init(outlook: Outlook, coefficients: [Double], spread: Double, scores: [Double]) {
+  init(outlook: Outlook, coefficients: [Double], limit: Double?, spread: Double, scores: [Double]) {
     situation = outlook.situation
     lastTime = outlook.lastTime
     evidence = EvidenceKind.allCases.map { kind in
       Evidence(kind: kind, value: outlook.values[kind.rawValue], weight: coefficients[kind.rawValue])
     }
-    expected = outlook.lastTime + evidence.reduce(0) { $0 + $1.value * $1.weight }
+    let sum = outlook.lastTime + evidence.reduce(0) { $0 + $1.value * $1.weight }
+    self.limit = limit
+    expected = limit.map { outlook.situation.isUp ? min(sum, $0) : max(sum, $0) } ?? sum
     self.spread = spread
     self.scores = scores
   }

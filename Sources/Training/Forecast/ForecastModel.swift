@@ -64,9 +64,13 @@ package struct ForecastModel: Equatable, Sendable {
     guard let place = place(of: exercise), let outlook = outlook(weight, of: exercise, on: day) else {
       return nil
     }
-    let habit = habits[outlook.situation.rawValue]
+    var limit: Double?
+    if outlook.situation != .again, let last = days(of: exercise, before: day).last?.weight {
+      limit = self.outlook(last, of: exercise, on: day).map { habits[$0.situation.rawValue].expected($0) }
+    }
     return Forecast(
-      outlook: outlook, coefficients: habit.coefficients, spread: spread(of: place, outlook.situation),
+      outlook: outlook, coefficients: habits[outlook.situation.rawValue].coefficients, limit: limit,
+      spread: spread(of: place, outlook.situation),
       scores: steps)
   }
 
