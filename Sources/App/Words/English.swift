@@ -43,7 +43,8 @@ extension Words {
     .lastSetBeatenTwice: "The last set was beaten by {by}, and by four or more the time before.",
     .failureEndsLow: "The set until failure ended below {low} twice.",
     .stallNoise: "One miss is no stall: a repetition more or less is chance.",
-    .stallPause: "{days|day|days} had passed since the last time: a little less is usual then and soon comes back.",
+    .stallPause:
+      "{days|day|days} had passed since the last time: a little less is usual then and soon comes back.",
     .stallBigStep: "It stalls since a step of {percent}, which was a lot at once.",
     .stallShortRest: "It stalls, and the repetitions fall by {by} with {taken} of rest.",
     .stallFatigue:
