@@ -29,7 +29,7 @@ extension Voice {
   }
 
   /// `62.5 kg × 9`.
-  func step(_ step: Step) -> String {
+  func step(_ step: PrescribedStep) -> String {
     figures.weight(step.load) + " × " + figures.grouped(step.reps)
   }
 

@@ -79,7 +79,7 @@ package struct Ahead: Equatable, Sendable {
       loads: weights.map { $0.kilograms }, reps: range, success: Double(percent) / 100)
     let steps = isKnown ? Training.steps(within: bounds, of: exercise, on: day, by: model) : []
     let best = steps.best(bounds)
-    var more: Step?
+    var more: PrescribedStep?
     for step in steps where step.progress > best?.progress ?? 0 && step.progress < more?.progress ?? 1 {
       more = step
     }
@@ -89,11 +89,11 @@ package struct Ahead: Equatable, Sendable {
 
 /// What is sure enough, and what would not be.
 package struct StepPair: Equatable, Sendable {
-  package var best: Step?
-  package var more: Step?
+  package var best: PrescribedStep?
+  package var more: PrescribedStep?
 }
 
-extension Step {
+extension PrescribedStep {
   package var load: Weight { Weight(grams: (weight * 1000).nearest) }
   package var percent: Int64 { (chance * 100).nearest }
   package var nearPercent: Int64 { (nearChance * 100).nearest }
