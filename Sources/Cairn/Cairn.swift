@@ -45,7 +45,8 @@ struct Cairn: ParsableCommand {
         ]),
       CommandGroup(
         name: "Serve", subcommands: [Serve.self, SyncCommand.self, Athletes.self, Keys.self]),
-      CommandGroup(name: "Try out", subcommands: [BacktestCommand.self, SimulateCommand.self]),
+      CommandGroup(
+        name: "Try out", subcommands: [BacktestCommand.self, SimulatePlan.self, SimulateCommand.self]),
     ])
 
   static func main() async {

@@ -59,8 +59,10 @@ extension Figures {
       return "weight \(weight(Weight(grams: now))) → \(weight(Weight(grams: becomes)))"
     case .increaseReps, .decreaseReps: return "reps \(now) → \(becomes)"
     case .increaseRest, .decreaseRest: return "rest \(seconds(now)) → \(seconds(becomes))"
-    case .addSet: return "one set more, \(now + 1) instead of \(now)"
-    case .removeSet: return "one set less, \(now - 1) instead of \(now)"
+    case .addSet, .removeSet:
+      let (count, isMore) = (offer.change.setCount, offer.change.changeType == .addSet)
+      return (count == 1 ? "one set " : "\(count) sets ") + (isMore ? "more" : "less")
+        + ", \(becomes) instead of \(now)"
     case .changeSetType:
       let types = SetType.allCases
       let type = types.indices.contains(Int(becomes)) ? types[Int(becomes)] : .regular

@@ -117,11 +117,12 @@ extension SetPrescription {
 extension PlanSnapshot {
   /// The exercises as lines of a table, with the places that commands name them by.
   func table(_ figures: Figures) -> String {
-    var table = Table(">#", "Exercise", "Sets", "Range", "Rest", "Superset", "Notes")
+    var table = Table(">#", "Exercise", "Sets", "Range", "Rest", "Superset", "Progression", "Notes")
     for (place, exercise) in exercises.enumerated() {
       table.add(
         "\(place + 1)", exercise.name, figures.sets(exercise.sets), figures.range(exercise.repRange),
-        figures.rest(exercise.restPolicy), exercise.supersetGroup.map { "\($0)" } ?? "", exercise.notes)
+        figures.rest(exercise.restPolicy), exercise.supersetGroup.map { "\($0)" } ?? "",
+        exercise.scheme?.text(figures.unit) ?? "", exercise.notes)
     }
     return table.text
   }

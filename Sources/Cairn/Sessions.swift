@@ -25,8 +25,9 @@ struct Start: DeskCommand {
     let listing = try desk.listing(of: [plan.id])
     let next = try desk.progress()
     let figures = try desk.figures()
+    let lighter = try lighterDay(session, at: desk)
     desk.show(Row(session).canonical) {
-      var lines = ["\(plan.name) has begun."]
+      var lines = ["\(plan.name) has begun."] + lighter
       if !listing.groups.isEmpty {
         lines.append("Suggestions wait; cairn accept, defer or reject and the number:")
         lines.append(listing.text(figures))
@@ -34,6 +35,29 @@ struct Start: DeskCommand {
       return (lines + [next.text(figures)]).joined(separator: "\n")
     }
   }
+}
+
+/// What a pause or fatigue would take off the session, as the commands that do it.
+private func lighterDay(_ session: WorkoutSession, at desk: Desk) throws -> [String] {
+  let catalogue = try desk.finder().catalogue
+  let (planned, offered, isLighter) = try desk.read { tx in
+    let begun = facts(of: session.id, in: tx)
+    return (
+      begun.map { Training.snapshot(of: $0, in: tx) }, begun.map { returns(to: $0, catalogue, in: tx) } ?? [],
+      isLighterWeek(on: session.day, in: tx)
+    )
+  }
+  var lines: [String] = []
+  if let first = offered.first, offered.allSatisfy({ $0.days == first.days }) {
+    lines.append("\(first.days) days since the last time: cairn override \(first.tenthsOfPercent / 10)%")
+  } else {
+    lines = offered.map { one in
+      let name = planned?.exercise(one.lineage)?.name ?? ""
+      return "\(one.days) days without \(name): cairn override \(one.tenthsOfPercent / 10)% --for \"\(name)\""
+    }
+  }
+  if isLighter { lines.append("The last sessions look like fatigue: cairn override -50%sets") }
+  return lines.isEmpty ? [] : ["Train lighter today?"] + lines
 }
 
 struct Next: DeskCommand {

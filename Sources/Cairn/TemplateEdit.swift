@@ -19,23 +19,26 @@ struct TemplateEdit: DeskCommand {
   @Option(help: "The weight of the working sets: 2=62.5kg; - for none.") var weight: [String] = []
   @Option(help: "The rest after each set: 2=90s.") var rest: [String] = []
   @Option(help: "Done in turn with those of the same number: 2=1; - for none.") var superset: [String] = []
+  @Option(help: "How it progresses: \"2=linear step:2.5kg failures:3 back:10%\"; - for the usual rules.")
+  var progression: [String] = []
   @Option(help: "Put an exercise at another place: 3=1.") var move: [String] = []
   @Option(help: "Another name for the template.") var rename: String?
   @Option(help: "What to know about the template.") var notes: String?
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
-    let lists = [add, remove, sets, range, weight, rest, superset, move]
+    let lists = [add, remove, sets, range, weight, rest, superset, progression, move]
     if lists.allSatisfy(\.isEmpty), rename == nil, notes == nil { throw CommandError.noEditGiven }
     let plan = try desk.template(template)
     let unit = try desk.figures().unit
     let added = try add.map { try desk.prescription($0) }
+    let catalogue = try desk.finder().catalogue
     let reading = try desk.act { tx in
       let reading = try readPlan(plan.id, in: tx)
       var draft = PlanDraft(
         name: rename ?? plan.name, category: plan.category, notes: notes ?? reading.snapshot.notes,
         exercises: reading.snapshot.exercises)
-      try apply(to: &draft, unit)
+      try apply(to: &draft, unit) { traitsTable(of: [$0], catalogue, in: tx)[$0].grid }
       draft.exercises += added
       _ = try editPlan(plan.id, draft, in: tx)
       return try readPlan(plan.id, in: tx)
@@ -46,9 +49,9 @@ struct TemplateEdit: DeskCommand {
     }
   }
 
-  private func apply(to draft: inout PlanDraft, _ unit: WeightUnit) throws {
-    // Places are those of the template as it is shown, so what moves and goes comes last.
-    let lineages = draft.exercises.map(\.lineage)
+  private func apply(
+    to draft: inout PlanDraft, _ unit: WeightUnit, _ grid: (String) -> WeightGrid
+  ) throws {
     for text in sets {
       let (place, value) = try part(text, draft)
       guard let count = Int64(digits: value.utf8), (1...100).contains(count) else {
@@ -82,11 +85,27 @@ struct TemplateEdit: DeskCommand {
       }
       draft.exercises[place].supersetGroup = group
     }
-    try rearrange(&draft, lineages)
+    try progress(&draft, unit, grid)
+    // Places are those of the template as it is shown, so what moves and goes comes last.
+    try rearrange(&draft)
   }
 
-  private func rearrange(_ draft: inout PlanDraft, _ lineages: [ID]) throws {
+  private func progress(
+    _ draft: inout PlanDraft, _ unit: WeightUnit, _ grid: (String) -> WeightGrid
+  ) throws {
+    for text in progression {
+      let (place, value) = try part(text, draft)
+      let scheme = value == "-" ? nil : Scheme(value, unit: unit)
+      guard scheme != nil || value == "-" else {
+        throw CommandError.notAnEdit(text, example: "2=linear step:2.5kg failures:3 back:10%")
+      }
+      draft.exercises[place].setScheme(scheme, grid(draft.exercises[place].catalogID))
+    }
+  }
+
+  private func rearrange(_ draft: inout PlanDraft) throws {
     let shown = draft
+    let lineages = shown.exercises.map(\.lineage)
     for text in remove {
       let lineage = lineages[try place(text, shown)]
       draft.exercises.removeAll { $0.lineage == lineage }

@@ -66,7 +66,8 @@ package struct LoopStory: Sendable {
     var decisions: [Decision] = []
     for change in changes {
       var decision = Decision()
-      decision.id = .derived("sample decision", from: change.id, ID(high: 0, low: UInt64(now.milliseconds)))
+      decision.id = .derived(
+        "sample decision", from: change.id, ID(high: 0, low: UInt64(bitPattern: now.milliseconds)))
       decision.changeID = change.id
       decision.decision = verdict
       decision.at = now
@@ -109,6 +110,7 @@ package struct LoopStory: Sendable {
     var session = WorkoutSession()
     session.id = ID(high: 0x5e55, low: sessions)
     session.startedAt = now
+    session.day = now.day(utcOffset: 0)
     session.origin = origin
     var facts = SessionFacts(session: session)
     facts.effort = effort.map { PostWorkoutEffort(sessionID: session.id, rpe: $0, notes: nil) }
@@ -137,6 +139,7 @@ package struct LoopStory: Sendable {
       set.id = .derived("sample deed", from: performance.id, ID(high: 1, low: UInt64(place)))
       set.catalogID = performance.catalogID
       set.rank = Int64(place)
+      set.day = now.day(utcOffset: 0)
       set.type = did.type ?? target?.type ?? .regular
       set.weight = did.weight ?? target?.targetWeight ?? working.last?.targetWeight
       let isTimed = exercise.countsSeconds

@@ -131,6 +131,41 @@ import Training
     #expect(try athlete.visit(path + "/override").text.contains("value=\"half\" data-submit checked"))
   }
 
+  @Test func `after a pause each exercise is offered lighter by its own share`() throws {
+    let plan = try athlete.pushDay()
+    _ = try athlete.trained(plan)
+    athlete.story.wait(days: 50)
+    let begun = try athlete.post("/sessions/start", [("plan", plan.id.text)])
+    let id = try #require(athlete.running).id
+    let path = "/sessions/\(id.text)"
+    #expect(begun.location == path + "/override")
+    let page = try athlete.visit(path + "/override")
+    #expect(page.text.contains("50 days have passed: 10 % less is offered."))
+    #expect(page.text.contains("value=\"return\" data-submit checked"))
+    #expect(page.text.contains("from 60 kg × 10 to 52.5 kg × 10") || page.text.contains("to 55 kg × 10"))
+    #expect(try athlete.visit(path + "/override?weight=return").text.contains("Use these targets"))
+    #expect(try athlete.visit(path + "/override?weight=-50").text.contains("57.5 kg"))
+    try athlete.visit(path + "/override")
+    #expect(try athlete.press("Use these targets").address == path + "/log")
+    let stored = athlete.story.read { tx in facts(of: id, in: tx)?.override }
+    #expect(stored?.adjustments.map { $0.tenthsOfPercent } == [-100, -100])
+    #expect(stored?.adjustments.allSatisfy { $0.lineage != nil } ?? false)
+    #expect(try athlete.visit(path + "/override").text.contains("value=\"return\" data-submit checked"))
+    try athlete.press("Train as planned")
+    #expect(athlete.story.read { tx in facts(of: id, in: tx)?.override } == nil)
+  }
+
+  @Test func `three weeks are no pause yet`() throws {
+    let plan = try athlete.pushDay()
+    _ = try athlete.trained(plan)
+    athlete.story.wait(days: 20)
+    let begun = try athlete.post("/sessions/start", [("plan", plan.id.text)])
+    #expect(begun.location?.hasSuffix("/log") ?? false)
+    let path = "/sessions/\(try #require(athlete.running).id.text)/override"
+    #expect(!(try athlete.visit(path)).text.contains("value=\"return\""))
+    #expect(try athlete.post(path, [("weight", "return"), ("use", "these")]).status == 422)
+  }
+
   @Test func `lighter targets can be taken back, and taken again`() throws {
     let path = try started(feeling: "sick")
     let id = try #require(athlete.running).id

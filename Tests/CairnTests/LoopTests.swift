@@ -12,6 +12,19 @@ import Testing
     return cairn
   }
 
+  @Test func `the weeks ahead of a template are a table, and change nothing`() throws {
+    let cairn = try imported()
+    cairn("template", "derive", "--save")
+    let before = cairn.says("template", "show", "Push")
+    let weeks = cairn.says("simulate-plan", "Push", "--weeks", "2").split(separator: "\n")
+    #expect(weeks.first?.hasPrefix("Week  Exercise") ?? false)
+    #expect(weeks.count == 5, "two exercises in two weeks")
+    #expect(cairn.says("template", "show", "Push") == before)
+    for wrong in [["--weeks", "0"], ["--weeks", "53"], ["--per-week", "8"]] {
+      #expect(cairn.run(["simulate-plan", "Push"] + wrong).ending == .notUnderstood)
+    }
+  }
+
   @Test func `a log becomes a template, a session and suggestions`() throws {
     let cairn = try imported()
     #expect(

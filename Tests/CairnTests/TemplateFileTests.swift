@@ -15,6 +15,22 @@ import Testing
     #expect(hers("template", "export", "Push").output == file)
   }
 
+  @Test func `a progression is set, shown, told between versions, and goes out with the file`() {
+    let (mine, hers) = (Shell(), Shell())
+    mine("template", "new", "Push", "Bench Press:3x5@60kg", "Squat:3x5")
+    let edited = mine.says(
+      "template", "edit", "Push", "--progression", "1=linear step:2.5kg failures:3 back:10%", "--progression",
+      "2=waves max:100kg")
+    #expect(edited.contains("linear step:2.5kg failures:3 back:10%"))
+    #expect(edited.contains("5 @ 65 kg, 5 @ 75 kg"))
+    #expect(mine.says("template", "diff", "Push", "1", "2").contains("scheme none → linear step:2.5kg"))
+    hers.input = Array(mine("template", "export", "Push").output.utf8)
+    #expect(hers.says("template", "import", "-").contains("waves max:100kg"))
+    #expect(
+      mine.says("template", "edit", "Push", "--progression", "1=quadruple").contains("2=linear step:2.5kg"))
+    #expect(!mine.says("template", "edit", "Push", "--progression", "1=-").contains("linear"))
+  }
+
   @Test func `what is no template is refused with the line`() {
     let cairn = Shell()
     cairn("template", "list")

@@ -32,6 +32,7 @@ import Testing
   private static let push = #"""
     {"name":"Push","exercises":[{"catalog_id":"barbell-bench-press",
     "rep_range":{"mode":"range","low":8,"high":12,"unit":"reps"},
+    "scheme":{"kind":"linear","increment_grams":2500,"failures":3},
     "sets":[{"target_weight_grams":60000,"target_reps":8},{"target_weight_grams":60000,"target_reps":8}]}]}
     """#
 
@@ -41,6 +42,8 @@ import Testing
     #expect(made["version"] == .integer(1) && made["category"] == .text("custom"))
     let exercise = try #require(list(made["exercises"]).first)
     #expect(exercise["name"] == .text("Barbell Bench Press") && list(exercise["sets"]).count == 2)
+    #expect(exercise["scheme"]?["increment_grams"] == .integer(2500))
+    #expect(exercise["scheme"]?["decrement_tenths_of_percent"] == .null)
     let set = try #require(list(exercise["sets"]).first)
     #expect(set["type"] == .text("regular") && set["target_rest_seconds"] == .integer(90))
     #expect(set["target_rpe_tenths"] == .null && set["target_weight_grams"] == .integer(60_000))

@@ -103,6 +103,8 @@ extension Voice {
       return changed(.restChanged) { value in
         value.flatMap { RestPolicy($0) }.map { policy($0) } ?? self(.nothing)
       }
+    case "scheme":
+      return changed(.progression) { summary(of: $0.flatMap { Scheme($0) }) }
     case "superset_group":
       func text(_ value: Value?) -> String {
         guard case .integer(let group)? = value else { return self(.noSuperset) }

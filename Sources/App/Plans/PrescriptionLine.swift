@@ -29,6 +29,7 @@ extension Voice {
     if working.last?.type == .failure, exercise.repRange != .untilFailure {
       parts.append(self(.lastUntilFailure))
     }
+    if let scheme = exercise.scheme { parts.append(self(scheme.kind.phrase)) }
     if withRest, let rest = rest(of: exercise) { parts.append(self(.restBetween, .text("time", rest))) }
     return joined(parts.filter { !$0.isEmpty }, by: " · ")
   }

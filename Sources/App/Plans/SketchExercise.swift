@@ -90,11 +90,13 @@ private func moreFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voi
   let key = typed.key
   let isWrong = wrong.keys.contains { name in
     name.hasPrefix(fieldName(key, "rest")) || name.hasPrefix(fieldName(key, "notes"))
+      || name.hasPrefix(fieldName(key, "progression"))
   }
   let content = HTML {
     summary { span { folded(typed, voice) } }
     div(.class("stack")) {
       if typed.isOpen { restFields(typed, wrong, voice) }
+      schemeFields(typed.scheme, of: typed.name, key: key, wrong, voice)
       textArea(
         fieldName(key, "notes"), voice(.exerciseNotes), typed.notes,
         wrong: wrong[fieldName(key, "notes")].map { voice($0) },
@@ -106,7 +108,8 @@ private func moreFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voi
 
 /// What the folded fields hold: `Rest 2:30 · Note`; of rests by kind the one after a working set.
 private func folded(_ typed: TypedExercise, _ voice: Voice) -> String {
-  let note = typed.notes.isEmpty ? voice(.exerciseNotes) : typed.notes
+  let scheme = SchemeKind(rawValue: typed.scheme.kind).map { voice($0.phrase) } ?? voice(.progression)
+  let note = scheme + " · " + (typed.notes.isEmpty ? voice(.exerciseNotes) : typed.notes)
   guard typed.isOpen else { return note }
   let ofKind = typed.rests[SetType.regular.rawValue] ?? ""
   let rest =

@@ -56,7 +56,13 @@ private func write(_ visit: Visit, _ stored: PlanSketch, isKept: Bool) -> Respon
   if deed == .discard { return discard(planID, in: tx) }
   var typed = TypedPlan(visit.form)
   let known = known(typed, stored, in: tx)
-  var reader = PlanReader(visit.voice, known: known) { exercise($0, visit.finder, in: tx) }
+  func grid(_ about: ExercisePrescription) -> WeightGrid {
+    WeightGrid(
+      for: exercise(about.catalogID, visit.finder, in: tx)?.equipment ?? .other, gym: gym(in: tx),
+      used: about.sets.compactMap { $0.targetWeight }, unit: visit.voice.figures.unit)
+  }
+  var reader = PlanReader(
+    visit.voice, known: known, exercise: { exercise($0, visit.finder, in: tx) }, grid: { grid($0) })
   var sketch = reader.sketch(typed, of: planID)
   typed.name(after: known) { exercise($0, visit.finder, in: tx)?.name }
   var page = SketchPage(
@@ -70,11 +76,7 @@ private func write(_ visit: Visit, _ stored: PlanSketch, isKept: Bool) -> Respon
     sketch.exercises.indices.contains(place)
   {
     let about = sketch.exercises[place]
-    let equipment = exercise(about.catalogID, visit.finder, in: tx)?.equipment ?? .other
-    let grid = WeightGrid(
-      for: equipment, gym: gym(in: tx), used: about.sets.compactMap { $0.targetWeight },
-      unit: visit.voice.figures.unit)
-    sketch.apply(deed, to: about.lineage, typed, grid) { tx.makeID() }
+    sketch.apply(deed, to: about.lineage, typed, grid(about)) { tx.makeID() }
   }
   keepSketch(sketch, in: tx)
   return .seeOther(next(after: deed, sketch, in: tx))

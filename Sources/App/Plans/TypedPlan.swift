@@ -40,6 +40,8 @@ struct TypedExercise {
   var sets: [TypedTarget] = []
   /// Edge and repetitions of its hangs; nil of an exercise that is no hang.
   var hang: TypedHang?
+  /// How it progresses.
+  var scheme = TypedScheme()
 }
 
 /// A set as it stands in its fields.
@@ -93,6 +95,7 @@ extension TypedExercise {
     (weight, rest, notes) = (value("weight"), value("rest"), TypedPlan.lines(value("notes")))
     (restSort, group) = (value("rests"), value("group"))
     hang = TypedHang { values[key + "." + $0] }
+    scheme = TypedScheme { value($0) }
     for type in SetType.allCases { rests[type.rawValue] = value("rest-" + type.rawValue) }
     for key in setKeys.prefix(100) {
       func value(_ name: String) -> String { values[key + "." + name] ?? "" }
@@ -139,6 +142,7 @@ extension TypedExercise {
       high = isTimed ? voice.field(seconds: range.upperBound) : String(range.upperBound)
     }
     hang = exercise.hang.map { TypedHang($0) }
+    scheme = TypedScheme(exercise.scheme, voice)
     let first = exercise.sets.first
     count = String(exercise.sets.count { $0.type.isWorking })
     weight = first?.targetWeight.map { voice.figures.weightNumber($0) } ?? ""

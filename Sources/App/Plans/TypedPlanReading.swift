@@ -8,12 +8,18 @@ struct PlanReader {
   let known: [ExercisePrescription]
   /// The exercise under a catalogue id; nil when nobody knows it.
   let exercise: (String) -> Exercise?
+  /// What can be loaded for an exercise.
+  let grid: (ExercisePrescription) -> WeightGrid
   private(set) var wrong: [String: Phrase] = [:]
 
-  init(_ voice: Voice, known: [ExercisePrescription], exercise: @escaping (String) -> Exercise?) {
+  init(
+    _ voice: Voice, known: [ExercisePrescription], exercise: @escaping (String) -> Exercise?,
+    grid: @escaping (ExercisePrescription) -> WeightGrid
+  ) {
     self.voice = voice
     self.known = known
     self.exercise = exercise
+    self.grid = grid
   }
 
   mutating func sketch(_ typed: TypedPlan, of planID: ID) -> PlanSketch {
@@ -59,6 +65,7 @@ struct PlanReader {
         wrong[fieldName(typed.key, "edge")] = .hangWrong
       }
     }
+    read.setScheme(typed.scheme.scheme(read.scheme, voice, typed.key, &wrong), grid(read))
     return read
   }
 

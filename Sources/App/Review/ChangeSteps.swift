@@ -91,10 +91,6 @@ extension ChangeGroup {
   }
 }
 
-extension ChangeType {
-  var isOfWeight: Bool { self == .increaseWeight || self == .decreaseWeight }
-}
-
 extension Voice {
   /// A target that a change is about: a weight, repetitions, rest, how many sets, or the kind of a set.
   func target(_ amount: Int64, of type: ChangeType, timed: Bool) -> String {

@@ -20,11 +20,20 @@ func ruleName(_ code: ReasonCode) -> Phrase {
   case .repsFall, .restToSpare, .restAsBefore, .repsFellAfterRest: .ruleRest
   case .lastSetBeatenTwice, .failureEndsLow: .ruleKindOfSet
   case .lowConfidence, .moderateConfidence, .highConfidence, .lastSetDropped: .ruleConfidence
+  case .stallNoise, .stallPause, .stallBigStep, .stallShortRest, .stallFatigue, .stallUnknown, .smallerStep,
+    .fewerSets:
+    .ruleStall
   case .missedTargets, .heldTargets, .beatTargets, .wentHeavier, .wentLighter: .ruleOutcome
   case .likelyEnough, .tooUnlikely, .smallerForChance: .ruleForecast
   case .reachedOften, .reachedSoFar: .rulePatience
   case .saidByAthlete: .ruleYourWord
   case .ownWords, .fittedToRules: .fromModel
+  case .noProgression, .sameAgain, .weightUp, .weightUpTwice, .weightHeld, .weightMissed, .weightBack,
+    .sumReached, .sumShort, .ownRepMore, .lastSetShort, .setBeforeWeight, .setsThenWeight, .nextWeek,
+    .nextCycle, .waveReset, .stageHeld, .nextStage, .stagesOver, .waveUnknown, .stageUnknown,
+    .effortUnknown, .effortAimed, .setsWeekly, .setsBack, .heldLonger, .hangHeavier, .smallerEdge,
+    .edgeStays:
+    .ruleScheme
   case .smallerStepLearned, .asksLater, .cautiousSelfRating, .doneThoughRejected: .ruleLearned
   }
 }
@@ -50,7 +59,16 @@ func figureName(_ name: String) -> Phrase? {
   case "sessions": .figureSessions
   case "times": .figureTimes
   case "percent": .figurePercent
+  case "days": .figureDays
+  case "exercises": .figureExercises
+  case "usual": .figureUsual
   case "days_left": .figureDaysLeft
+  case "goal": .figureGoal
+  case "total": .figureTotal
+  case "training_max": .figureTrainingMax
+  case "maximum": .figureMaximum
+  case "week": .figureWeek
+  case "reps": .figureReps
   default: nil
   }
 }

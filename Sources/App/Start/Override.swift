@@ -13,6 +13,10 @@ struct LighterDay: Equatable {
   /// Tenths of a percent of the weight, below zero; nil as planned.
   var tenths: Int64?
   var isOwn = false
+  /// Each exercise by its pause.
+  var isReturn = false
+  /// What is offered after a pause.
+  var returns: [Return] = []
   /// As it was typed.
   var ownText = ""
   var sets = FewerSets.none
@@ -31,6 +35,7 @@ struct LighterDay: Equatable {
     leftOut = fields.all("skip").compactMap { ID($0) }
     ownText = fields["percent"] ?? ""
     reason = fields["reason"] ?? ""
+    isReturn = weight.hasSameBytes(as: "return")
     if weight.hasSameBytes(as: "own") {
       isOwn = true
       tenths = LighterDay.tenths(ownText).map { -$0 }
@@ -42,13 +47,16 @@ struct LighterDay: Equatable {
 
   /// The page's address with what is chosen.
   func address(of path: String) -> String {
-    var fields = [(name: "weight", value: isOwn ? "own" : tenths.map { String($0) } ?? "0")]
+    var fields = [(name: "weight", value: weight)]
     if !ownText.isEmpty { fields.append(("percent", ownText)) }
     if sets != .none { fields.append(("sets", sets.rawValue)) }
     for lineage in leftOut { fields.append(("skip", lineage.text)) }
     if !reason.isEmpty { fields.append(("reason", reason)) }
     return App.address(path, fields)
   }
+
+  /// The word of what is done with the weights.
+  var weight: String { isReturn ? "return" : isOwn ? "own" : tenths.map { String($0) } ?? "0" }
 
   /// A percent as people write it, `12.5`, `−10 %`, `7,5`, in tenths: from 1 to 90, whatever its sign.
   private static func tenths(_ text: String) -> Int64? {
@@ -77,6 +85,7 @@ struct LighterDay: Equatable {
       case .percentWeight:
         tenths = adjustment.tenthsOfPercent
         isOwn = false
+        isReturn = adjustment.lineage != nil
       case .percentVolume: sets = adjustment.lineage == nil ? .half : .oneLess
       case .skipExercise: leftOut += [adjustment.lineage].compactMap { $0 }
       }
@@ -86,7 +95,13 @@ struct LighterDay: Equatable {
   /// What is stored of it; of an exercise with one set nothing is taken off, since one set stays.
   func adjustments(to snapshot: PlanSnapshot) -> [OverrideAdjustment] {
     var found: [OverrideAdjustment] = []
-    if let tenths { found.append(OverrideAdjustment(.percentWeight, tenthsOfPercent: tenths)) }
+    if isReturn {
+      found += returns.map {
+        OverrideAdjustment(.percentWeight, tenthsOfPercent: $0.tenthsOfPercent, lineage: $0.lineage)
+      }
+    } else if let tenths {
+      found.append(OverrideAdjustment(.percentWeight, tenthsOfPercent: tenths))
+    }
     if sets == .half, snapshot.exercises.contains(where: { $0.sets.count { $0.type.isWorking } > 1 }) {
       found.append(OverrideAdjustment(.percentVolume, tenthsOfPercent: -500))
     }
@@ -117,6 +132,8 @@ struct OverrideChoice {
   var lesson: Lesson?
   /// The race or competition before which less is done.
   var taper: Taper?
+  /// The last week looks like fatigue.
+  var isLighterWeek: Bool
 
   /// Whether there is something to use; an own percent may still be being typed.
   var isLighter: Bool { chosen.isOwn || !chosen.adjustments(to: planned).isEmpty }
@@ -132,9 +149,18 @@ func readOverride(
   let taper = taper(on: facts.session.day, in: tx)
   // Who is tired or sick is shown the middle one at once, or, rating themselves low, the smaller one.
   let lesson = lessons.all.first { $0.kind == .cautiousSelfRating }
-  if sent == nil, facts.override == nil, taper != nil { chosen.sets = .half }
+  chosen.returns = returns(to: facts, catalogue, in: tx)
+  let isLighterWeek = isLighterWeek(on: facts.session.day, in: tx)
+  if sent == nil, facts.override == nil {
+    if taper != nil || isLighterWeek { chosen.sets = .half }
+    chosen.isReturn = true
+  }
+  // What was taken off one exercise by hand is no return.
+  if chosen.returns.isEmpty { chosen.isReturn = false }
+  if chosen.isReturn { chosen.tenths = nil }
   if sent == nil, facts.override == nil, facts.mood?.feeling.invitesOverride ?? false, offers.count > 1 {
     chosen.tenths = offers[lesson == nil ? 1 : 0]
+    chosen.isReturn = false
   }
   if let tenths = chosen.tenths, !chosen.isOwn, !offers.contains(tenths) {
     chosen.isOwn = true
@@ -145,7 +171,16 @@ func readOverride(
   let table = traitsTable(of: planned.exercises.map { $0.catalogID }, catalogue, in: tx)
   return OverrideChoice(
     facts: facts, planned: planned, today: adjustedTargets(of: planned, override, table), chosen: chosen,
-    offers: offers, lesson: lesson, taper: taper)
+    offers: offers, lesson: lesson, taper: taper, isLighterWeek: isLighterWeek)
+}
+
+/// Whether a session that begins is asked first whether it should be lighter.
+func invitesLighter(
+  _ session: WorkoutSession, _ feeling: Feeling?, _ catalogue: Catalogue, in tx: Transaction
+) -> Bool {
+  if feeling?.invitesOverride ?? false || taper(on: session.day, in: tx) != nil { return true }
+  if isLighterWeek(on: session.day, in: tx) { return true }
+  return facts(of: session.id, in: tx).map { !returns(to: $0, catalogue, in: tx).isEmpty } ?? false
 }
 
 /// The catalogue ids that something was ever suggested for.

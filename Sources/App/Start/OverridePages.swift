@@ -8,6 +8,8 @@ func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ frame: Frame
   let over = named(choice.facts.session.title)
   return frame(voice(.lighterToday), on: nil, over: over, back: back) {
     if let taper = choice.taper { p { taperWords(taper, voice) } }
+    for line in returnLines(choice, voice) { p { line } }
+    if choice.isLighterWeek { p { voice(.lighterWeek) } }
     p { voice(introduction(choice.facts.mood?.feeling)) }
     if let lesson = choice.lesson { p(.class("small soft")) { voice(lesson.reason) } }
     if let wrong, wrong !== Phrase.percentWrong, wrong !== Phrase.reasonTooLong {
@@ -41,6 +43,27 @@ private func taperWords(_ taper: Taper, _ voice: Voice) -> String {
     + voice(.taperNow, .count("percent", -taper.volume))
 }
 
+/// What each pause takes off, exercises of the same pause together.
+private func returnLines(_ choice: OverrideChoice, _ voice: Voice) -> [String] {
+  var told: [Return] = []
+  return choice.chosen.returns.compactMap { first in
+    func isAlike(_ other: Return) -> Bool {
+      other.days == first.days && other.tenthsOfPercent == first.tenthsOfPercent
+    }
+    guard !told.contains(where: isAlike) else { return nil }
+    told.append(first)
+    let alike = choice.chosen.returns.filter(isAlike)
+    let names = alike.compactMap { choice.planned.exercise($0.lineage)?.name }
+    var fillings: [Filling] = [
+      .count("days", first.days),
+      .text("percent", voice.figures.decimal(-first.tenthsOfPercent, places: 1)),
+    ]
+    // Where all had the same pause, it's the session's.
+    if alike.count < choice.chosen.returns.count { fillings.append(.text("names", voice.enumeration(names))) }
+    return voice(.returnAfterPause, with: fillings)
+  }
+}
+
 private func introduction(_ feeling: Feeling?) -> Phrase {
   switch feeling {
   case .tired: .lighterTodayTired
@@ -52,14 +75,14 @@ private func introduction(_ feeling: Feeling?) -> Phrase {
 private func options(_ choice: OverrideChoice, _ wrong: Phrase?, _ voice: Voice) -> HTML {
   let chosen = choice.chosen
   var weights: [(value: String, words: String)] = [("0", voice(.asPlanned))]
+  if !chosen.returns.isEmpty { weights.append(("return", voice(.afterPause))) }
   for tenths in choice.offers {
     let percent = voice.figures.decimal(-tenths, places: 1)
     weights.append((String(tenths), voice(.minusPercent, .text("percent", percent))))
   }
   weights.append(("own", voice(.ownPercent)))
-  let value = chosen.isOwn ? "own" : chosen.tenths.map { String($0) } ?? "0"
   return HTML {
-    segments("weight", voice(.lessWeight), weights, chosen: value)
+    segments("weight", voice(.lessWeight), weights, chosen: chosen.weight)
     div(.class("own-percent")) { percentField(chosen, wrong, voice) }
     segments(
       "sets", voice(.lessSets), FewerSets.allCases.map { ($0.rawValue, voice($0.phrase)) },

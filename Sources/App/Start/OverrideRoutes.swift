@@ -22,7 +22,8 @@ func lighten(_ visit: Visit) -> Response {
       try trainAsPlanned(sessionID, in: visit.tx)
       return .seeOther(sessionPath(sessionID, "log"))
     }
-    let chosen = LighterDay(visit.form) ?? LighterDay()
+    var chosen = LighterDay(visit.form) ?? LighterDay()
+    if chosen.isReturn { chosen.returns = returns(to: facts, visit.finder.catalogue, in: visit.tx) }
     guard visit.form["use"] != nil else {
       return .seeOther(chosen.address(of: sessionPath(sessionID, "override")))
     }

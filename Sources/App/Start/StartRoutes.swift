@@ -42,7 +42,7 @@ private func start(_ visit: Visit) -> Response {
         from: planID, deciding: decisions.verdicts, feeling: feeling,
         for: visit.form["program-day"].flatMap { ID($0) },
         scheduledAs: visit.form["scheduled"].flatMap { ID($0) }, in: visit.tx)
-      let isLighter = feeling?.invitesOverride ?? false || taper(on: session.day, in: visit.tx) != nil
+      let isLighter = invitesLighter(session, feeling, visit.finder.catalogue, in: visit.tx)
       return .seeOther(sessionPath(session.id, isLighter ? "override" : "log"))
     } catch {
       switch error {

@@ -42,6 +42,16 @@ extension Words {
     .restToSpare: "Always over the target with {prescribed} of rest: less is enough.",
     .lastSetBeatenTwice: "The last set was beaten by {by}, and by four or more the time before.",
     .failureEndsLow: "The set until failure ended below {low} twice.",
+    .stallNoise: "One miss is no stall: a repetition more or less is chance.",
+    .stallPause: "{days|day|days} had passed since the last time: a little less is usual then and soon comes back.",
+    .stallBigStep: "It stalls since a step of {percent}, which was a lot at once.",
+    .stallShortRest: "It stalls, and the repetitions fall by {by} with {taken} of rest.",
+    .stallFatigue:
+      "It looks like fatigue[: {exercises|exercise|exercises} fell together][, effort went up to {effort_tenths}][, {sets|set|sets} in a week][ against {usual} usually]. A lighter week helps more than more weight.",
+    .stallUnknown:
+      "{times|=Once|times} in a row at this weight without a repetition more, and neither pause, rest nor fatigue explains it.",
+    .smallerStep: "A smaller step, from {from} to {to}.",
+    .fewerSets: "One set fewer until it goes up again, from {from} to {to}.",
     .missedTargets: "{missed} of {asked|repetition|repetitions} short.",
     .heldTargets: "The targets held: {missed} of {asked|repetition|repetitions} short.",
     .beatTargets: "The targets were beaten[ at effort {effort_tenths}].",
@@ -70,5 +80,63 @@ extension Words {
     .reachedSoFar:
       "It was reached {times|time|times} in a row; after {wanted|time|times} more is asked all the same.",
     .fittedToRules: "Brought back within the rules' bounds.",
+    .noProgression:
+      "Its targets stay until you change them.",
+    .sameAgain:
+      "Not every set reached its target: the same again.",
+    .weightUp:
+      "Every set reached its target[, {times} of {goal|time|times} in a row]: more weight[, {from} to {to}].",
+    .weightUpTwice:
+      "The last set went far beyond its target: twice the step[, {from} to {to}].",
+    .weightHeld:
+      "Reached {times} of {goal|time|times} in a row: the weight rises after the last of them.",
+    .weightMissed:
+      "Missed {times} of {goal|time|times} in a row: the same weight again.",
+    .weightBack:
+      "Missed[ {times|=once|times} in a row] at this weight: a step back[, {from} to {to}].",
+    .sumReached:
+      "The sum is reached[: {total} of {goal|repetition|repetitions}]; more weight[, {from} to {to}].",
+    .sumShort:
+      "{total} of {goal|repetition|repetitions} in sum: the same again.",
+    .ownRepMore:
+      "Each set by itself: one repetition more than was done[, {from} to {to}].",
+    .lastSetShort:
+      "The last set has to reach {goal|repetition|repetitions} first.",
+    .setBeforeWeight:
+      "All sets are at the top: one set more[, {sets} of {goal}], before more weight.",
+    .setsThenWeight:
+      "All sets are at the top: more weight[, {from} to {to}][, and back to {sets|set|sets}].",
+    .nextWeek:
+      "Week {week} of the wave: [{percent} of ]a training max of {training_max}.",
+    .nextCycle:
+      "The wave is done: the next one begins with a training max of {training_max}.",
+    .waveReset:
+      "The top set failed: the wave begins again with a training max of {training_max}.",
+    .stageHeld:
+      "[{sets} × {reps} held: ]more weight[, {from} to {to}].",
+    .nextStage:
+      "It failed: on with {sets} × {reps}, at the same weight.",
+    .stagesOver:
+      "The last stage failed: the first one again, {sets} × {reps}, with another weight[, {from} to {to}].",
+    .waveUnknown:
+      "The sets are no week of the wave: write the training max anew.",
+    .stageUnknown:
+      "The sets are none of the stages: choose one of them in the template.",
+    .effortUnknown:
+      "Without an RPE of a set the next weight can't be reckoned.",
+    .effortAimed:
+      "The weight for the effort that is wanted[, {effort_tenths}][, by a maximum of {maximum}][: {from} to {to}].",
+    .setsWeekly:
+      "A set more this week, {sets} of at most {goal}.",
+    .setsBack:
+      "The most sets are reached: back to {sets}, and on from there.",
+    .heldLonger:
+      "Held: longer[ by {seconds}][, {from} to {to}].",
+    .hangHeavier:
+      "Every hang was held: more load[, {from} to {to}][, up to {load}].",
+    .smallerEdge:
+      "{load} held on {edge} mm: next an edge of {next} mm with less load; change it in the template.",
+    .edgeStays:
+      "The load and the edge are where you wanted them: the targets stay.",
   ]
 }

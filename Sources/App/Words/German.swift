@@ -44,6 +44,17 @@ extension Words {
     .restToSpare: "Immer über der Vorgabe bei {prescribed} Pause: weniger genügt.",
     .lastSetBeatenTwice: "Der letzte Satz wurde um {by} übertroffen, und davor um vier oder mehr.",
     .failureEndsLow: "Der Satz bis zum Versagen endete zweimal unter {low}.",
+    .stallNoise: "Einmal verfehlt ist noch kein Stillstand: Eine Wiederholung mehr oder weniger ist Zufall.",
+    .stallPause:
+      "Seit dem letzten Mal waren {days|Tag|Tage} vergangen: Dann ist etwas weniger üblich und kommt bald zurück.",
+    .stallBigStep: "Seit einem Schritt von {percent} geht es nicht weiter; das war viel auf einmal.",
+    .stallShortRest: "Es geht nicht weiter, und bei {taken} Pause fallen die Wiederholungen um {by}.",
+    .stallFatigue:
+      "Es sieht nach Ermüdung aus[: {exercises|Übung fiel|Übungen fielen} zugleich][, die Anstrengung stieg auf {effort_tenths}][, {sets|Satz|Sätze} in einer Woche][ statt sonst {usual}]. Eine leichtere Woche hilft mehr als mehr Gewicht.",
+    .stallUnknown:
+      "{times|=Einmal|Mal} nacheinander mit diesem Gewicht ohne eine Wiederholung mehr, und weder Unterbrechung noch Pausen noch Ermüdung erklären es.",
+    .smallerStep: "Ein kleinerer Schritt, von {from} auf {to}.",
+    .fewerSets: "Ein Satz weniger, bis es wieder aufwärts geht, von {from} auf {to}.",
     .missedTargets: "{missed} von {asked|Wiederholung|Wiederholungen} fehlten.",
     .heldTargets: "Die Vorgaben hielten: {missed} von {asked|Wiederholung|Wiederholungen} fehlten.",
     .beatTargets: "Die Vorgaben wurden übertroffen[ bei Anstrengung {effort_tenths}].",
@@ -75,5 +86,63 @@ extension Words {
     .reachedSoFar:
       "Es wurde {times|Mal|Mal} nacheinander erreicht; nach {wanted|Mal|Mal} wird trotzdem mehr verlangt.",
     .fittedToRules: "In die Grenzen der Regeln zurückgeholt.",
+    .noProgression:
+      "Die Vorgaben bleiben, bis du sie änderst.",
+    .sameAgain:
+      "Nicht jeder Satz erreichte sein Ziel: noch einmal dasselbe.",
+    .weightUp:
+      "Jeder Satz erreichte sein Ziel[, {times} von {goal|Mal|Mal} nacheinander]: mehr Gewicht[, {from} auf {to}].",
+    .weightUpTwice:
+      "Der letzte Satz ging weit über sein Ziel: der doppelte Schritt[, {from} auf {to}].",
+    .weightHeld:
+      "{times} von {goal|Mal|Mal} nacheinander erreicht: Nach dem letzten steigt das Gewicht.",
+    .weightMissed:
+      "{times} von {goal|Mal|Mal} nacheinander verfehlt: noch einmal dasselbe Gewicht.",
+    .weightBack:
+      "Mit diesem Gewicht[ {times|=einmal|Mal} nacheinander] verfehlt: ein Schritt zurück[, {from} auf {to}].",
+    .sumReached:
+      "Die Summe ist erreicht[: {total} von {goal|Wiederholung|Wiederholungen}]; mehr Gewicht[, {from} auf {to}].",
+    .sumShort:
+      "{total} von {goal|Wiederholung|Wiederholungen} zusammen: noch einmal dasselbe.",
+    .ownRepMore:
+      "Jeder Satz für sich: eine Wiederholung mehr als gemacht[, {from} auf {to}].",
+    .lastSetShort:
+      "Der letzte Satz muss erst {goal|Wiederholung|Wiederholungen} erreichen.",
+    .setBeforeWeight:
+      "Alle Sätze sind oben angelangt: ein Satz mehr[, {sets} von {goal}], vor mehr Gewicht.",
+    .setsThenWeight:
+      "Alle Sätze sind oben angelangt: mehr Gewicht[, {from} auf {to}][, und zurück zu {sets|Satz|Sätzen}].",
+    .nextWeek:
+      "Woche {week} der Welle: [{percent} vom ]Trainingsmaximum {training_max}.",
+    .nextCycle:
+      "Die Welle ist geschafft: Die nächste beginnt mit dem Trainingsmaximum {training_max}.",
+    .waveReset:
+      "Der schwerste Satz misslang: Die Welle beginnt neu mit dem Trainingsmaximum {training_max}.",
+    .stageHeld:
+      "[{sets} × {reps} gehalten: ]mehr Gewicht[, {from} auf {to}].",
+    .nextStage:
+      "Es misslang: weiter mit {sets} × {reps}, mit demselben Gewicht.",
+    .stagesOver:
+      "Die letzte Stufe misslang: wieder die erste, {sets} × {reps}, mit anderem Gewicht[, {from} auf {to}].",
+    .waveUnknown:
+      "Die Sätze sind keine Woche der Welle: Schreib das Trainingsmaximum neu.",
+    .stageUnknown:
+      "Die Sätze sind keine der Stufen: Wähle eine davon in der Vorlage.",
+    .effortUnknown:
+      "Ohne die RPE eines Satzes lässt sich das nächste Gewicht nicht berechnen.",
+    .effortAimed:
+      "Das Gewicht für die gewünschte Anstrengung[, {effort_tenths}][, bei einem Maximum von {maximum}][: {from} auf {to}].",
+    .setsWeekly:
+      "Diese Woche ein Satz mehr, {sets} von höchstens {goal}.",
+    .setsBack:
+      "Die meisten Sätze sind erreicht: zurück zu {sets}, und von dort weiter.",
+    .heldLonger:
+      "Gehalten: länger[, um {seconds}][, {from} auf {to}].",
+    .hangHeavier:
+      "Jedes Hängen wurde gehalten: mehr Last[, {from} auf {to}][, bis {load}].",
+    .smallerEdge:
+      "{load} auf {edge} mm gehalten: als Nächstes eine Leiste von {next} mm mit weniger Last; ändere es in der Vorlage.",
+    .edgeStays:
+      "Last und Leiste sind, wo du sie wolltest: Die Vorgaben bleiben.",
   ]
 }

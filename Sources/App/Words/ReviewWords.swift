@@ -131,6 +131,7 @@ extension Phrase {
   static let ruleForecast = Phrase("the forecast", "die Vorhersage")
   static let rulePatience = Phrase("reached in a row", "nacheinander erreicht")
   static let ruleConfidence = Phrase("how sure", "wie sicher")
+  static let ruleStall = Phrase("why it stalls", "warum es nicht weitergeht")
   static let ruleOutcome = Phrase("how it turned out", "wie es lief")
   static let ruleYourWord = Phrase("your own word", "dein eigenes Wort")
   static let ruleLearned = Phrase("learned from you", "von dir gelernt")
@@ -150,5 +151,8 @@ extension Phrase {
   static let figureSessions = Phrase("Sessions", "Einheiten")
   static let figureTimes = Phrase("Times", "Wie oft")
   static let figurePercent = Phrase("Share", "Anteil")
+  static let figureDays = Phrase("Days between", "Tage dazwischen")
+  static let figureExercises = Phrase("Exercises", "Übungen")
+  static let figureUsual = Phrase("Usual sets a week", "Übliche Sätze pro Woche")
   static let figureDaysLeft = Phrase("Days left", "Noch Tage")
 }

@@ -42,6 +42,15 @@ extension Phrase {
   static let lighterTodayMore = Phrase(
     "Only today's targets change; the template stays as it is.",
     "Nur die Vorgaben von heute ändern sich; die Vorlage bleibt, wie sie ist.")
+  static let returnAfterPause = Phrase(
+    "{days|day has|days have} passed[ since {names}]: {percent} % less is offered. Each time the targets hold, a step comes back.",
+    "{days|Tag ist|Tage sind} vergangen[ seit {names}]: {percent} % weniger sind vorgeschlagen. Jedes Mal, wenn die Vorgaben halten, kommt ein Schritt zurück."
+  )
+  static let lighterWeek = Phrase(
+    "The last sessions look like fatigue. Half the sets for a week, at the same weights, lets you recover.",
+    "Die letzten Einheiten sehen nach Ermüdung aus. Eine Woche mit halb so vielen Sätzen bei gleichem Gewicht lässt dich erholen."
+  )
+  static let afterPause = Phrase("Return", "Wiedereinstieg")
   static let lessWeight = Phrase("Weight", "Gewicht")
   static let asPlanned = Phrase("As planned", "Geplant")
   static let minusPercent = Phrase("−{percent} %", "−{percent} %")

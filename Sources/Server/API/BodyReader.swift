@@ -83,7 +83,7 @@ struct BodyReader {
     "rep_range": .object([Field("mode", .text("not_set"))]),
     "rest_policy": .object([Field("mode", .text("all_same")), Field("seconds", .integer(90))]),
     "rest_seconds": .integer(0), "repetitions": .integer(1), "hang_seconds": .integer(10),
-    "attempts": .integer(1), "sent": .boolean(false), "grade": .text(""),
+    "attempts": .integer(1), "sent": .boolean(false), "grade": .text(""), "until_failure": .boolean(false),
   ]
 }
 

@@ -6,10 +6,12 @@ package struct RecordHit: Equatable, Sendable {
   package var best: Best
 }
 
-/// What a session did better than all sessions before it, in the order of its exercises.
+/// What a session did better than all sessions before it, in the order of its exercises; nothing on a day
+/// of lighter weights.
 package func recordsHit(
   in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
+  if facts.override?.easesWeights ?? false { return [] }
   let own = tx.list(Exercise.self)
   let formula = units(in: tx).formula
   return facts.summaries.flatMap { summary -> [RecordHit] in
@@ -25,7 +27,9 @@ package func recordsHit(
 package func recordsHit(
   bySet setID: ID, in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
-  guard let done = facts.exercises.first(where: { $0.sets.contains { $0.id == setID } }) else { return [] }
+  guard !(facts.override?.easesWeights ?? false),
+    let done = facts.exercises.first(where: { $0.sets.contains { $0.id == setID } })
+  else { return [] }
   let name = done.performance.catalogID
   var session = SessionFacts(
     session: facts.session,
@@ -70,7 +74,11 @@ package func recordsHit(
       return rival
     }
   }
-  return recordsHit(in: before + recent, from: first, formula, loading: loading)
+  let hits = recordsHit(in: before + recent, from: first, formula, loading: loading)
+  return hits.filter { hit in
+    let override = tx.find(SessionOverride.self, SessionOverride.id(of: hit.best.sessionID))
+    return !(override?.easesWeights ?? false)
+  }
 }
 
 /// An exercise by its catalogue id, the athlete's own included; one that was merged is read through.

@@ -95,8 +95,8 @@ extension OfferedChange {
   package var becomes: Int64? {
     let step = change.delta ?? 0
     switch change.changeType {
-    case .addSet: return now &+ 1
-    case .removeSet: return now &- 1
+    case .addSet: return now &+ change.setCount
+    case .removeSet: return now &- change.setCount
     default:
       if isStale, change.delta != nil { return now &+ step }
       return change.value ?? change.delta.map { now &+ $0 }
@@ -121,6 +121,8 @@ extension ReasonCode {
 extension ChangeType {
   /// What is turned together.
   package enum Family: Int64, Sendable { case load = 1, sets, rest, kind }
+
+  package var isOfWeight: Bool { self == .increaseWeight || self == .decreaseWeight }
 
   /// Weight and repetitions of a set are one step; sets, rests and kinds of set each their own.
   package var family: Family {

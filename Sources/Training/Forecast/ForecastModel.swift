@@ -8,7 +8,7 @@ package import Records
 /// iteratively reweighted least squares).
 package struct ForecastModel: Equatable, Sendable {
   /// The days that it knows, by exercise.
-  package let exercises: [ExerciseDays]
+  package private(set) var exercises: [ExerciseDays]
   private let constants: ForecastConstants
   private var habits: [Habit]
   /// How far results of each exercise lie from forecasts, in the pool's spreads.
@@ -87,6 +87,13 @@ package struct ForecastModel: Equatable, Sendable {
   /// An exercise's days before one, the oldest first.
   package func days(of exercise: String, before day: Day) -> ArraySlice<TrainedDay> {
     place(of: exercise).map { exercises[$0].days(before: day) } ?? []
+  }
+
+  /// The same with a day more of an exercise that it knows; what it has learned stays.
+  package func adding(_ day: TrainedDay, to exercise: String) -> ForecastModel {
+    var model = self
+    if let place = place(of: exercise) { model.exercises[place].days.append(day) }
+    return model
   }
 
   private func place(of exercise: String) -> Int? {

@@ -32,6 +32,7 @@ package func finishSession(
   let draft = suggestions(
     for: SuggestionInput(
       snapshot: snapshot, facts: facts, history: past, ledger: known.adding(judged), table: table,
+      weeklySets: weeklySets(until: facts, in: tx),
       foresight: foresight(after: facts.session.day, catalogue, in: tx), now: tx.context.now))
   let (suggestion, changes) = draft.records(of: sessionID, snapshot.id, at: tx.context.now)
   tx.putOnce(suggestion)

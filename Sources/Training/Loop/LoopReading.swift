@@ -41,14 +41,14 @@ package func ledger(of catalogIDs: [String], in tx: Transaction) -> Ledger {
     moods: sessions.compactMap { tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: $0)) })
 }
 
-/// The last times of exercises before an instant, the newest first, up to four of each.
+/// The last times of exercises before an instant, the newest first, so many of each.
 package func pastExercises(
-  of catalogIDs: [String], before: Instant, in tx: Transaction
+  of catalogIDs: [String], before: Instant, limit: Int = 4, in tx: Transaction
 ) -> [PastExercise] {
   var sessions: [ID: SessionFacts] = [:]
   var past: [PastExercise] = []
   for catalogID in catalogIDs {
-    for summary in summaries(of: catalogID, before: before, limit: 4, in: tx) {
+    for summary in summaries(of: catalogID, before: before, limit: limit, in: tx) {
       guard let facts = sessions[summary.sessionID] ?? shownFacts(of: summary.sessionID, in: tx) else {
         continue
       }

@@ -47,3 +47,27 @@ package func decimal(millionths: Int64) -> String {
   if rest % 10 == 0 { return sign + String(whole) + "." + String(rest / 10) }
   return sign + String(whole) + (rest < 10 ? ".0" : ".") + String(rest)
 }
+
+/// A number as people type it, with point or comma, in millionths; nil when it is none or over a billion.
+package func typedMillionths(_ text: String) -> Int64? {
+  var digits = Array(text.utf8)[...]
+  while digits.first == 0x20 { digits.removeFirst() }
+  while digits.last == 0x20 { digits.removeLast() }
+  let minus = Array("−".utf8)
+  let isNegative = digits.first == UInt8(ascii: "-") || digits.starts(with: minus)
+  if isNegative { digits.removeFirst(digits.first == UInt8(ascii: "-") ? 1 : minus.count) }
+  let parts = digits.split(omittingEmptySubsequences: false) {
+    $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+  }
+  guard (1...2).contains(parts.count), let whole = Int64(digits: parts[0]), whole <= 1_000_000_000 else {
+    return nil
+  }
+  var number = whole * 1_000_000
+  if parts.count == 2 {
+    guard (1...6).contains(parts[1].count), let decimals = Int64(digits: parts[1]) else { return nil }
+    var scale: Int64 = 1_000_000
+    for _ in parts[1] { scale /= 10 }
+    number += decimals * scale
+  }
+  return isNegative ? -number : number
+}

@@ -49,7 +49,12 @@ extension ExercisePrescription {
     switch change.changeType {
     case .addSet: addSet(change)
     case .increaseRest, .decreaseRest: try applyRest(change)
-    case .removeSet: sets.remove(at: try place(change))
+    case .removeSet:
+      // One that names no set takes as many from the end as it says.
+      sets.remove(at: try place(change))
+      for _ in 1..<change.setCount where sets.count(where: { $0.type.isWorking }) > 1 {
+        sets.remove(at: try place(change))
+      }
     case .increaseWeight, .decreaseWeight:
       let place = try place(change)
       let grams = change.value ?? (sets[place].targetWeight?.grams ?? 0) + (change.delta ?? 0)
@@ -80,12 +85,18 @@ extension ExercisePrescription {
     return found
   }
 
-  /// The new set is like the last working one; its lineage derives from the change, so two devices add the
-  /// same.
+  /// The new sets are like the last working one; their lineages derive from the change, so that two devices
+  /// add the same.
   private mutating func addSet(_ change: SuggestedChange) {
-    var added = sets.last { $0.type.isWorking } ?? SetPrescription()
-    added.lineage = .derived("added set", from: change.id)
-    if !sets.contains(where: { $0.lineage == added.lineage }) { sets.append(added) }
+    let last = sets.last { $0.type.isWorking } ?? SetPrescription()
+    for number in 1...change.setCount where sets.count < 100 {
+      var added = last
+      added.lineage =
+        number == 1
+        ? change.addedSetLineage : .derived("added set", from: change.id, ID(high: 0, low: UInt64(number)))
+      if added.type == .failure, number < change.setCount { added.type = .regular }
+      if !sets.contains(where: { $0.lineage == added.lineage }) { sets.append(added) }
+    }
   }
 
   private mutating func applyRest(_ change: SuggestedChange) throws(PlanError) {
@@ -120,6 +131,13 @@ extension ExercisePrescription {
       return set.map { (countsSeconds ? $0.targetDurationSeconds : $0.targetReps) ?? 0 }
     case .changeSetType: return set?.type.rank
     }
+  }
+}
+
+extension SuggestedChange {
+  /// How many sets a change of their number adds or takes out; one that names its set is about that alone.
+  package var setCount: Int64 {
+    targetSetLineage == nil ? min(max(Int64(clamping: (delta ?? 1).magnitude), 1), 100) : 1
   }
 }
 

@@ -10,6 +10,8 @@ package struct ExercisePrescription: Fielded, Sendable {
   package var muscles: [Muscle] = []
   package var notes = ""
   package var repRange = RepRange.notSet
+  /// How it progresses; nil by the usual rules.
+  package var scheme: Scheme?
   package var restPolicy = RestPolicy.usual
   /// Exercises with the same number are done in turn.
   package var supersetGroup: Int64?
@@ -25,6 +27,7 @@ package struct ExercisePrescription: Fielded, Sendable {
     visitor.field("muscles", &muscles)
     visitor.field("notes", &notes)
     visitor.field("rep_range", &repRange)
+    visitor.field("scheme", &scheme)
     visitor.field("rest_policy", &restPolicy)
     visitor.field("superset_group", &supersetGroup)
     visitor.field("sets", &sets, within: 0...100)

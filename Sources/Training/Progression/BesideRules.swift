@@ -4,11 +4,17 @@ import Records
 extension ExerciseRules {
   func addBeside(_ advice: inout ExerciseAdvice) {
     advice.changes += warmupsThatFollow(advice.changes)
-    if advice.rule.rawValue >= ProgressionRule.topOfRange.rawValue { advice.changes += oneSetMore }
-    advice.changes += oneSetFewer
+    // A progression of the athlete's own has its word on sets, or wants none.
+    let kind = prescription.scheme?.kind
+    if let scheme = prescription.scheme, kind == .sets { advice.changes += weeklySets(scheme) }
+    if kind == nil {
+      if advice.rule.isOfProgress || advice.rule == .nothingFits { advice.changes += oneSetMore }
+      advice.changes += oneSetFewer
+    }
+    guard kind != .fixed else { return }
     // After a rise that was too much the fall of repetitions says nothing of rest.
     if advice.rule != .riseTooAggressive, advice.rule != .hardDay { advice.changes += rest }
-    advice.changes += otherType
+    if kind == nil || kind == .sets { advice.changes += otherType }
   }
 
   /// Warm-ups move with the heaviest set, in proportion, and stay under it.

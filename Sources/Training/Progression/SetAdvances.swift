@@ -15,11 +15,15 @@ extension ExerciseRules {
     let past = high + 2 * reading.countStep
     if rise.isBig, (set.done ?? 0) < past { return moreReps(set, upTo: past, .repsPastRangeFirst) }
     let up = weightChange(set, to: rise.load, isRise: true, code)
-    guard !up.isEmpty, set.isAtTop, let target = set.target, target != set.range.lowerBound else { return up }
-    let low = set.range.lowerBound
+    return up.isEmpty || !set.isAtTop ? up : up + countChange(set, to: set.range.lowerBound, .repsBackToLow)
+  }
+
+  /// Another target of repetitions or seconds; nothing where a set has none, or the same.
+  func countChange(_ set: SetReading, to count: Int64, _ code: ReasonCode) -> [ChangeDraft] {
+    guard let target = set.target, target != count else { return [] }
     let reason = Reason(
-      .repsBackToLow, Figure("from", reading.quantity, target), Figure("to", reading.quantity, low))
-    return up + [draft(set, low < target ? .decreaseReps : .increaseReps, low - target, low, reason)]
+      code, Figure("from", reading.quantity, target), Figure("to", reading.quantity, count))
+    return [draft(set, count < target ? .decreaseReps : .increaseReps, count - target, count, reason)]
   }
 
   /// One repetition more than was done, or five seconds; nothing where the target asks for it already.

@@ -11,19 +11,22 @@ package struct SuggestionInput: Equatable, Sendable {
   /// With the outcomes that this session just brought.
   package var ledger: Ledger
   package var table: TraitsTable
+  /// How many sets the last week had, against the usual; nil where it isn't known.
+  package var weeklySets: WeeklySets?
   /// What the forecast says; without it the rules stand alone.
   package var foresight: Foresight?
   package var now: Instant
 
   package init(
     snapshot: PlanSnapshot, facts: SessionFacts, history: [PastExercise] = [], ledger: Ledger = Ledger(),
-    table: TraitsTable, foresight: Foresight? = nil, now: Instant
+    table: TraitsTable, weeklySets: WeeklySets? = nil, foresight: Foresight? = nil, now: Instant
   ) {
     self.snapshot = snapshot
     self.facts = facts
     self.history = history
     self.ledger = ledger
     self.table = table
+    self.weeklySets = weeklySets
     self.foresight = foresight
     self.now = now
   }
@@ -37,15 +40,20 @@ package struct PastExercise: Equatable, Sendable {
   /// Its targets then; nil where they aren't known.
   package var prescription: ExercisePrescription?
   package var isOverridden: Bool
+  package var day: Day
+  /// As it was said, else the hardest set's; nil is unknown.
+  package var effortTenths: Int64?
 
   package init(
     catalogID: String, exercise: ExerciseFacts, prescription: ExercisePrescription?,
-    isOverridden: Bool = false
+    isOverridden: Bool = false, day: Day = Day(number: 0), effortTenths: Int64? = nil
   ) {
     self.catalogID = catalogID
     self.exercise = exercise
     self.prescription = prescription
     self.isOverridden = isOverridden
+    self.day = day
+    self.effortTenths = effortTenths
   }
 
   /// The weights that were used.
@@ -57,7 +65,8 @@ package struct PastExercise: Equatable, Sendable {
       PastExercise(
         catalogID: exercise.performance.catalogID, exercise: exercise,
         prescription: snapshot?.exercises.first { $0.lineage == exercise.performance.planLineage },
-        isOverridden: facts.override != nil)
+        isOverridden: facts.override != nil, day: facts.session.day,
+        effortTenths: facts.effortTenths(exercise))
     }
   }
 }

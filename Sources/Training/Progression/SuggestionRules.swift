@@ -52,9 +52,9 @@ struct ExerciseRules {
       return advice
     }
     (advice.rule, advice.reasons, advice.changes) = foreseen(firstFitting)
+    answerStall(&advice)
     advice.confidence = confidence(advice.rule)
-    if advice.isHold, advice.rule.rawValue >= ProgressionRule.topOfRange.rawValue, advice.rule != .nothingFits
-    {
+    if advice.isHold, advice.rule.isOfProgress {
       advice.reasons.append(Reason(.targetsStand))
     }
     addBeside(&advice)
@@ -69,9 +69,8 @@ struct ExerciseRules {
   typealias Finding = (rule: ProgressionRule, reasons: [Reason], changes: [ChangeDraft])
 
   private var firstFitting: Finding {
-    if let tenths = effortTenths, tenths >= 90 {
-      return (.hardDay, [Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))], [])
-    }
+    if let finding = schemeFinding { return finding }
+    if let finding = hardDay { return finding }
     if let finding = riseTooAggressive { return finding }
     if let finding = belowRange { return finding }
     let (top, all) = (reading.sets.filter { $0.isAtTop }, reading.sets.allSatisfy { $0.isWithin })
@@ -103,8 +102,14 @@ struct ExerciseRules {
     }
   }
 
+  /// Rule 2.
+  var hardDay: Finding? {
+    guard let tenths = effortTenths, tenths >= 90 else { return nil }
+    return (.hardDay, [Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))], [])
+  }
+
   /// Rule 3: half of the rise back, else all of it; the athlete who rejects it stays.
-  private var riseTooAggressive: Finding? {
+  var riseTooAggressive: Finding? {
     let judged = input.ledger.changes.filter { change in
       guard change.targetExerciseLineage == prescription.lineage,
         let outcome = input.ledger.outcome(of: change.id)
@@ -139,7 +144,7 @@ struct ExerciseRules {
   }
 
   /// Rule 4: over 10 % under the range, twice at this weight one step back, once a hold.
-  private var belowRange: Finding? {
+  var belowRange: Finding? {
     guard reading.isBelowRange else { return nil }
     let (missed, asked) = reading.missedOfLow
     let figures = [Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)]
@@ -156,7 +161,7 @@ struct ExerciseRules {
     return (.belowRange, [reason], back)
   }
 
-  private func isSameLoad(_ before: ExerciseReading) -> Bool {
+  func isSameLoad(_ before: ExerciseReading) -> Bool {
     let (now, then) = (reading.topLoad ?? 0, before.topLoad ?? 0)
     return Int64(clamping: (now - then).magnitude) <= traits.grid.halfStep(at: now)
   }

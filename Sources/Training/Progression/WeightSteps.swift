@@ -23,8 +23,12 @@ struct WeightSteps {
     guard let first = grid.step(above: load) else { return nil }
     let size = load.magnitude
     var wanted = first
+    // What lies between the steps, such as 59 kg, has a near one and perhaps none within a tenth after it.
     for _ in 0..<400 where (wanted - load).magnitude * 50 < size {
-      wanted = grid.step(above: wanted) ?? wanted
+      guard let next = grid.step(above: wanted), isBodyweight || (next - load).magnitude * 10 <= size else {
+        break
+      }
+      wanted = next
     }
     var chosen = first
     let limit = load + (wanted - load) * percent / 100

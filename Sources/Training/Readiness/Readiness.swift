@@ -96,6 +96,13 @@ package struct SessionOverride: Record, Sendable {
   }
 }
 
+extension SessionOverride {
+  /// Whether some weight is lighter than planned: such a day is no failure and no record.
+  package var easesWeights: Bool {
+    adjustments.contains { $0.type == .percentWeight && ($0.tenthsOfPercent ?? 0) < 0 }
+  }
+}
+
 /// One change of the day's targets.
 package struct OverrideAdjustment: Fielded, Sendable {
   package var type = Adjustment.percentWeight

@@ -83,6 +83,7 @@ extension ExercisePrescription {
     }
     self.init(.object(fields + [Field("lineage", .id(.none))]))
     unknown = []
+    scheme?.unknown = []
     for place in sets.indices { sets[place].unknown = [] }
     guard restPolicy.isSane, name.utf8.count <= 10_000 else { return nil }
   }

@@ -89,6 +89,11 @@ package enum ReasonCode: String, Choice, Sendable {
   case warmupFollows, targetsBeaten, lastSetUnfinished, repsFall
   // prescribed · by · low
   case restToSpare, lastSetBeatenTwice, failureEndsLow
+  // Why it stalls: none · days · percent · by, taken · exercises, effort_tenths, sets, usual where they speak
+  // for it · times
+  case stallNoise, stallPause, stallBigStep, stallShortRest, stallFatigue, stallUnknown
+  // And what helps: from, to
+  case smallerStep, fewerSets
   // Judging: missed, asked · missed, asked · effort_tenths, where effort counts · taken
   case missedTargets, heldTargets, beatTargets, restAsBefore
   // None.
@@ -103,4 +108,25 @@ package enum ReasonCode: String, Choice, Sendable {
   case reachedOften, reachedSoFar
   // None: a model's proposal was brought back within the rules' bounds.
   case fittedToRules
+  // An athlete's own progression; of changes from, to as well.
+  // None.
+  case noProgression, sameAgain
+  // times, goal
+  case weightUp, weightUpTwice, weightHeld, weightMissed, weightBack
+  // total, goal · sets · goal
+  case sumReached, sumShort, ownRepMore, lastSetShort
+  // sets, goal · sets
+  case setBeforeWeight, setsThenWeight
+  // week, training_max; of changes percent and base, what the training max was written as
+  case nextWeek, nextCycle, waveReset
+  // sets, reps; of the next ones first, the weight at which the first stage ended
+  case stageHeld, nextStage, stagesOver
+  // None.
+  case waveUnknown, stageUnknown, effortUnknown
+  // maximum, effort_tenths
+  case effortAimed
+  // sets, goal · sets
+  case setsWeekly, setsBack
+  // seconds · load, edge, next
+  case heldLonger, hangHeavier, smallerEdge, edgeStays
 }

@@ -37,9 +37,18 @@ package enum Confidence: Int64, Comparable, Sendable {
 
 /// The rules of `docs/notes/suggestions.md` by number; `nothingFits` where none of them speaks.
 package enum ProgressionRule: Int64, Sendable {
-  case notNow = 1
+  /// What the athlete's own progression says of a miss, or its next week; no forecast has a say in that.
+  case ownWord = 0
+  case notNow
   case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore,
     nothingFits
+  /// What the athlete's own progression says in the place of 5 to 8.
+  case scheme
+
+  /// Whether it is one of 5 to 8, which say how to go on.
+  var isOfProgress: Bool {
+    rawValue >= ProgressionRule.topOfRange.rawValue && rawValue <= ProgressionRule.oneRepMore.rawValue
+  }
 }
 
 /// What the rules say of one exercise of a session; without changes it is a hold.

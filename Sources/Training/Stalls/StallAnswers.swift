@@ -1,0 +1,141 @@
+import Records
+
+/// What the rules answer to a stall, in place of what they would say without.
+extension ExerciseRules {
+  /// Names the cause where targets were missed or nothing moves, and changes what it calls for.
+  ///
+  /// A rule that raises weight speaks of no stall.
+  func answerStall(_ advice: inout ExerciseAdvice) {
+    switch advice.rule {
+    case .hardDay, .belowRange, .oneRepMore, .nothingFits: break
+    default: return
+    }
+    guard let cause = stallCause(stallSigns) else { return }
+    let reason = cause.reason(reading.quantity)
+    // The answer takes the place of one repetition more, and of its reason.
+    if advice.rule == .oneRepMore, cause.hasAnswer { (advice.rule, advice.reasons) = (.nothingFits, []) }
+    advice.reasons.append(reason)
+    switch cause {
+    case .noise, .pause, .unknown: break
+    case .bigStep(_, let old): stepDown(to: old, &advice)
+    case .shortRest(let taken, let fall):
+      advice.changes.removeAll { $0.changeType == .increaseReps }
+      advice.changes += moreRest(taken, fall)
+    case .fatigue(let strain):
+      advice.changes.removeAll { $0.changeType == .increaseReps }
+      if strain.sets != nil, advice.changes.isEmpty { advice.changes += oneSetLess }
+    }
+    for place in advice.changes.indices { advice.changes[place].reasons.append(reason) }
+  }
+
+  /// Half of the last rise back, if that can be loaded, else all of it.
+  private func stepDown(to old: Int64, _ advice: inout ExerciseAdvice) {
+    let down = reading.doneSets.flatMap { set -> [ChangeDraft] in
+      guard let load = set.load, load > old else { return [] }
+      return weightChange(set, to: steps.between(old, load) ?? old, isRise: false, .smallerStep)
+    }
+    if !down.isEmpty { advice.changes = down }
+  }
+
+  /// Half a minute more, unless it is said beside the rules anyway.
+  private func moreRest(_ taken: Int64, _ fall: Int64) -> [ChangeDraft] {
+    guard let asked = reading.restAsked, prescription.supersetGroup == nil, fall < 3 * reading.countStep
+    else {
+      return []
+    }
+    let reason = Reason(
+      .repsFall, Figure("by", reading.quantity, fall), Figure("taken", .seconds, taken),
+      Figure("prescribed", .seconds, asked))
+    return [draft(.increaseRest, 30, asked + 30, reason)]
+  }
+
+  private var oneSetLess: [ChangeDraft] {
+    let count = Int64(prescription.sets.count { $0.type.isWorking })
+    guard let last = reading.sets.last, last.done != nil, count >= 3 else { return [] }
+    let reason = Reason(.fewerSets, Figure("from", .count, count), Figure("to", .count, count - 1))
+    return [draft(last, .removeSet, -1, count - 1, reason)]
+  }
+
+  private var stallSigns: StallSigns {
+    var signs = StallSigns(days: days(of: prescription, traits, reading))
+    signs.halfStep = traits.grid.halfStep(at: reading.topLoad ?? 0)
+    signs.isBodyweight = steps.isBodyweight
+    signs.weeklySets = input.weeklySets
+    if let fall = reading.fall, fall >= 2 * reading.countStep, let taken = reading.restTaken,
+      let asked = reading.restAsked, taken < asked || (traits.isCompound && taken < 120)
+    {
+      signs.shortRest = (taken, fall)
+    }
+    if hasFallen(signs.days, halfStep: signs.halfStep) { signs.falling = falling }
+    return signs
+  }
+
+  /// How many exercises of the session fell, this one or another.
+  private var falling: Int64 {
+    Int64(
+      input.snapshot.exercises.count { other in
+        let traits = input.table[other.catalogID]
+        let facts = input.facts.exercise(other.lineage)
+        let times = days(of: other, traits, ExerciseReading(other, facts, traits, purpose))
+        return hasFallen(times, halfStep: traits.grid.halfStep(at: times.first?.load ?? 0))
+      })
+  }
+
+  private var purpose: ExerciseReading.Purpose {
+    input.facts.session.origin == .plan ? .suggesting : .mirrored
+  }
+
+  /// This time and those before it without an override, the newest first.
+  private func days(
+    of lift: ExercisePrescription, _ traits: ExerciseTraits, _ now: ExerciseReading
+  ) -> [StallDay] {
+    guard !now.doneSets.isEmpty else { return [] }
+    let today = now.stallDay(
+      on: input.facts.session.day, input.facts.effortTenths(input.facts.exercise(lift.lineage)))
+    let before = input.history.times(of: lift).filter { !$0.isOverridden }
+    return [today]
+      + before.prefix(3).map { past in
+        ExerciseReading(past.prescription ?? lift, past.exercise, traits, purpose)
+          .stallDay(on: past.day, past.effortTenths)
+      }
+  }
+}
+
+extension ExerciseReading {
+  fileprivate func stallDay(on day: Day, _ effort: Int64?) -> StallDay {
+    let done = doneSets
+    return StallDay(
+      day: day, load: topLoad ?? 0, done: done.reduce(0) { $0 + ($1.done ?? 0) }, sets: Int64(done.count),
+      missed: missedOfLow.missed, effort: effort)
+  }
+}
+
+extension StallCause {
+  fileprivate var hasAnswer: Bool {
+    switch self {
+    case .bigStep, .shortRest, .fatigue: true
+    case .noise, .pause, .unknown: false
+    }
+  }
+
+  /// The cause as data; its sentence is made where it is shown.
+  func reason(_ quantity: Figure.Quantity) -> Reason {
+    switch self {
+    case .noise: return Reason(.stallNoise)
+    case .pause(let days): return Reason(.stallPause, Figure("days", .days, days))
+    case .bigStep(let percent, _): return Reason(.stallBigStep, Figure("percent", .percent, percent))
+    case .shortRest(let taken, let fall):
+      return Reason(.stallShortRest, Figure("by", quantity, fall), Figure("taken", .seconds, taken))
+    case .unknown(let times): return Reason(.stallUnknown, Figure("times", .count, times))
+    case .fatigue(let strain):
+      var reason = Reason(.stallFatigue)
+      if let falling = strain.falling { reason.figures.append(Figure("exercises", .count, falling)) }
+      if let effort = strain.effort { reason.figures.append(Figure("effort_tenths", .rpe, effort)) }
+      if let sets = strain.sets {
+        reason.figures.append(Figure("sets", .count, sets.latest))
+        reason.figures.append(Figure("usual", .count, sets.usual))
+      }
+      return reason
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package import Records
+
+/// What the exercises of a session are offered lighter after a pause.
+package func returns(
+  to facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
+) -> [Return] {
+  guard facts.session.origin == .plan else { return [] }
+  let snapshot = snapshot(of: facts, in: tx)
+  let names = snapshot.exercises.map { $0.catalogID }
+  let past = pastExercises(of: names, before: facts.session.startedAt, limit: 8, in: tx)
+  return returns(
+    to: snapshot, on: facts.session.day, after: past, traitsTable(of: names, catalogue, in: tx))
+}
+
+/// Whether a lighter week is offered on a day: in the seven days before, an exercise stalled by
+/// fatigue.
+package func isLighterWeek(on day: Day, in tx: Transaction) -> Bool {
+  let from = Instant(day: day - 7, millisecondsOfDay: 0, utcOffset: 0)
+  let lately = tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.from(from))
+  return lately.contains { suggestion in
+    suggestion.source == .rules && suggestion.createdAt.day(utcOffset: 0) <= day
+      && suggestion.reasons.contains { $0.code == .stallFatigue }
+  }
+}
+
+/// The hard sets of the week that ends with a session, and of a usual one; nil before the fourth week.
+package func weeklySets(until facts: SessionFacts, in tx: Transaction) -> WeeklySets? {
+  let day = facts.session.day
+  let earlier = summaries(from: day - 34, through: day, in: tx).filter { $0.sessionID != facts.session.id }
+  guard earlier.contains(where: { $0.day < day - 20 }) else { return nil }
+  func sets(_ summaries: [SessionSummary]) -> Int64 { summaries.reduce(0) { $0 + $1.hardSets } }
+  let before = sets(earlier.filter { $0.day < day - 6 })
+  return WeeklySets(
+    latest: sets(earlier.filter { $0.day >= day - 6 }) + sets(facts.summaries), usual: before / 4)
+}

@@ -1,0 +1,23 @@
+package import Records
+
+/// The next weeks of a template; see ``ahead(_:weeks:perWeek:)``.
+///
+/// `perWeek` sessions a week; nil is as often as in the last four weeks, once at least. Throws `noSuchPlan`,
+/// and others of a template that can't be read.
+package func ahead(
+  of planID: ID, weeks: Int64, perWeek: Int64?, _ catalogue: Catalogue, in tx: Transaction
+) throws(PlanError) -> [AheadLine] {
+  let snapshot = try readPlan(planID, in: tx).snapshot
+  let names = snapshot.exercises.map { $0.catalogID }
+  let today = tx.context.today
+  let model = forecastModel(before: today + 1, catalogue, in: tx)
+  let lately = names.map { name in
+    Int64(model.days(of: name, before: today + 1).count { $0.day > today - 28 })
+  }
+  let usual = min(max(1, (lately.max() ?? 0).quotientRounded(4)), 7)
+  let input = AheadInput(
+    snapshot: snapshot, history: pastExercises(of: names, before: tx.context.now, in: tx), model: model,
+    percent: boldness(in: tx).successBound, ledger: ledger(of: names, in: tx),
+    table: traitsTable(of: names, catalogue, in: tx), today: today)
+  return ahead(input, weeks: weeks, perWeek: perWeek ?? usual)
+}

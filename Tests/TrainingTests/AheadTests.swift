@@ -1,0 +1,73 @@
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// The next weeks of a template.
+@Suite struct AheadTests {
+  let story = Story()
+
+  private func trained(_ days: Int) throws -> WorkoutPlan {
+    let draft = PlanDraft(
+      name: "Push",
+      exercises: [
+        Sample.prescription(Sample.bench, .range(8...12, .reps), weight: Sample.kilograms(60), reps: 10),
+        Sample.prescription(Sample.squat, .range(30...60, .seconds), weight: nil, reps: nil),
+      ])
+    let plan = try story.act { tx throws(PlanError) in try createPlan(draft, in: tx) }
+    for place in 0..<days {
+      story.wait(days: 7)
+      let session = try story.act { tx throws(SessionError) in try startSession(from: plan.id, in: tx) }
+      try story.act { tx throws(SessionError) in
+        let set = Sample.set(Sample.kilograms(60), 8 + Int64(place % 3))
+        try logSets([set, set, set], of: Sample.bench, in: session.id, tx)
+      }
+      _ = try story.act { tx throws(SessionError) in
+        try finishSession(session.id, effort: 8, Sample.catalogue, in: tx)
+      }
+    }
+    return plan
+  }
+
+  private func ahead(_ plan: WorkoutPlan, weeks: Int64, perWeek: Int64? = nil) throws -> [AheadLine] {
+    try #require(
+      story.read { tx in
+        try? Training.ahead(of: plan.id, weeks: weeks, perWeek: perWeek, Sample.catalogue, in: tx)
+      })
+  }
+
+  @Test func `each week has a line of each exercise, and weights rise as the rules would`() throws {
+    let plan = try trained(12)
+    let lines = try ahead(plan, weeks: 12, perWeek: 2).filter { $0.exercise == "Bench Press" }
+    #expect(lines.map { $0.week } == Array(1...12))
+    #expect(lines.allSatisfy { ($0.likely?.lowerBound ?? 31) <= $0.expected ?? -1 })
+    #expect(lines.allSatisfy { $0.sets == 3 && !$0.isTimed && ($0.weight?.grams ?? 0) % 2500 == 0 })
+    let weights = lines.compactMap { $0.weight }
+    #expect(weights.first == Sample.kilograms(60))
+    for (week, next) in zip(weights, weights.dropFirst()) {
+      #expect((-2500...5000).contains(next.grams - week.grams))
+    }
+    #expect(try readNumber(plan) == 1, "nothing is changed")
+  }
+
+  @Test func `the same records give the same weeks, and so often as lately`() throws {
+    let plan = try trained(8)
+    #expect(try ahead(plan, weeks: 6) == ahead(plan, weeks: 6, perWeek: 1))
+  }
+
+  @Test func `what was never done has targets, and no forecast`() throws {
+    let plan = try trained(0)
+    let lines = try ahead(plan, weeks: 2)
+    #expect(lines.count == 4 && lines.allSatisfy { $0.expected == nil && $0.likely == nil })
+    #expect(lines.filter { $0.isTimed }.map { $0.asked } == [30, 30])
+  }
+
+  @Test func `a year ahead of a whole template is reckoned`() throws {
+    let lines = try ahead(try trained(12), weeks: 52)
+    #expect(lines.count == 104 && lines.last?.week == 52)
+  }
+
+  private func readNumber(_ plan: WorkoutPlan) throws -> Int64 {
+    try #require(story.read { try? readPlan(plan.id, in: $0) }).currentNumber
+  }
+}

@@ -1,0 +1,154 @@
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// Each cause of a stall as it happens to somebody: what is said, and what is changed.
+@Suite struct StallStoryTests {
+  let story = Story()
+  private let range = RepRange.range(8...12, .reps)
+
+  private func plan(_ lifts: [(Exercise, Int64)], rest: Int64 = 180) throws -> WorkoutPlan {
+    let draft = PlanDraft(
+      name: "Heavy Day",
+      exercises: lifts.map { exercise, kilograms in
+        var lift = Sample.prescription(exercise, range, weight: Sample.kilograms(kilograms), reps: 10)
+        lift.restPolicy = .allSame(seconds: rest)
+        return lift
+      })
+    return try story.act { tx throws(PlanError) in try createPlan(draft, in: tx) }
+  }
+
+  /// A session some days later; between its sets so many minutes.
+  @discardableResult
+  private func train(
+    _ plan: WorkoutPlan, _ done: [(Exercise, Int64, [Int64])], effort: Int64? = 8, after days: Int64 = 3,
+    minutes: Int64 = 4, returning: Bool = false
+  ) throws -> FinishedSession {
+    story.wait(days: days)
+    let session = try story.act { tx throws(SessionError) in try startSession(from: plan.id, in: tx) }
+    if returning {
+      let open = try #require(story.read { facts(of: session.id, in: $0) })
+      let offered = story.read { returns(to: open, Sample.catalogue, in: $0) }
+      let adjustments = offered.map {
+        OverrideAdjustment(.percentWeight, tenthsOfPercent: $0.tenthsOfPercent, lineage: $0.lineage)
+      }
+      try story.act { tx throws(SessionError) in
+        try overrideTargets(adjustments, because: "", in: session.id, tx)
+      }
+    }
+    for (exercise, kilograms, reps) in done {
+      for count in reps {
+        story.wait(minutes: minutes)
+        try story.act { tx throws(SessionError) in
+          let set = Sample.set(Sample.kilograms(kilograms), count)
+          try logSets([set], of: exercise, in: session.id, tx)
+        }
+      }
+    }
+    return try story.act { tx throws(SessionError) in
+      try finishSession(session.id, effort: effort, Sample.catalogue, in: tx)
+    }
+  }
+
+  private func codes(_ finished: FinishedSession, _ exercise: Exercise = Sample.bench) -> [ReasonCode] {
+    finished.suggestion.reasons.filter { $0.catalogID == exercise.catalogID }.map { $0.code }
+  }
+
+  private func reason(_ finished: FinishedSession, _ code: ReasonCode) -> Reason? {
+    finished.suggestion.reasons.first { $0.code == code }
+  }
+
+  @Test func `one miss is chance, and nothing changes`() throws {
+    let plan = try plan([(Sample.bench, 100)])
+    try train(plan, [(Sample.bench, 100, [10, 10, 10])])
+    let missed = try train(plan, [(Sample.bench, 100, [8, 7, 6])])
+    #expect(codes(missed) == [.belowRangeOnce, .stallNoise])
+    #expect(missed.changes.isEmpty)
+  }
+
+  @Test func `after a pause a miss is named as one, and nothing changes`() throws {
+    let plan = try plan([(Sample.bench, 100)])
+    try train(plan, [(Sample.bench, 100, [10, 10, 10])])
+    let missed = try train(plan, [(Sample.bench, 100, [8, 7, 6])], after: 15)
+    #expect(reason(missed, .stallPause)?.amount("days") == 15)
+    #expect(missed.changes.isEmpty)
+  }
+
+  @Test func `a step that was too big goes half back`() throws {
+    let plan = try plan([(Sample.bench, 110)])
+    try train(plan, [(Sample.bench, 100, [10, 10, 10])])
+    try train(plan, [(Sample.bench, 110, [8, 7, 6])])
+    let again = try train(plan, [(Sample.bench, 110, [8, 7, 6])])
+    #expect(reason(again, .stallBigStep)?.amount("percent") == 10)
+    #expect(again.changes.map { $0.value } == [105_000, 105_000, 105_000])
+    #expect(again.changes.allSatisfy { $0.reasons.contains { $0.code == .smallerStep } })
+  }
+
+  @Test func `short rests are lengthened`() throws {
+    let plan = try plan([(Sample.bench, 100)])
+    for _ in 0..<2 { try train(plan, [(Sample.bench, 100, [11, 10, 9])], minutes: 1) }
+    let third = try train(plan, [(Sample.bench, 100, [11, 10, 9])], minutes: 1)
+    #expect(codes(third).contains(.stallShortRest))
+    #expect(third.changes.map { $0.changeType } == [.increaseRest])
+    #expect(third.changes.map { $0.value } == [210])
+  }
+
+  @Test func `what stands still for no reason that is seen says so`() throws {
+    let plan = try plan([(Sample.bench, 100)])
+    for _ in 0..<2 { try train(plan, [(Sample.bench, 100, [10, 10, 10])]) }
+    let third = try train(plan, [(Sample.bench, 100, [10, 10, 10])])
+    #expect(reason(third, .stallUnknown)?.amount("times") == 3)
+    #expect(third.changes.allSatisfy { $0.changeType == .increaseReps })
+  }
+
+  @Test func `exercises that fall together twice want a lighter week, which is offered at the next start`()
+    throws
+  {
+    let plan = try plan([(Sample.bench, 100), (Sample.squat, 140)])
+    try train(plan, [(Sample.bench, 100, [11, 11, 11]), (Sample.squat, 140, [11, 11, 11])])
+    try train(plan, [(Sample.bench, 100, [9, 8, 7]), (Sample.squat, 140, [9, 8, 8])])
+    #expect(!story.read { isLighterWeek(on: $0.context.today, in: $0) })
+    let tired = try train(plan, [(Sample.bench, 100, [8, 8, 7]), (Sample.squat, 140, [9, 8, 7])])
+    #expect(reason(tired, .stallFatigue)?.amount("exercises") == 2)
+    #expect(codes(tired, Sample.squat).contains(.stallFatigue))
+    #expect(!tired.changes.contains { $0.changeType == .increaseReps })
+    let today = tired.facts.session.day
+    for (days, isLighter) in [(0, true), (7, true), (8, false), (-1, false)] as [(Int64, Bool)] {
+      #expect(story.read { isLighterWeek(on: today + days, in: $0) } == isLighter)
+    }
+  }
+
+  @Test func `many more sets than usual, and effort that goes up, cost a set`() throws {
+    let light = try plan([(Sample.bench, 100)])
+    for _ in 0..<5 { try train(light, [(Sample.bench, 80, [12, 12, 12, 12, 12, 12, 12, 12])], after: 7) }
+    try train(light, [(Sample.bench, 100, [11, 10, 10])], effort: 7)
+    try train(light, [(Sample.bench, 100, [10, 10, 10])], effort: 8, after: 2)
+    let third = try train(light, [(Sample.bench, 100, [9, 10, 10])], effort: 9, after: 1)
+    let strain = try #require(reason(third, .stallFatigue))
+    #expect(strain.amount("sets") == 17 && strain.amount("usual") == 8)
+    #expect(strain.amount("effort_tenths") == 90)
+    #expect(third.changes.map { $0.changeType } == [.removeSet])
+    #expect(third.changes.map { $0.value } == [2])
+  }
+
+  // MARK: Return
+
+  @Test func `after a long pause the day is eased, and weight comes back by a step each time`() throws {
+    let plan = try plan([(Sample.bench, 100)])
+    try train(plan, [(Sample.bench, 100, [10, 10, 10])])
+    let back = try train(plan, [(Sample.bench, 90, [20, 12, 12])], after: 50, returning: true)
+    #expect(back.facts.override?.adjustments.map { $0.tenthsOfPercent } == [-100])
+    #expect(back.changes.isEmpty && back.outcomes.isEmpty)
+    #expect(codes(back) == [.overrideInForce])
+    #expect(story.read { recordsHit(in: back.facts, Sample.catalogue, in: $0) }.isEmpty)
+    let second = try train(plan, [(Sample.bench, 95, [10, 9, 8])], returning: true)
+    #expect(second.facts.override?.adjustments.map { $0.tenthsOfPercent } == [-50])
+    story.wait(days: 3)
+    let third = try story.act { tx throws(SessionError) in try startSession(from: plan.id, in: tx) }
+    let open = try #require(story.read { facts(of: third.id, in: $0) })
+    #expect(story.read { returns(to: open, Sample.catalogue, in: $0) }.isEmpty)
+    let template = story.read { try? readPlan(plan.id, in: $0) }
+    #expect(template?.currentNumber == 1, "the template was never changed")
+  }
+}
