@@ -47,13 +47,21 @@ private func evidenceTable(_ forecast: Forecast, _ voice: Voice) -> HTML {
       }
     }
     tfoot {
-      tr {
-        th(.scope("row")) { voice(.aheadExpected) }
-        td {}
-        td {}
-        td(.class("num strong")) { voice.fixed(forecast.expected) }
+      if let limit = forecast.limit, limit == forecast.expected {
+        total(.aheadTotal, forecast.sum, voice)
+        total(forecast.situation.isUp ? .aheadNoMore : .aheadNoLess, limit, voice)
       }
+      total(.aheadExpected, forecast.expected, voice)
     }
+  }
+}
+
+private func total(_ name: Phrase, _ figure: Double, _ voice: Voice) -> HTML {
+  tr {
+    th(.scope("row")) { voice(name) }
+    td {}
+    td {}
+    td(.class("num strong")) { voice.fixed(figure) }
   }
 }
 
@@ -95,6 +103,11 @@ extension Situation {
   }
 
   fileprivate var isNew: Bool { self == .upNew || self == .downNew }
+}
+
+extension Forecast {
+  /// What the lines make, before the limit.
+  fileprivate var sum: Double { evidence.reduce(lastTime) { $0 + $1.value * $1.weight } }
 }
 
 extension EvidenceKind {

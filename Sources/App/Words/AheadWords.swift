@@ -94,6 +94,11 @@ extension Phrase {
   package static let aheadHalfway = Phrase(
     "Halfway between the last day and what the chart makes of it",
     "Mitte zwischen dem letzten Tag und dem, was die Tabelle daraus macht")
+  package static let aheadTotal = Phrase("Sum", "Summe")
+  package static let aheadNoMore = Phrase(
+    "At most: what the last weight lets expect", "Höchstens: was das letzte Gewicht erwarten lässt")
+  package static let aheadNoLess = Phrase(
+    "At least: what the last weight lets expect", "Mindestens: was das letzte Gewicht erwarten lässt")
   package static let aheadExpected = Phrase("Expected", "Erwartet")
   package static let aheadAgain = Phrase(
     "The weight stays, so the last time counts most.",

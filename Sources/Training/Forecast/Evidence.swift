@@ -12,7 +12,12 @@ package enum Situation: Int, CaseIterable, Sendable {
   package static let count = 5
 
   /// Whether the weight is heavier than the last day's.
-  var isUp: Bool { self == .upKnown || self == .upNew }
+  package var isUp: Bool { self == .upKnown || self == .upNew }
+
+  /// What is expected within what the last day's weight lets expect: heavier is no more, lighter no less.
+  func bounded(_ sum: Double, by limit: Double?) -> Double {
+    limit.map { isUp ? min(sum, $0) : max(sum, $0) } ?? sum
+  }
 }
 
 /// What a forecast looks at; the raw value is its place among the coefficients.

@@ -25,7 +25,7 @@ package struct Forecast: Equatable, Sendable {
     }
     let sum = outlook.lastTime + evidence.reduce(0) { $0 + $1.value * $1.weight }
     self.limit = limit
-    expected = limit.map { outlook.situation.isUp ? min(sum, $0) : max(sum, $0) } ?? sum
+    expected = outlook.situation.bounded(sum, by: limit)
     self.spread = spread
     self.scores = scores
   }

@@ -114,20 +114,29 @@ package struct ForecastModel: Equatable, Sendable {
         }
       }
       let expected = learned.map { habits[$0.1.situation.rawValue].expected($0.1) }
-      for ((lesson, outlook, spread), expected) in zip(learned, expected) {
+      let limits = learned.map { limit(of: $0.0, $0.1.situation, leanings) }
+      for (((lesson, outlook, spread), expected), limit) in zip(zip(learned, expected), limits) {
         let miss = lesson.now.reps - expected
         let place = outlook.situation.rawValue
         habits[place].learn(outlook, lesson.now.reps, missedBy: miss)
         spreads[lesson.exercise].add(miss.magnitude / constants.spreads[place], keeping: 0.9)
         scores.append(miss / spread)
+        let shown = outlook.situation.bounded(expected, by: limit)
         record.add(
-          lesson.now.reps, expected: expected, lastTime: outlook.lastTime,
-          within: expected + spread * low...expected + spread * max(low, high))
+          lesson.now.reps, expected: shown, lastTime: outlook.lastTime,
+          within: shown + spread * low...shown + spread * max(low, high))
       }
       start = end
     }
     let all = (constants.scores + scores.suffix(ForecastModel.mostScores)).sorted()
     steps = (0...Forecast.steps).map { all.quantile(Double($0) / Double(Forecast.steps)) }
+  }
+
+  /// What the weight of the day before lets expect, where the weight changed.
+  private func limit(of lesson: Experience, _ situation: Situation, _ leanings: [Double]) -> Double? {
+    guard situation != .again, let last = lesson.before.last?.weight else { return nil }
+    return Outlook(last, on: lesson.now.day, after: lesson.before, habits: leanings)
+      .map { habits[$0.situation.rawValue].expected($0) }
   }
 
   /// How far results usually lie from the forecast: the pool's, the athlete's and the exercise's.
