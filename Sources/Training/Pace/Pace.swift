@@ -5,22 +5,25 @@ import Records
 /// One repetition more is 2.6 % of the maximum by the chart, and a session adds less than 1 %: who is asked
 /// for it each time soon misses it each time (`docs/notes/lifters.md`).
 struct Pace: Equatable, Sendable {
-  /// Days in a row, from ``quickest`` to ``slowest``.
-  private(set) var days = Pace.quickest
+  /// Days in a row, from the quickest to ``slowest``.
+  private(set) var days: Int64
   /// When a target last went up or down.
   private(set) var since: Instant?
 
-  static let quickest: Int64 = 3
+  /// The fewest days, by the chance that the athlete wants: cautious four, bold two.
+  static func quickest(_ percent: Int64) -> Int64 { percent >= 85 ? 4 : percent <= 65 ? 2 : 3 }
   static let slowest: Int64 = 16
 
   /// Each time that an exercise's targets went down doubles the days, three rises in a row halve them.
-  init(of lineage: ID, in ledger: Ledger) {
+  init(of lineage: ID, in ledger: Ledger, wanting percent: Int64) {
+    let quickest = Pace.quickest(percent)
+    days = quickest
     var rises = 0
     for (isRise, at) in moves(of: lineage, in: ledger) {
       since = at
       rises = isRise ? rises + 1 : 0
       if !isRise { days = min(Pace.slowest, days * 2) }
-      if rises == 3 { (days, rises) = (max(Pace.quickest, days / 2), 0) }
+      if rises == 3 { (days, rises) = (max(quickest, days / 2), 0) }
     }
   }
 }

@@ -6,14 +6,15 @@ extension ExerciseRules {
   /// Equal targets for all sets: down at once after a miss, up when they were reached often enough, else as
   /// they are; nil where the other rules speak.
   var paced: Finding? {
-    guard let known = input.foresight?.model.days(of: prescription.catalogID, before: Day(number: .max)),
+    guard let foresight = input.foresight,
+      case let known = foresight.model.days(of: prescription.catalogID, before: foresight.day),
       known.count >= ForecastModel.fewestDays, traits.loading == .weightReps, !reading.isTimed,
       reading.isFinished, let load = reading.sets.compactMap({ $0.load }).min(), load > 0,
       let target = reading.sets.map({ $0.asked }).min(), let range = reading.sets.first?.range
     else { return nil }
     let (missed, asked) = missedOfAsked
     if 10 * missed > asked { return fall(from: load, target, range, missed, of: asked) }
-    let pace = Pace(of: prescription.lineage, in: input.ledger)
+    let pace = Pace(of: prescription.lineage, in: input.ledger, wanting: foresight.percent)
     let days = (effortTenths ?? 100) <= 60 ? (pace.days + 1) / 2 : pace.days
     let reached = missed > 0 ? 0 : reachedInARow(known, since: pace.since)
     guard reached >= days else {

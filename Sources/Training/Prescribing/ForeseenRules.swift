@@ -15,6 +15,7 @@ extension ExerciseRules {
       found.reasons.append(reason(.likelyEnough, prospect, foresight.percent))
       return found
     }
+    let patience = Pace(of: prescription.lineage, in: input.ledger, wanting: foresight.percent).days
     if reachedInARow >= patience {
       found.reasons.append(
         Reason(.reachedOften, Figure("times", .count, reachedInARow), Figure("wanted", .count, patience)))
@@ -83,26 +84,6 @@ extension ExerciseRules {
     return Int64(
       days.reversed().prefix { ($0.weight - weight).magnitude <= 0.015 * weight && $0.reps >= Double(asked) }
         .count)
-  }
-
-  /// How many days in a row a target has to be reached before more is asked that is not yet likely.
-  ///
-  /// Three at first; a rise that was too much doubles it, up to eight, and three in a row that were not
-  /// halve it. A repetition more is 2.6 % of the maximum by the chart, and a session adds less than 1 %.
-  private var patience: Int64 {
-    var (patience, fine): (Int64, Int64) = (3, 0)
-    let rises = [ChangeType.increaseWeight, .increaseReps].flatMap {
-      lessons.verdicts(prescription.catalogID, $0)
-    }
-    for verdict in rises.sorted(by: { ($0.at, $0.sessionID) < ($1.at, $1.sessionID) }) {
-      if verdict.judgement == .tooAggressive {
-        (patience, fine) = (min(8, patience * 2), 0)
-      } else {
-        fine += 1
-        if fine == 3 { (patience, fine) = (max(3, patience / 2), 0) }
-      }
-    }
-    return patience
   }
 
   private func reason(_ code: ReasonCode, _ prospect: Prospect, _ wanted: Int64) -> Reason {

@@ -35,7 +35,9 @@ extension ExerciseRules {
   /// The load is that of the heaviest sets, in millionths of the athlete's unit; the targets are theirs, in
   /// order.
   func prospect(_ load: Int64, _ targets: [Int64]) -> Prospect? {
-    guard let foresight = input.foresight, !reading.isTimed, traits.loading != .assisted,
+    // Days of more than fifteen repetitions are not read.
+    guard let foresight = input.foresight, !reading.isTimed, targets.allSatisfy({ $0 <= 15 }),
+      traits.loading != .assisted,
       let weight = Weight(millionths: load, unit: traits.grid.unit), weight >= .zero,
       foresight.model.days(of: prescription.catalogID, before: foresight.day).count
         >= ForecastModel.fewestDays,
