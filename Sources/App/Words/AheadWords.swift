@@ -11,7 +11,7 @@ extension Phrase {
   package static let aheadWithoutWeight = Phrase("no added weight", "ohne Zusatzgewicht")
   package static let aheadNextTime = Phrase("Next time", "Nächstes Mal")
   package static let aheadInWords = Phrase("{middle}[ ({low} to {high})]", "{middle}[ ({low} bis {high})]")
-  package static let aheadLikely = Phrase("Likely", "Wahrscheinlich")
+  package static let aheadLikely = Phrase("Likely", "Erwartet")
   package static let aheadCases = Phrase("8 of 10", "8 von 10")
   package static let aheadSpan = Phrase("{low}–{high}", "{low}–{high}")
   package static let aheadInCases = Phrase(
@@ -47,7 +47,7 @@ extension Phrase {
 /// The step that would be taken, and the weights around the last.
 extension Phrase {
   package static let aheadStep = Phrase("The step that is sure enough", "Der Schritt, der sicher genug ist")
-  package static let aheadChance = Phrase("{chance} likely", "zu {chance} wahrscheinlich")
+  package static let aheadChance = Phrase("{chance} likely", "Zu {chance} wahrscheinlich")
   package static let aheadRise = Phrase(
     "That asks {percent} more than last time, reckoned as a maximum.",
     "Das verlangt {percent} mehr als beim letzten Mal, als Maximum gerechnet.")
