@@ -14,6 +14,7 @@ extension ExerciseRules {
     else { return nil }
     let (missed, asked) = missedOfAsked
     if 10 * missed > asked { return fall(from: load, target, range, missed, of: asked) }
+    if let hardDay { return hardDay }
     let pace = Pace(of: prescription.lineage, in: input.ledger, wanting: foresight.percent)
     let days = (effortTenths ?? 100) <= 60 ? (pace.days + 1) / 2 : pace.days
     let reached = missed > 0 ? 0 : reachedInARow(known, since: pace.since)

@@ -53,7 +53,7 @@ struct ExerciseRules {
     }
     (advice.rule, advice.reasons, advice.changes) = foreseen(firstFitting)
     // Who waits for the next step on purpose doesn't stall.
-    if !advice.reasons.contains(where: { $0.code == .reachedSoFar }) { answerStall(&advice) }
+    if !advice.reasons.contains(where: { $0.code == .reachedSoFar && $0.amount("times") ?? 0 > 0 }) { answerStall(&advice) }
     advice.confidence = confidence(advice.rule)
     if advice.isHold, advice.rule.isOfProgress {
       advice.reasons.append(Reason(.targetsStand))
