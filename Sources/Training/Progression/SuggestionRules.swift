@@ -53,7 +53,8 @@ struct ExerciseRules {
     }
     (advice.rule, advice.reasons, advice.changes) = foreseen(firstFitting)
     // Who waits for the next step on purpose doesn't stall.
-    if !advice.reasons.contains(where: { $0.code == .reachedSoFar && $0.amount("times") ?? 0 > 0 }) { answerStall(&advice) }
+    let isWaiting = advice.reasons.contains { $0.code == .reachedSoFar && $0.amount("times") ?? 0 > 0 }
+    if !isWaiting { answerStall(&advice) }
     advice.confidence = confidence(advice.rule)
     if advice.isHold, advice.rule.isOfProgress {
       advice.reasons.append(Reason(.targetsStand))
