@@ -14,10 +14,11 @@ extension ExerciseRules {
     else { return nil }
     let (missed, asked) = missedOfAsked
     if 10 * missed > asked { return fall(from: load, target, range, missed, of: asked) }
-    if let hardDay { return hardDay }
     let pace = Pace(of: prescription.lineage, in: input.ledger, wanting: foresight.percent)
     let days = (effortTenths ?? 100) <= 60 ? (pace.days + 1) / 2 : pace.days
     let reached = missed > 0 ? 0 : reachedInARow(known, since: pace.since)
+    // What is always said to be hard is reached all the same: one day more, then it goes on.
+    if let hardDay, reached <= days { return hardDay }
     guard reached >= days else {
       let figures = (Figure("times", .count, reached), Figure("wanted", .count, days))
       return (.oneRepMore, [Reason(.reachedSoFar, figures.0, figures.1)], [])
