@@ -23,7 +23,10 @@ extension ExerciseRules {
       let figures = (Figure("times", .count, reached), Figure("wanted", .count, days))
       return (.oneRepMore, [Reason(.reachedSoFar, figures.0, figures.1)], [])
     }
-    return rise(from: load, target, range)
+    var finding = rise(from: load, target, range)
+    let figures = (Figure("times", .count, reached), Figure("wanted", .count, days))
+    finding?.reasons.append(Reason(.reachedOften, figures.0, figures.1))
+    return finding
   }
 
   /// One repetition less; at the low end of the range a step back, with repetitions that ask a little less.

@@ -15,6 +15,7 @@ extension ExerciseRules {
       found.reasons.append(reason(.likelyEnough, prospect, foresight.percent))
       return found
     }
+    if found.reasons.contains(where: { $0.code == .reachedOften }) { return found }
     let patience = Pace(of: prescription.lineage, in: input.ledger, wanting: foresight.percent).days
     if reachedInARow >= patience {
       found.reasons.append(
