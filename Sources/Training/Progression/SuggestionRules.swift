@@ -52,9 +52,11 @@ struct ExerciseRules {
       return advice
     }
     (advice.rule, advice.reasons, advice.changes) = foreseen(firstFitting)
-    // Who waits for the next step on purpose doesn't stall.
-    let isWaiting = advice.reasons.contains { $0.code == .reachedSoFar && $0.amount("times") ?? 0 > 0 }
-    if !isWaiting { answerStall(&advice) }
+    // Who reached the target and waits for the next step, or takes it, doesn't stall.
+    let isReached = advice.reasons.contains { reason in
+      [.reachedSoFar, .reachedOften].contains(reason.code) && reason.amount("times") ?? 0 > 0
+    }
+    if !isReached { answerStall(&advice) }
     advice.confidence = confidence(advice.rule)
     if advice.isHold, advice.rule.isOfProgress {
       advice.reasons.append(Reason(.targetsStand))
