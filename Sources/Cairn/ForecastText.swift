@@ -11,7 +11,7 @@ extension Forecast {
       lines.append(piece.kind.words.padding(toLength: 44, withPad: " ", startingAt: 0) + sum)
     }
     if let limit {
-      let words = "what the last day's weight lets expect, the limit"
+      let words = "what weights in between let expect, the limit"
       lines.append(words.padding(toLength: 50, withPad: " ", startingAt: 0) + String(format: "%.2f", limit))
     }
     lines.append(

@@ -96,9 +96,9 @@ extension Phrase {
     "Mitte zwischen dem letzten Tag und dem, was die Tabelle daraus macht")
   package static let aheadTotal = Phrase("Sum", "Summe")
   package static let aheadNoMore = Phrase(
-    "At most: what the last weight lets expect", "Höchstens: was das letzte Gewicht erwarten lässt")
+    "At most: what lighter weights let expect", "Höchstens: was leichtere Gewichte erwarten lassen")
   package static let aheadNoLess = Phrase(
-    "At least: what the last weight lets expect", "Mindestens: was das letzte Gewicht erwarten lässt")
+    "At least: what heavier weights let expect", "Mindestens: was schwerere Gewichte erwarten lassen")
   package static let aheadExpected = Phrase("Expected", "Erwartet")
   package static let aheadAgain = Phrase(
     "The weight stays, so the last time counts most.",

@@ -14,7 +14,7 @@ package enum Situation: Int, CaseIterable, Sendable {
   /// Whether the weight is heavier than the last day's.
   package var isUp: Bool { self == .upKnown || self == .upNew }
 
-  /// What is expected within what the last day's weight lets expect: heavier is no more, lighter no less.
+  /// What is expected within what weights in between let expect: heavier is no more, lighter no less.
   func bounded(_ sum: Double, by limit: Double?) -> Double {
     limit.map { isUp ? min(sum, $0) : max(sum, $0) } ?? sum
   }

@@ -5,7 +5,7 @@ package struct Forecast: Equatable, Sendable {
   package let lastTime: Double
   /// `expected` is `lastTime` and the sum of value × weight of these; see ``Evidence``.
   package let evidence: [Evidence]
-  /// What the last day's weight lets expect, where the weight changes: heavier is no more, lighter no less.
+  /// What the weights from the last day's on let expect: heavier is no more, lighter no fewer.
   package let limit: Double?
   /// The sum, within the limit; not yet a whole number.
   package let expected: Double

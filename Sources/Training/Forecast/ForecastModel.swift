@@ -63,25 +63,28 @@ package struct ForecastModel: Equatable, Sendable {
   /// How many repetitions of an exercise are likely with a weight, in kilograms, on a day; nil where nothing
   /// can be said.
   package func forecast(_ weight: Double, of exercise: String, on day: Day) -> Forecast? {
-    guard let place = place(of: exercise), let outlook = outlook(weight, of: exercise, on: day) else {
-      return nil
-    }
-    var limit: Double?
-    if outlook.situation != .again, let last = days(of: exercise, before: day).last?.weight {
-      limit = self.outlook(last, of: exercise, on: day).map { habits[$0.situation.rawValue].expected($0) }
-    }
+    let leanings = habits.map { $0.leaning }
+    let days = recentDays(of: exercise, before: day)
+    guard let place = place(of: exercise),
+      let outlook = Outlook(weight, on: day, after: days, habits: leanings)
+    else { return nil }
     return Forecast(
-      outlook: outlook, coefficients: habits[outlook.situation.rawValue].coefficients, limit: limit,
-      spread: spread(of: place, outlook.situation),
-      scores: steps)
+      outlook: outlook, coefficients: habits[outlook.situation.rawValue].coefficients,
+      limit: limit(of: weight, outlook.situation, on: day, after: days, leanings),
+      spread: spread(of: place, outlook.situation), scores: steps)
   }
 
   /// What is known of a weight on a day; nil where nothing is.
   package func outlook(_ weight: Double, of exercise: String, on day: Day) -> Outlook? {
+    Outlook(
+      weight, on: day, after: recentDays(of: exercise, before: day), habits: habits.map { $0.leaning })
+  }
+
+  /// As many of an exercise's days before one as a forecast looks at; the last one however old it is.
+  private func recentDays(of exercise: String, before day: Day) -> ArraySlice<TrainedDay> {
     let days = days(of: exercise, before: day)
     let near = days.lastIndex { $0.day.number < day.number - ForecastModel.window }
-    let first = max(days.endIndex - Outlook.span, min(near.map { $0 + 1 } ?? 0, days.endIndex - 1), 0)
-    return Outlook(weight, on: day, after: days[first...], habits: habits.map { $0.leaning })
+    return days[max(days.endIndex - Outlook.span, min(near.map { $0 + 1 } ?? 0, days.endIndex - 1), 0)...]
   }
 
   /// An exercise's days before one, the oldest first.
@@ -114,7 +117,9 @@ package struct ForecastModel: Equatable, Sendable {
         }
       }
       let expected = learned.map { habits[$0.1.situation.rawValue].expected($0.1) }
-      let limits = learned.map { limit(of: $0.0, $0.1.situation, leanings) }
+      let limits = learned.map { lesson, outlook, _ in
+        limit(of: lesson.now.weight, outlook.situation, on: day, after: lesson.before, leanings)
+      }
       for (((lesson, outlook, spread), expected), limit) in zip(zip(learned, expected), limits) {
         let miss = lesson.now.reps - expected
         let place = outlook.situation.rawValue
@@ -132,11 +137,24 @@ package struct ForecastModel: Equatable, Sendable {
     steps = (0...Forecast.steps).map { all.quantile(Double($0) / Double(Forecast.steps)) }
   }
 
-  /// What the weight of the day before lets expect, where the weight changed.
-  private func limit(of lesson: Experience, _ situation: Situation, _ leanings: [Double]) -> Double? {
-    guard situation != .again, let last = lesson.before.last?.weight else { return nil }
-    return Outlook(last, on: lesson.now.day, after: lesson.before, habits: leanings)
-      .map { habits[$0.situation.rawValue].expected($0) }
+  /// What the weights that were done between the last day's and this one let expect: heavier is never more
+  /// repetitions, lighter never fewer; nil where the weight stays.
+  private func limit(
+    of weight: Double, _ situation: Situation, on day: Day, after days: ArraySlice<TrainedDay>,
+    _ leanings: [Double]
+  ) -> Double? {
+    guard situation != .again, let last = days.last?.weight else { return nil }
+    let between = min(last, weight)...max(last, weight)
+    var (seen, limit): ([Double], Double?) = ([], nil)
+    for known in days.suffix(10).map({ $0.weight }) where between.contains(known) && !seen.contains(known) {
+      seen.append(known)
+      guard (known - weight).magnitude > 0.015 * weight,
+        let outlook = Outlook(known, on: day, after: days, habits: leanings)
+      else { continue }
+      let expected = habits[outlook.situation.rawValue].expected(outlook)
+      limit = situation.bounded(expected, by: limit)
+    }
+    return limit
   }
 
   /// How far results usually lie from the forecast: the pool's, the athlete's and the exercise's.
