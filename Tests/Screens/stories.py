@@ -71,6 +71,9 @@ def whole_loop(hand):
     see(page, "Today's targets were lowered")
     # Days under lowered targets suggest nothing, so the same once more as planned.
     start(hand, "Good")
+    # The log's last session is weeks ago, so the way back is offered in steps.
+    see(page, "Lighter today?")
+    hand.button("Train as planned")
     log_everything(hand)
     finish(hand, 6)
     offers = page.locator(".offer")
