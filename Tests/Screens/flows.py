@@ -71,7 +71,7 @@ def create(hand):
     field(page, f"Sets, {ROW}").fill("4")
     field(page, f"From, {ROW}").fill("6")
     field(page, f"To, {ROW}").fill("10")
-    page.get_by_text("Note", exact=True).first.click()
+    page.get_by_text(re.compile("· Note$")).first.click()
     field(page, f"Note, {ROW}").fill("Dropset on last set")
     hand.button("Create template")
     toast(page, "Template made")
