@@ -42,7 +42,7 @@ struct SimulatePlan: DeskCommand {
   }
 }
 
-extension AheadLine {
+extension WeeksAheadLine {
   fileprivate var json: Value {
     .object([
       Field("week", .integer(week)), Field("day", .text(day.text)), Field("exercise", .text(exercise)),

@@ -29,7 +29,7 @@ import Training
     return plan
   }
 
-  private func ahead(_ plan: WorkoutPlan, weeks: Int64, perWeek: Int64? = nil) throws -> [AheadLine] {
+  private func ahead(_ plan: WorkoutPlan, weeks: Int64, perWeek: Int64? = nil) throws -> [WeeksAheadLine] {
     try #require(
       story.read { tx in
         try? Training.ahead(of: plan.id, weeks: weeks, perWeek: perWeek, Sample.catalogue, in: tx)

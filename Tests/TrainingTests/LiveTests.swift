@@ -254,8 +254,25 @@ import Training
   func `what is likely is said of the same weight within ten days`(
     kilograms: Int64, reps: Int64, days: Int64, wanted: String
   ) {
-    let then = last((60, reps)).sets[0]
-    let range = likelyReps(Sample.kilograms(kilograms), after: then, daysSince: days)
-    #expect((range.map { "\($0.lowerBound)–\($0.upperBound)" } ?? "") == wanted)
+    #expect(likely(kilograms, last: (60, reps), days: days) == wanted)
+  }
+
+  @Test(
+    arguments: [(60, 10, "8–10"), (60, 2, "1–2"), (60, 1, "10–12"), (55, 10, "10–12")]
+      as [(Int64, Int64, String)])
+  func `after a set of today with the same weight it is up to two fewer`(
+    kilograms: Int64, reps: Int64, wanted: String
+  ) {
+    #expect(likely(60, before: (kilograms, reps), last: (60, 11), days: 3) == wanted)
+  }
+
+  private func likely(
+    _ kilograms: Int64, before: (Int64, Int64)? = nil, last: (Int64, Int64), days: Int64
+  ) -> String {
+    let range = likelyReps(
+      Sample.kilograms(kilograms), before: before.map { self.last($0).sets[0] },
+      last: self.last(last).sets[0],
+      daysSince: days)
+    return range.map { "\($0.lowerBound)–\($0.upperBound)" } ?? ""
   }
 }

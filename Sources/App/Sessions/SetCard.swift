@@ -67,13 +67,12 @@ private func hints(
       voice(.logAskedFor, .text("what", [voice.figures.weightNumber(asked), reps].joinedBy(" × "))))
   }
   let last = row.flatMap { $0.last } ?? current.lastOfExtra
-  if let last {
-    parts.append(voice(.logLastWas, .text("what", voice.short(last, loading))))
-    let days = logger.today.number - (current.last?.day.number ?? 0)
-    if current.focus.isOpen, let range = likelyReps(entry.weight, after: last, daysSince: days) {
-      parts.append(
-        voice(.logLikely, .text("low", String(range.lowerBound)), .text("high", String(range.upperBound))))
-    }
+  if let last { parts.append(voice(.logLastWas, .text("what", voice.short(last, loading)))) }
+  let before = current.exercise.sets.last { $0.type.sort == .work }
+  let days = logger.today.number - (current.last?.day.number ?? 0)
+  if current.focus.isOpen, let range = likelyReps(entry.weight, before: before, last: last, daysSince: days) {
+    parts.append(
+      voice(.logLikely, .text("low", String(range.lowerBound)), .text("high", String(range.upperBound))))
   }
   return parts.joined(separator: " · ")
 }

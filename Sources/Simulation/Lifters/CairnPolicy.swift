@@ -22,11 +22,13 @@ extension Policy {
 private struct CairnLoop {
   private var snapshot = PlanSnapshot()
   private var ledger = Ledger()
-  /// The newest first, as many as the app reads.
+  /// The newest first, as many as the app reads for a return; the rules look at the first few.
   private var history: [PastExercise] = []
   private var offered: [SuggestedChange] = []
   private var days = ExerciseDays(exercise: CairnLoop.exercise)
   private var session = WorkoutSession()
+  /// What is taken off for the day after a pause.
+  private var easing: SessionOverride?
   private var sessions: UInt64 = 0
   private let table: TraitsTable
 
@@ -51,14 +53,15 @@ private struct CairnLoop {
     snapshot.exercises = [exercise]
   }
 
-  /// What today's plan says.
+  /// What today's plan says, eased after a pause.
   var asked: [AskedSet] {
-    (snapshot.exercises.first?.sets ?? []).map { set in
+    (adjustedTargets(of: snapshot, easing, table).exercises.first?.sets ?? []).map { set in
       AskedSet(set.targetWeight ?? .zero, set.targetReps ?? 1, isOpen: set.type == .failure)
     }
   }
 
-  /// All that is offered is accepted at the start, before the first set.
+  /// All that is offered is accepted at the start, before the first set; after a pause the lighter targets
+  /// too.
   mutating func start(on day: Int64) {
     sessions += 1
     session = WorkoutSession()
@@ -79,6 +82,11 @@ private struct CairnLoop {
     }
     ledger = Ledger(
       changes: ledger.changes, decisions: ledger.decisions + decisions, outcomes: ledger.outcomes)
+    let lighter = returns(to: snapshot, on: session.day, after: history, table).map {
+      OverrideAdjustment(.percentWeight, tenthsOfPercent: $0.tenthsOfPercent, lineage: $0.lineage)
+    }
+    easing =
+      lighter.isEmpty ? nil : SessionOverride(sessionID: session.id, reason: "Return", adjustments: lighter)
   }
 
   /// As `finishSession` does it: judge, then suggest.
@@ -95,7 +103,7 @@ private struct CairnLoop {
         foresight: foresight(after: done), now: now))
     offered = draft.records(of: session.id, snapshot.id, at: now).changes
     keep(offered)
-    history = Array((PastExercise.all(of: facts, in: snapshot) + history).prefix(4))
+    history = Array((PastExercise.all(of: facts, in: snapshot) + history).prefix(8))
   }
 
   /// What the forecast makes of the log, as `finishSession` asks it.
@@ -117,6 +125,7 @@ private struct CairnLoop {
 
   private func facts(_ done: DoneDay) -> SessionFacts {
     var facts = SessionFacts(session: session)
+    facts.override = easing
     if let hardest = done.sets.compactMap({ $0.rpe }).max() {
       facts.effort = PostWorkoutEffort(sessionID: session.id, rpe: (hardest + 5) / 10, notes: nil)
     }

@@ -54,15 +54,21 @@ extension LiveExercise {
   }
 }
 
-/// How many repetitions a set will probably have: those of the last time, give or take one.
+/// How many repetitions a set will probably have, in three numbers; nil where nothing this narrow is true.
 ///
-/// Said only of the same weight within ten days: there 82 % of sets lie within one repetition of the last
-/// time (24 logs, 102,796 sets). Of another weight, and after a pause, nothing this narrow is true.
+/// After a set of today with the same weight, up to two fewer than it had: so are 91 % of 10,227 sets (12
+/// logs). Else those of the last time in its place, give or take one, of the same weight within ten days: so
+/// are 82 %.
 package func likelyReps(
-  _ weight: Weight?, after last: SetPerformance?, daysSince days: Int64
+  _ weight: Weight?, before: SetPerformance?, last: SetPerformance?, daysSince days: Int64
 ) -> ClosedRange<Int64>? {
-  guard let last, let reps = last.reps, (2...100).contains(reps), (0...10).contains(days),
-    last.type.isWorking, (weight ?? .zero) == (last.weight ?? .zero)
-  else { return nil }
+  func known(_ set: SetPerformance?) -> Int64? {
+    guard let set, let reps = set.reps, (2...100).contains(reps), set.type.isWorking,
+      (weight ?? .zero) == (set.weight ?? .zero)
+    else { return nil }
+    return reps
+  }
+  if let reps = known(before) { return max(1, reps - 2)...reps }
+  guard let reps = known(last), (0...10).contains(days) else { return nil }
   return reps - 1...reps + 1
 }

@@ -46,3 +46,17 @@ private func moves(of lineage: ID, in ledger: Ledger) -> [(isRise: Bool, at: Ins
   }
   return moves.map { ($0.isRise, $0.at) }
 }
+
+/// How long more has been waited for, in days on which the targets were reached.
+struct Wait: Equatable, Sendable {
+  var reached: Int64
+  var wanted: Int64
+
+  var isOver: Bool { reached >= wanted }
+
+  var reason: Reason {
+    Reason(
+      isOver ? .reachedOften : .reachedSoFar, Figure("times", .count, reached),
+      Figure("wanted", .count, wanted))
+  }
+}

@@ -7,26 +7,29 @@ extension ExerciseRules {
   /// they are; nil where the other rules speak.
   var paced: Finding? {
     guard let foresight = input.foresight,
-      case let known = foresight.model.days(of: prescription.catalogID, before: foresight.day),
-      known.count >= ForecastModel.fewestDays, traits.loading == .weightReps, !reading.isTimed,
+      foresight.model.days(of: prescription.catalogID, before: foresight.day).count
+        >= ForecastModel.fewestDays, traits.loading == .weightReps, !reading.isTimed,
       reading.isFinished, let load = reading.sets.compactMap({ $0.load }).min(), load > 0,
       let target = reading.sets.map({ $0.asked }).min(), let range = reading.sets.first?.range
     else { return nil }
     let (missed, asked) = missedOfAsked
     if 10 * missed > asked { return fall(from: load, target, range, missed, of: asked) }
-    let pace = Pace(of: prescription.lineage, in: input.ledger, wanting: foresight.percent)
-    let days = (effortTenths ?? 100) <= 60 ? (pace.days + 1) / 2 : pace.days
-    let reached = missed > 0 ? 0 : reachedInARow(known, since: pace.since)
+    let wait = wait(by: foresight)
     // What is always said to be hard is reached all the same: one day more, then it goes on.
-    if let hardDay, reached <= days { return hardDay }
-    guard reached >= days else {
-      let figures = (Figure("times", .count, reached), Figure("wanted", .count, days))
-      return (.oneRepMore, [Reason(.reachedSoFar, figures.0, figures.1)], [])
-    }
+    if let hardDay, wait.reached <= wait.wanted { return hardDay }
+    guard wait.isOver else { return (.oneRepMore, [wait.reason], []) }
     var finding = rise(from: load, target, range)
-    let figures = (Figure("times", .count, reached), Figure("wanted", .count, days))
-    finding?.reasons.append(Reason(.reachedOften, figures.0, figures.1))
+    finding?.reasons.append(wait.reason)
     return finding
+  }
+
+  /// How often today's targets were reached in a row, and how often it takes; half of it after an easy day.
+  func wait(by foresight: Foresight) -> Wait {
+    let pace = Pace(of: prescription.lineage, in: input.ledger, wanting: foresight.percent)
+    let known = foresight.model.days(of: prescription.catalogID, before: foresight.day)
+    return Wait(
+      reached: missedOfAsked.missed > 0 ? 0 : reachedInARow(known, since: pace.since),
+      wanted: (effortTenths ?? 100) <= 60 ? (pace.days + 1) / 2 : pace.days)
   }
 
   /// One repetition less; at the low end of the range a step back, with repetitions that ask a little less.

@@ -16,10 +16,9 @@ extension ExerciseRules {
       return found
     }
     if found.reasons.contains(where: { $0.code == .reachedOften }) { return found }
-    let patience = Pace(of: prescription.lineage, in: input.ledger, wanting: foresight.percent).days
-    if reachedInARow >= patience {
-      found.reasons.append(
-        Reason(.reachedOften, Figure("times", .count, reachedInARow), Figure("wanted", .count, patience)))
+    let wait = wait(by: foresight)
+    if wait.isOver {
+      found.reasons.append(wait.reason)
       return found
     }
     if let (changes, smaller) = smallerStep(finding, foresight.percent) {
@@ -29,8 +28,7 @@ extension ExerciseRules {
     }
     found.changes = []
     found.reasons.append(reason(.tooUnlikely, prospect, foresight.percent))
-    found.reasons.append(
-      Reason(.reachedSoFar, Figure("times", .count, reachedInARow), Figure("wanted", .count, patience)))
+    found.reasons.append(wait.reason)
     return found
   }
 
@@ -72,19 +70,6 @@ extension ExerciseRules {
       if prospect.percent >= percent { return (changes, prospect) }
     }
     return nil
-  }
-
-  /// How many days in a row, this one among them, reached what was asked with the top set of today.
-  private var reachedInARow: Int64 {
-    guard let foresight = input.foresight, let load = reading.topLoad,
-      let weight = Weight(millionths: load, unit: traits.grid.unit)?.kilograms,
-      let asked = reading.sets.filter({ $0.load == load }).map({ $0.asked }).max(),
-      reading.sets.allSatisfy({ ($0.done ?? 0) >= $0.asked || 10 * ($0.asked - ($0.done ?? 0)) <= $0.asked })
-    else { return 0 }
-    let days = foresight.model.days(of: prescription.catalogID, before: foresight.day)
-    return Int64(
-      days.reversed().prefix { ($0.weight - weight).magnitude <= 0.015 * weight && $0.reps >= Double(asked) }
-        .count)
   }
 
   private func reason(_ code: ReasonCode, _ prospect: Prospect, _ wanted: Int64) -> Reason {

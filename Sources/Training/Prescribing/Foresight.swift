@@ -8,7 +8,7 @@ package struct Foresight: Equatable, Sendable {
   /// The least chance, in percent, that what is asked is reached.
   package var percent: Int64
 
-  package init(model: ForecastModel, day: Day, percent: Int64 = 75) {
+  package init(model: ForecastModel, day: Day, percent: Int64 = BoldnessLevel.balanced.successBound) {
     self.model = model
     self.day = day
     self.percent = percent

@@ -19,7 +19,7 @@ package struct StepBounds: Equatable, Sendable {
     self.reserve = reserve
   }
 
-  package static let usualSuccess = 0.75
+  package static let usualSuccess = Double(BoldnessLevel.balanced.successBound) / 100
   /// The least chance that at most one repetition is missing.
   package static let nearSuccess = 0.88
   /// The most that a step asks beyond the last day, as a share of its one-rep maximum.

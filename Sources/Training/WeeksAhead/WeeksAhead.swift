@@ -1,7 +1,7 @@
 package import Records
 
 /// One exercise in a session to come: what would be asked, and what is likely then.
-package struct AheadLine: Equatable, Sendable {
+package struct WeeksAheadLine: Equatable, Sendable {
   /// From 1.
   package var week: Int64
   package var day: Day
@@ -19,7 +19,7 @@ package struct AheadLine: Equatable, Sendable {
 }
 
 /// What the weeks ahead are reckoned from.
-package struct AheadInput: Sendable {
+package struct WeeksAheadInput: Sendable {
   package var snapshot: PlanSnapshot
   /// As for the rules after a session, the newest first.
   package var history: [PastExercise]

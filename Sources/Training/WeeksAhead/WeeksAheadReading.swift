@@ -6,7 +6,7 @@ package import Records
 /// and others of a template that can't be read.
 package func ahead(
   of planID: ID, weeks: Int64, perWeek: Int64?, _ catalogue: Catalogue, in tx: Transaction
-) throws(PlanError) -> [AheadLine] {
+) throws(PlanError) -> [WeeksAheadLine] {
   let snapshot = try readPlan(planID, in: tx).snapshot
   let names = snapshot.exercises.map { $0.catalogID }
   let today = tx.context.today
@@ -15,7 +15,7 @@ package func ahead(
     Int64(model.days(of: name, before: today + 1).count { $0.day > today - 28 })
   }
   let usual = min(max(1, (lately.max() ?? 0).quotientRounded(4)), 7)
-  let input = AheadInput(
+  let input = WeeksAheadInput(
     snapshot: snapshot, history: pastExercises(of: names, before: tx.context.now, in: tx), model: model,
     percent: boldness(in: tx).successBound, ledger: ledger(of: names, in: tx),
     table: traitsTable(of: names, catalogue, in: tx), today: today)

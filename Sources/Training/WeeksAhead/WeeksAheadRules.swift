@@ -5,9 +5,9 @@ import Records
 ///
 /// One line an exercise and week, of the week's last session. Each forecast takes those before it as done;
 /// what the model has learned stays as it is today.
-package func ahead(_ input: AheadInput, weeks: Int64, perWeek: Int64) -> [AheadLine] {
-  var walk = AheadWalk(input: input)
-  var lines: [AheadLine] = []
+package func ahead(_ input: WeeksAheadInput, weeks: Int64, perWeek: Int64) -> [WeeksAheadLine] {
+  var walk = WeeksAheadWalk(input: input)
+  var lines: [WeeksAheadLine] = []
   func day(_ session: Int64) -> Day {
     input.today + 1 + session / perWeek * 7 + session % perWeek * 7 / perWeek
   }
@@ -19,28 +19,28 @@ package func ahead(_ input: AheadInput, weeks: Int64, perWeek: Int64) -> [AheadL
 }
 
 /// A template on its way through sessions that are yet to come.
-private struct AheadWalk {
+private struct WeeksAheadWalk {
   var snapshot: PlanSnapshot
   var history: [PastExercise]
   /// With the days that are yet to come.
   var model: ForecastModel
-  let input: AheadInput
+  let input: WeeksAheadInput
   var sessions: UInt64 = 0
 
-  init(input: AheadInput) {
+  init(input: WeeksAheadInput) {
     (snapshot, history, model) = (input.snapshot, input.history, input.model)
     self.input = input
   }
 
   /// Does a session, asks the rules, and takes what they suggest into the template.
-  mutating func train(on day: Day, next: Day, in week: Int64) -> [AheadLine] {
+  mutating func train(on day: Day, next: Day, in week: Int64) -> [WeeksAheadLine] {
     sessions += 1
     var session = WorkoutSession()
     session.id = ID(high: 0xa4ead, low: sessions)
     session.day = day
     session.startedAt = Instant(day: day, millisecondsOfDay: 64_800_000, utcOffset: 0)
     var facts = SessionFacts(session: session)
-    var lines: [AheadLine] = []
+    var lines: [WeeksAheadLine] = []
     for (place, lift) in snapshot.exercises.enumerated() {
       let forecasts = forecasts(of: lift, on: day)
       let sets = sets(of: lift, forecasts, at: place, in: session)
@@ -98,14 +98,14 @@ private struct AheadWalk {
 
   private func line(
     of lift: ExercisePrescription, _ forecasts: [Forecast?], on day: Day, in week: Int64
-  ) -> AheadLine? {
+  ) -> WeeksAheadLine? {
     let working = lift.sets.filter { $0.type.isWorking }
     let heaviest = working.indices.max {
       (working[$0].targetWeight ?? .zero, -$0) < (working[$1].targetWeight ?? .zero, -$1)
     }
     guard let heaviest else { return nil }
     let forecast = forecasts[heaviest]
-    return AheadLine(
+    return WeeksAheadLine(
       week: week, day: day, exercise: lift.name, weight: working[heaviest].targetWeight,
       sets: Int64(working.count), asked: lift.asked(working[heaviest]), isTimed: lift.countsSeconds,
       expected: forecast?.reps, likely: forecast.map { whole($0.likely) })
