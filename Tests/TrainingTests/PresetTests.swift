@@ -36,13 +36,43 @@ import Testing
     }
   }
 
-  @Test func `the others are for climbing, with hangs as they are published`() throws {
-    let presets = try PresetFileTests.shelf.get().dropFirst(9)
+  @Test func `programs with a progression of their own say it as the editor writes it`() throws {
+    let presets = try PresetFileTests.shelf.get().filter { preset in
+      preset.days.contains { day in day.exercises.contains { $0.scheme != nil } }
+    }
+    let told = presets.map { preset in
+      let schemes = preset.days.flatMap { $0.exercises }.compactMap { $0.scheme?.text(.kilogram) }
+      return preset.id + ": " + Set(schemes).sorted().joined(separator: " | ")
+    }
+    #expect(
+      told == [
+        "starting-strength: linear failures:3 back:10%", "five-by-five: linear failures:3 back:10%",
+        "open-set-linear: linear double:10 failures:1 back:10%",
+        "gzclp: linear last:25 | stages sets:3x10,3x8,3x6 | stages sets:5x3,6x2,10x1",
+        "five-three-one: waves",
+      ])
+  }
+
+  @Test func `a copy begins its progression, with an open set where the preset has one`() throws {
+    let preset = try #require(try PresetFileTests.shelf.get().first { $0.id == "gzclp" })
+    let catalogue = try #require(TestCatalogue.catalogue)
+    func told(_ preset: Preset, _ day: Int) -> [String] {
+      preset.prescriptions(of: preset.days[day], catalogue, .english).map { exercise in
+        let sets = exercise.sets.map { String($0.targetReps ?? 0) + ($0.type == .failure ? "+" : "") }
+        return sets.joined(separator: " ") + " " + (exercise.scheme?.kind.rawValue ?? "")
+      }
+    }
+    #expect(told(preset, 0) == ["3 3 3 3 3+ stages", "10 10 10 stages", "15 15 15+ linear"])
+    let waves = try #require(try PresetFileTests.shelf.get().first { $0.id == "five-three-one" })
+    #expect(told(waves, 0) == ["5 5 5+ waves", "10 10 10 10 10 ", "5 5 5 5 5 "])
+  }
+
+  @Test func `climbing has hangs as they are published`() throws {
+    let presets = try PresetFileTests.shelf.get().filter { $0.category == .climbing }
     #expect(
       presets.map { $0.id } == [
         "max-hangs", "repeaters", "limit-bouldering", "four-by-fours", "arc", "antagonist",
       ])
-    #expect(presets.allSatisfy { $0.category == .climbing })
     let hangs = presets.flatMap { $0.days }.flatMap { $0.exercises }.filter { $0.hang != nil }
     #expect(hangs.map { $0.catalogID } == ["max-hang", "hangboard-repeaters"])
     let figures = hangs.compactMap { exercise in
@@ -62,7 +92,7 @@ import Testing
 
   private static let whole = [
     "preset\tpush\t1\tstrength\tPush\tDrücken\t\t\t", "about\tMore\tMehr", "day\ta\t\tA\tA",
-    "do\tbench-press\t3\t8-12\t90\t\t\t",
+    "do\tbench-press\t3\t8-12\t90\t\t\t", "progress\tlinear failures:2",
   ]
 
   @Test(arguments: [
@@ -74,6 +104,8 @@ import Testing
     (3, "8-12", "8-", "target", "8-"), (3, "8-12", "-5", "target", "-5"), (3, "8-12", "s", "target", "s"),
     (3, "\t90\t", "\t1e9\t", "rest", "1e9"), (3, "90\t\t\t", "90\t\t\t20 7:3 crimp", "hang", "20 7:3 crimp"),
     (3, "90\t\t\t", "90\t\t\t0 7:3x7 crimp", "hang", "0 7:3x7 crimp"),
+    (4, "linear", "lineal", "progression", "lineal failures:2"),
+    (4, "failures:2", "failures:9", "progression", "linear failures:9"),
   ])
   func `a wrong line is named with its field`(
     place: Int, text: String, wrong: String, field: String, value: String
@@ -91,6 +123,7 @@ import Testing
     ([0, 2, 3, 2], .outOfOrder(line: 4, catalogID: "a")), ([0, 1, 2], .empty(line: 3, column: "do")),
     ([0, 1], .empty(line: 2, column: "day")), ([3], .unknownValue(line: 1, column: "kind", value: "do")),
     ([0, 3], .unknownValue(line: 2, column: "kind", value: "do")),
+    ([0, 1, 2, 4], .unknownValue(line: 4, column: "kind", value: "progress")),
   ])
   func `what is doubled or missing is named`(places: [Int], error: CatalogueError) {
     let file = Array(places.map { PresetFileTests.whole[$0] }.joined(separator: "\n").utf8)

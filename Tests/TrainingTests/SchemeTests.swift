@@ -216,6 +216,20 @@ import Training
       ])
   }
 
+  /// A copied preset knows no weight: the training max is what the first top set is a share of.
+  @Test func `a wave without a training max begins with what was lifted`() throws {
+    try follow(
+      Athlete("waves step:2.5kg", 3, 5, nil),
+      [
+        (
+          [
+            Did(5, at: Sample.kilograms(65)), Did(5, at: Sample.kilograms(75)),
+            Did(6, at: Sample.kilograms(85)),
+          ], "70x3 80x3 90x3+"
+        ), ([3, 3, 4], "75x5 85x3 95x1+"),
+      ])
+  }
+
   /// RPE (evidence.md, section 6): next weight = maximum by the chart × the chart at what is wanted.
   @Test(arguments: [(70, "1 of 102.5x8"), (80, "1 of 100x8"), (100, "1 of 92.5x8")] as [(Int64, String)])
   func `an effort-based weight follows the chart`(rpe: Int64, plan: String) throws {

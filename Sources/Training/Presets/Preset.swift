@@ -32,6 +32,10 @@ package struct PresetExercise: Equatable, Sendable {
   package var catalogID = ""
   package var sets: Int64 = 0
   package var range = RepRange.notSet
+  /// Whether the last set goes on beyond its target, as far as it goes.
+  package var lastIsOpen = false
+  /// How it progresses, where not by the usual rules.
+  package var scheme: Scheme?
   package var restSeconds: Int64 = 0
   package var notes = PresetText()
   package var hang: Hang?
@@ -101,8 +105,11 @@ extension PresetExercise {
       let low = range.bounds?.lowerBound
       if range.unit == .seconds { set.targetDurationSeconds = low } else { set.targetReps = low }
       set.hang = hang
+      if lastIsOpen, place == sets - 1 { set.type = .failure }
       prescription.sets.append(set)
     }
+    // The file knows no weights, so none is snapped.
+    prescription.setScheme(scheme, WeightGrid(step: Weight(grams: 2500), unit: .kilogram))
     return prescription
   }
 }

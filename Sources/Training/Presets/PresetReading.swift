@@ -45,6 +45,11 @@ extension Preset {
     case "do":
       guard let last = days.indices.last else { throw line.wrong("kind", kind) }
       days[last].exercises.append(try line.presetExercise(knowing: exercise))
+    case "progress":
+      guard let day = days.indices.last, let last = days[day].exercises.indices.last else {
+        throw line.wrong("kind", kind)
+      }
+      days[day].exercises[last].scheme = try line.scheme()
     default: throw line.wrong("kind", kind)
     }
   }
@@ -86,17 +91,32 @@ extension CatalogueLine {
     asked.catalogID = try filled(columns[1], "exercise")
     guard exercise(asked.catalogID) != nil else { throw wrong("exercise", asked.catalogID) }
     asked.sets = try whole(2, "sets", within: 1...100)
-    asked.range = try range(3)
+    (asked.range, asked.lastIsOpen) = try target(3)
     asked.restSeconds = try whole(4, "rest", within: 0...36_000)
     if !columns[5].isEmpty || !columns[6].isEmpty { asked.notes = try words(5, "note") }
     if !columns[7].isEmpty { asked.hang = try hang(7) }
     return asked
   }
 
-  /// `5`, `8-12`, `30s` or `20-30s`.
-  fileprivate func range(_ place: Int) throws(CatalogueError) -> RepRange {
-    let text = try filled(columns[place], "target")
-    var digits = columns[place]
+  /// `linear failures:3 back:10%`, as the editor has it; no weights, which are each athlete's own.
+  fileprivate func scheme() throws(CatalogueError) -> Scheme {
+    try expect(2)
+    let text = try filled(columns[1], "progression")
+    guard let scheme = Scheme(text, unit: .kilogram) else { throw wrong("progression", text) }
+    return scheme
+  }
+
+  /// `5`, `8-12`, `30s` or `20-30s`; `5+` asks in the last set for as many as possible.
+  fileprivate func target(
+    _ place: Int
+  ) throws(CatalogueError) -> (range: RepRange, lastIsOpen: Bool) {
+    let isOpen = columns[place].last == UInt8(ascii: "+")
+    return (try range(isOpen ? columns[place].dropLast() : columns[place]), isOpen)
+  }
+
+  private func range(_ column: ArraySlice<UInt8>) throws(CatalogueError) -> RepRange {
+    let text = try filled(column, "target")
+    var digits = column
     let unit: RepRange.Unit = digits.last == UInt8(ascii: "s") ? .seconds : .reps
     if unit == .seconds { digits = digits.dropLast() }
     let bounds = digits.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

@@ -46,8 +46,8 @@ extension ExerciseRules {
       return Place(week: Int(week) - 1, trainingMax: Weight(grams: grams).millionths(in: traits.grid.unit))
     }
     if base > 0 { return Place(week: 0, trainingMax: Weight(grams: base).millionths(in: traits.grid.unit)) }
-    guard let load = reading.sets.last?.targetLoad, let percent = waves.first?.sets.last?.percent, load > 0,
-      percent > 0
+    guard let top = reading.sets.last, let load = top.targetLoad ?? top.load, load > 0,
+      let percent = waves.first?.sets.last?.percent, percent > 0
     else { return nil }
     return Place(week: 0, trainingMax: traits.grid.snapped(load / percent * 100))
   }
@@ -64,7 +64,7 @@ extension ExerciseRules {
     return zip(reading.sets, waves[place.week].sets).flatMap { set, wanted -> [ChangeDraft] in
       var changes: [ChangeDraft] = []
       let load = traits.grid.snapped(place.trainingMax / 100 * wanted.percent)
-      let before = set.prescription.targetWeight ?? .zero
+      let before = set.prescription.targetWeight ?? set.performance?.weight ?? .zero
       let after = sense.weight(load, like: before)
       if after != before, after.isReckonedWith, before.isReckonedWith {
         let type: ChangeType = after > before ? .increaseWeight : .decreaseWeight
