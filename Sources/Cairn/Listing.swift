@@ -53,7 +53,7 @@ struct NamedGroup {
 extension Figures {
   /// `weight 60 kg → 62.5 kg`.
   func step(_ offer: OfferedChange) -> String {
-    let (now, becomes) = (offer.now, offer.becomes ?? offer.now)
+    let (now, becomes) = (offer.before, offer.becomes ?? offer.now)
     switch offer.change.changeType {
     case .increaseWeight, .decreaseWeight:
       return "weight \(weight(Weight(grams: now))) → \(weight(Weight(grams: becomes)))"

@@ -13,7 +13,8 @@ import Testing
     #expect(cairn("presets", "--json").output.contains("\"id\":\"full-body-beginner\",\"version\":1"))
     let shown = cairn.says("presets", "show", "starting strength")
     #expect(shown.hasPrefix("Starting Strength, version 2\nTwo workouts in turn"))
-    #expect(shown.contains("3  Barbell Deadlift     5      5      5 min  linear failures:3 back:10%"), "\(shown)")
+    #expect(
+      shown.contains("3  Barbell Deadlift     5      5      5 min  linear failures:3 back:10%"), "\(shown)")
     #expect(cairn("presets", "show", "ppl", "--json").output.contains("\"weekday\":null"))
     #expect(
       cairn.says("presets", "use", "ppl") == """
@@ -26,6 +27,21 @@ import Testing
     #expect(cairn.says("presets", "use", "max-hangs") == "Max Hangs is a template now.")
     #expect(cairn.says("presets", "use", "max hangs") == "Max Hangs (2) is a template now.")
     #expect(cairn.says("template", "show", "PPL · Legs").contains("Standing Calf Raise"))
+  }
+
+  @Test func `a program that knows no weights goes on from what was lifted`() {
+    let cairn = Shell()
+    cairn("presets", "use", "five-three-one")
+    cairn("start", "5/3/1 · Press")
+    cairn("log", "overhead", "40x5", "45x5", "50x7")
+    let next = cairn.says("finish")
+    #expect(
+      next.contains(
+        "weight 40 kg → 42.5 kg (set 1); weight 45 kg → 47.5 kg (set 2); weight 50 kg → 55 kg (set 3)"),
+      "\(next)")
+    #expect(next.contains("Week 2 of the wave: a training max of 60 kg."))
+    cairn("accept", "1")
+    #expect(cairn.says("template", "show", "5/3/1 · Press").contains("3 @ 42.5 kg, 3 @ 47.5 kg, f 3 @ 55 kg"))
   }
 
   @Test func `what is no preset, or has no update, is said`() {

@@ -70,7 +70,7 @@ extension ChangeGroup {
     guard let count else { return plainStep(offer, voice) }
     let set = offer.change.targetSetLineage.flatMap { prescription?.set($0) }
     let stands = set?.targetWeight.flatMap { $0 == .zero ? nil : $0.grams }
-    guard let now = weight?.now ?? stands else { return plainStep(count, voice) }
+    guard let now = weight?.before ?? stands else { return plainStep(count, voice) }
     func text(_ grams: Int64, _ count: Int64) -> String {
       voice.figures.weight(Weight(grams: grams)) + " × "
         + (isTimed ? voice.figures.seconds(count) : String(count))
@@ -81,7 +81,7 @@ extension ChangeGroup {
 
   private func plainStep(_ offer: OfferedChange, _ voice: Voice) -> ChangeStep {
     ChangeStep(
-      from: voice.target(offer.now, of: offer.change.changeType, timed: isTimed),
+      from: voice.target(offer.before, of: offer.change.changeType, timed: isTimed),
       to: voice.target(offer.becomes ?? offer.now, of: offer.change.changeType, timed: isTimed))
   }
 

@@ -91,6 +91,13 @@ package func changeGroups(of offers: [OfferedChange], in snapshot: PlanSnapshot)
 }
 
 extension OfferedChange {
+  /// What it is told to go from: the target, and where the template names no weight, what was lifted.
+  package var before: Int64 {
+    guard change.changeType.isOfWeight, now == 0, !isStale, let value = change.value, let delta = change.delta
+    else { return now }
+    return value &- delta
+  }
+
   /// What its target would be; a step suggested against another value goes from today's.
   package var becomes: Int64? {
     let step = change.delta ?? 0
