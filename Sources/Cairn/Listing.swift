@@ -59,6 +59,7 @@ extension Figures {
       return "weight \(weight(Weight(grams: now))) → \(weight(Weight(grams: becomes)))"
     case .increaseReps, .decreaseReps: return "reps \(now) → \(becomes)"
     case .increaseRest, .decreaseRest: return "rest \(seconds(now)) → \(seconds(becomes))"
+    case .changeEdgeDepth: return "edge \(now) mm → \(becomes) mm"
     case .addSet, .removeSet:
       let (count, isMore) = (offer.change.setCount, offer.change.changeType == .addSet)
       return (count == 1 ? "one set " : "\(count) sets ") + (isMore ? "more" : "less")

@@ -9,6 +9,7 @@ struct Propose: DeskCommand {
     discussion: """
       cairn propose Push "Bench Press" +2.5kg     more weight on every working set; 62.5kg says the weight itself
       cairn propose Push Dips +1rep               10reps, +1set, -1set, 120s of rest, failure or regular
+      cairn propose Fingers "Max Hang" 18mm       a smaller edge; -2mm is a step
       """)
 
   @Argument(parsing: .allUnrecognized, help: "The template, the exercise and the change.") var words: [String]
@@ -50,7 +51,7 @@ struct Propose: DeskCommand {
 }
 
 extension PlanWish {
-  /// A change as people write it: `+2.5kg`, `62.5kg`, `+1rep`, `10reps`, `+1set`, `120s`, `failure`.
+  /// A change as people write it: `+2.5kg`, `62.5kg`, `+1rep`, `10reps`, `+1set`, `120s`, `18mm`, `failure`.
   init?(_ text: String, unit: WeightUnit) {
     self.init(.weight, 0)
     if let type = ["failure": SetType.failure, "regular": .regular, "drop": .dropSet][text.lowercased()] {
@@ -69,6 +70,7 @@ extension PlanWish {
     case "rep", "reps": (sort, amount) = (.reps, number / 1_000_000)
     case "set", "sets": (sort, amount) = (.sets, number / 1_000_000)
     case "s", "sec": (sort, amount) = (.rest, number / 1_000_000)
+    case "mm": (sort, amount) = (.edge, number / 1_000_000)
     case "min": (sort, amount) = (.rest, number * 60 / 1_000_000)
     default: return nil
     }

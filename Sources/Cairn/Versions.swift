@@ -177,6 +177,7 @@ extension Figures {
     case ("target_rpe", .integer(let tenths)): return decimal(tenths, places: 1)
     case ("rep_range", _):
       return RepRange(value).map { range($0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
+    case ("hang", _): return Hang(value).map { $0.noted(hanging: $0.hangSeconds) } ?? "none"
     case ("scheme", _): return Scheme(value)?.text(unit) ?? "none"
     case ("rest_policy", _): return RestPolicy(value).map { rest($0) } ?? "none"
     case (_, .integer(let number)): return "\(number)"

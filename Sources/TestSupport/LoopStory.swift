@@ -145,6 +145,8 @@ package struct LoopStory: Sendable {
       let isTimed = exercise.countsSeconds
       if isTimed { set.durationMilliseconds = did.count.map { $0 * 1000 } } else { set.reps = did.count }
       set.lineage = target?.lineage
+      set.hang = target?.hang
+      if let edge = did.edge { set.hang?.edgeMillimetres = edge }
       if let after = did.after {
         clock = clock + after * 1000
         set.completedAt = clock

@@ -80,14 +80,20 @@ package struct Did: ExpressibleByIntegerLiteral, Sendable {
   package var type: SetType?
   /// Seconds between the end of the set before and this one's.
   package var after: Int64?
+  /// Millimetres of the edge that was hung on.
+  package var edge: Int64?
 
   package init(integerLiteral count: Int64) { self.count = count }
 
-  package init(_ count: Int64?, at weight: Weight? = nil, as type: SetType? = nil, after: Int64? = nil) {
+  package init(
+    _ count: Int64?, at weight: Weight? = nil, as type: SetType? = nil, after: Int64? = nil,
+    on edge: Int64? = nil
+  ) {
     self.count = count
     self.weight = weight
     self.type = type
     self.after = after
+    self.edge = edge
   }
 
   /// The set was left out.

@@ -34,7 +34,8 @@ import Training
     .waveReset: "week training_max | percent from to", .stageHeld: "| sets reps from to",
     .nextStage: "sets reps | first from to", .stagesOver: "sets reps | first from to",
     .effortAimed: "| maximum effort_tenths from to", .setsWeekly: "sets goal", .setsBack: "sets",
-    .heldLonger: "| seconds from to", .hangHeavier: "| load edge from to", .smallerEdge: "load edge next",
+    .heldLonger: "| seconds from to", .hangHeavier: "| load edge from to",
+    .smallerEdge: "load edge next | start from to",
     .edgeStays: "| load edge",
   ]
 

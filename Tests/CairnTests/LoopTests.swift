@@ -103,6 +103,26 @@ import Testing
     return cairn
   }
 
+  @Test func `a smaller edge is listed, taken, told as a difference and proposed`() {
+    let cairn = Shell()
+    cairn("presets", "use", "max-hangs")
+    cairn("template", "edit", "Max Hangs", "--progression", "Max Hang=hang load:0kg edge:16mm")
+    cairn("start", "Max Hangs")
+    cairn("skip")
+    cairn("log", "10s", "10s", "10s", "10s")
+    #expect(cairn.says("finish", "--effort", "7").contains("  1. Max Hang: edge 20 mm → 18 mm ["))
+    #expect(cairn.says("accept", "1") == "Max Hangs, version 3, has it from now on.")
+    #expect(
+      cairn.says("template", "diff", "Max Hangs", "2", "3") == """
+        Max Hangs, version 2 to 3:
+          Max Hang: sets 1, 2, 3, 4 hang 20 mm half crimp, 1 x 10 s → 18 mm half crimp, 1 x 10 s
+        """)
+    #expect(cairn.says("propose", "Max Hangs", "Max Hang", "-2mm").contains("edge 18 mm → 16 mm"))
+    #expect(cairn.says("propose", "Max Hangs", "Max Hang", "16mm").contains("edge 18 mm → 16 mm"))
+    #expect(cairn("propose", "Max Hangs", "Max Hang", "201mm").ending == .refused)
+    #expect(cairn("propose", "Max Hangs", "Max Hang", "18mm").ending == .refused)
+  }
+
   @Test func `a suggestion says which sets, which rule and which figures`() {
     #expect(
       trained().says("explain", "1") == """

@@ -203,6 +203,7 @@ import Training
     (ProposedChange(.addSet, exercise: 1, set: 0, delta: 1_000_000), nil, false),
     (ProposedChange(.removeSet, exercise: 1, set: 0), 2, false),
     (ProposedChange(.changeSetType, exercise: 1, set: 1, value: 4_000_000), nil, false),
+    (ProposedChange(.changeEdgeDepth, exercise: 1, set: 0, value: 18_000_000), nil, false),
     // Nothing is there.
     (ProposedChange(.decreaseWeight, exercise: 3, set: 1, value: kilograms(40_000)), nil, false),
     (ProposedChange(.decreaseWeight, exercise: 0, set: 1, value: kilograms(40_000)), nil, false),

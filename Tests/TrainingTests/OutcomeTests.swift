@@ -33,6 +33,10 @@ import Training
   ) throws -> [Outcome] {
     var lift = Sample.lift(Sample.bench, .notSet, sets: 3, Sample.kilograms(100), 10)
     lift.restPolicy = .allSame(seconds: 120)
+    if type == .changeEdgeDepth {
+      lift.hang = Hang()
+      lift.hang?.edgeMillimetres = 18
+    }
     if type == .addSet { lift.sets.removeLast() }
     if type == .removeSet {
       lift.sets.append(lift.sets[0])
@@ -57,6 +61,7 @@ import Training
     case .addSet: [Sample.change(type, lift, nil, 1, 3)]
     case .removeSet: [Sample.change(type, lift, lift.sets[3], -1, 3)]
     case .changeSetType: [Sample.change(type, lift, lift.sets[2], nil, SetType.failure.rank)]
+    case .changeEdgeDepth: [Sample.change(type, lift, nil, -2, 18)]
     }
   }
 
@@ -109,6 +114,16 @@ import Training
     Row(.changeSetType, [10, 10, 14], 8, .good),
   ])
   func `sets and their type`(row: Row) throws { try expect(row) }
+
+  private static func on(_ edge: Int64, _ counts: Int64...) -> [Did] { counts.map { Did($0, on: edge) } }
+
+  @Test(arguments: [
+    Row(.changeEdgeDepth, on(20, 10, 10, 10), 7, .ignored), Row(.changeEdgeDepth, [], 7, .ignored),
+    Row(.changeEdgeDepth, [10], 7, .ignored), Row(.changeEdgeDepth, on(19, 10, 10, 10), 8, .good),
+    Row(.changeEdgeDepth, [10, 9, 7], 8, .tooAggressive), Row(.changeEdgeDepth, [12, 12, 12], 6, .tooEasy),
+    Row(.changeEdgeDepth, [10, 10, 9], 8, .good), Row(.changeEdgeDepth, on(16, 10, 10, 10), 8, .good),
+  ])
+  func `edges`(row: Row) throws { try expect(row) }
 
   private func expect(_ row: Row) throws {
     let outcomes = try OutcomeTests.judge(row.type, row.done, row.effort)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// What holds of every progression, and those of time, hangs and sets.
+/// What holds of every progression, and those of time and sets.
 @Suite struct SchemeBoundTests {
   private typealias Athlete = SchemeTests.Athlete
 
@@ -13,22 +13,6 @@ import Training
     #expect(try athlete.train([30, 33]).plan == "10x40 10x43")
     #expect(try athlete.train([40, 42]).plan == "10x40 10x43")
     #expect(try athlete.train([45, 45]).plan == "2 of 12.5x30")
-  }
-
-  @Test func `a hang gets heavier up to its bound, then a smaller edge is named`() throws {
-    var athlete = try Athlete(
-      "hang step:2.5kg load:15kg edge:10mm", 3, 10, 12, .target(10, .seconds), .kilogram, step: 500,
-      .weightDuration)
-    var hang = Hang()
-    hang.edgeMillimetres = 20
-    athlete.story.snapshot.exercises[0].hang = hang
-    #expect(try athlete.train([10, 10, 10]).plan == "3 of 13x10")
-    #expect(try athlete.train([10, 10, 9]).codes == [.sameAgain])
-    athlete.story.snapshot.exercises[0].setWeight(Weight(grams: 15_000))
-    let after = athlete.story.train([10, 10, 10])
-    #expect(after.changes.isEmpty)
-    #expect(after.advice().reasons.map { $0.code } == [.smallerEdge])
-    #expect(after.advice().reasons[0].amount("next") == 18)
   }
 
   @Test func `sets grow once a week to the exercise of a muscle that has fewest, and go back at the most`()
@@ -107,7 +91,7 @@ import Training
     "triple fewest:2 most:4", "sum total:30",
     "waves max:102.5kg step:2.5kg weeks:65x5/75x5/85x5+,70x3/80x3/90x3+",
     "stages sets:3x10,3x8,3x6 restart:7.5kg", "effort effort:8.5", "time seconds:10s",
-    "hang load:20kg edge:8mm", "fixed",
+    "hang start:-5kg load:20kg edge:8mm", "fixed",
   ])
   func `a progression reads as it was written`(text: String) throws {
     let scheme = try #require(Scheme(text, unit: .kilogram))

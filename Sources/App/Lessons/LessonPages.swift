@@ -101,6 +101,7 @@ extension ChangeType {
     case .addSet: .lessonMoreSets
     case .removeSet: .lessonFewerSets
     case .changeSetType: .lessonSetType
+    case .changeEdgeDepth: .edgeChanged
     }
   }
 }

@@ -161,6 +161,8 @@ private struct SetChanges {
           line(voice(.effortChanged), effort(old, voice), effort(new, voice)))
       case "target_rest_seconds":
         lines.append(line(voice(.restChanged), clock(old, voice), clock(new, voice)))
+      case "hang" where !edge(old, voice).hasSameBytes(as: edge(new, voice)):
+        lines.append(line(voice(.edgeChanged), edge(old, voice), edge(new, voice)))
       case "type": lines.append(line(voice(.kindChanged), type(old, voice), type(new, voice)))
       default: lines.append(DifferenceLine(sort: .changed, about: exercise, what: voice(.detailsChanged)))
       }
@@ -178,6 +180,10 @@ private struct SetChanges {
     if !text.isEmpty { return text }
     let isWeightAlone = !fields.contains { !$0.field.hasSameBytes(as: "target_weight") }
     return voice(isWeightAlone ? .noWeight : .noTarget)
+  }
+
+  private func edge(_ value: Value?, _ voice: Voice) -> String {
+    value.flatMap { Hang($0) }.map { voice.edge($0) } ?? voice(.nothing)
   }
 
   private func number(_ value: Value?) -> Int64? {

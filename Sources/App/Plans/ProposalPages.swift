@@ -7,6 +7,7 @@ struct TypedProposal {
   var weight = ""
   var reps = ""
   var rest = ""
+  var edge = ""
   var type = SetType.failure.rawValue
   var wrong: [String: Phrase] = [:]
 
@@ -15,6 +16,7 @@ struct TypedProposal {
   init(_ form: Fields) {
     set = form["set"] ?? ""
     (weight, reps, rest) = (form["weight"] ?? "", form["reps"] ?? "", form["rest"] ?? "")
+    edge = form["edge"] ?? ""
     type = form["type"] ?? type
   }
 }
@@ -51,6 +53,11 @@ func proposalPage(
     proposalForm(here, exercise, "load", exercise.countsSeconds ? .weightAndDuration : .weightAndCount, frame)
     {
       loadFields(exercise, typed, voice)
+    }
+    if exercise.edge() != nil {
+      proposalForm(here, exercise, "edge", .edgeOfHang, frame) {
+        proposalField("edge", voice(.newEdge), typed.edge, "numeric", typed, voice)
+      }
     }
     proposalForm(here, exercise, "rest", .rest, frame) {
       proposalField("rest", voice(.newRest), typed.rest, "text", typed, voice)

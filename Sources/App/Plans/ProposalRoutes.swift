@@ -58,6 +58,10 @@ extension TypedProposal {
     case "more": return [PlanWish(.sets, 1)]
     case "fewer": return [PlanWish(.sets, -1)]
     case "type": return [PlanWish(.type, (SetType(rawValue: type) ?? .regular).rank)]
+    case "edge":
+      if let millimetres = Int64(digits: edge.trimmed.utf8) { return [PlanWish(.edge, millimetres)] }
+      wrong["edge"] = .hangWrong
+      return []
     case "rest": return time(rest, "rest").map { [PlanWish(.rest, $0)] } ?? []
     default: break
     }

@@ -92,7 +92,8 @@ extension ChangeGroup {
 }
 
 extension Voice {
-  /// A target that a change is about: a weight, repetitions, rest, how many sets, or the kind of a set.
+  /// A target that a change is about: a weight, repetitions, rest, how many sets, the kind of a set, or an
+  /// edge.
   func target(_ amount: Int64, of type: ChangeType, timed: Bool) -> String {
     switch type {
     case .increaseWeight, .decreaseWeight: figures.weight(Weight(grams: amount))
@@ -100,6 +101,7 @@ extension Voice {
       timed ? figures.seconds(amount) : self(.repetitions, .count("count", amount))
     case .increaseRest, .decreaseRest: self(.restOf, .text("time", figures.seconds(amount)))
     case .addSet, .removeSet: self(.sets, .count("count", amount))
+    case .changeEdgeDepth: self(.hangEdgeOf, .count("edge", amount))
     case .changeSetType:
       self(SetType.allCases.first { $0.rank == amount }.map { words(of: $0) } ?? .regularSet)
     }

@@ -36,6 +36,7 @@ extension SchemeField {
     case .most: .schemeMost
     case .seconds: .schemeSeconds
     case .effort: .schemeWanted
+    case .start: .schemeStart
     case .load: .schemeLoad
     case .edge: .schemeEdge
     case .restart: .schemeRestart

@@ -81,6 +81,7 @@ extension Phrase {
 
 /// What is said of hangs.
 extension Phrase {
+  package static let edgeOfHang = Phrase("Edge", "Leiste")
   package static let hangEdge = Phrase("Edge in mm", "Leiste in mm")
   package static let hangEdgeUnit = Phrase("mm edge", "mm")
   package static let hangEdgeOf = Phrase("{edge} mm", "{edge} mm")

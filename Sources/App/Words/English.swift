@@ -136,7 +136,7 @@ extension Words {
     .hangHeavier:
       "Every hang was held: more load[, {from} to {to}][, up to {load}].",
     .smallerEdge:
-      "{load} held on {edge} mm: next an edge of {next} mm with less load; change it in the template.",
+      "{load} held on {edge} mm: next an edge of {next} mm[, with {start} added].",
     .edgeStays:
       "The load and the edge are where you wanted them: the targets stay.",
   ]

@@ -141,7 +141,7 @@ extension Words {
     .hangHeavier:
       "Jedes Hängen wurde gehalten: mehr Last[, {from} auf {to}][, bis {load}].",
     .smallerEdge:
-      "{load} auf {edge} mm gehalten: als Nächstes eine Leiste von {next} mm mit weniger Last; ändere es in der Vorlage.",
+      "{load} auf {edge} mm gehalten: als Nächstes eine Leiste von {next} mm[, mit {start} Zusatzlast].",
     .edgeStays:
       "Last und Leiste sind, wo du sie wolltest: Die Vorgaben bleiben.",
   ]

@@ -26,6 +26,7 @@ extension Phrase {
   package static let inSuperset = Phrase("superset {number}", "Supersatz {number}")
   package static let rangeChanged = Phrase("range", "Bereich")
   package static let restChanged = Phrase("rest", "Pause")
+  package static let edgeChanged = Phrase("edge", "Leiste")
   package static let kindChanged = Phrase("kind", "Art")
   package static let effortChanged = Phrase("effort", "Anstrengung")
   package static let placeChanged = Phrase("place", "Platz")

@@ -18,6 +18,7 @@ extension Phrase {
   package static let newReps = Phrase("New repetitions", "Neue Wiederholungen")
   package static let newTime = Phrase("New time", "Neue Zeit")
   package static let newRest = Phrase("New rest", "Neue Pause")
+  package static let newEdge = Phrase("New edge in mm", "Neue Leiste in mm")
   package static let moreOrFewerSets = Phrase("Sets", "Sätze")
   package static let oneSetMore = Phrase("One set more", "Ein Satz mehr")
   package static let oneSetFewer = Phrase("One set fewer", "Ein Satz weniger")

@@ -44,6 +44,7 @@ extension Phrase {
   package static let schemeMost = Phrase("Sets to", "Sätze bis")
   package static let schemeSeconds = Phrase("Seconds more", "Sekunden mehr")
   package static let schemeWanted = Phrase("RPE aimed at", "Angestrebte RPE")
+  package static let schemeStart = Phrase("Each edge from {unit}", "Jede Leiste ab {unit}")
   package static let schemeLoad = Phrase("Load up to {unit}", "Last bis {unit}")
   package static let schemeEdge = Phrase("Smallest edge in mm", "Kleinste Leiste in mm")
   package static let schemeRestart = Phrase("Restart with {unit} more", "Neubeginn mit {unit} mehr")

@@ -841,7 +841,7 @@ private let sql0001 = """
       CHECK (length(target_set_lineage) = 16),
     change_type TEXT NOT NULL CONSTRAINT change_type
       CHECK (change_type IN ('increaseWeight', 'decreaseWeight', 'increaseReps', 'decreaseReps',
-        'increaseRest', 'decreaseRest', 'addSet', 'removeSet', 'changeSetType')),
+        'increaseRest', 'decreaseRest', 'addSet', 'removeSet', 'changeSetType', 'changeEdgeDepth')),
     delta INTEGER,
     value INTEGER,
     reasons TEXT NOT NULL CONSTRAINT reasons
@@ -944,7 +944,7 @@ private let sql0001 = """
       CHECK (length(CAST(catalog_id AS BLOB)) BETWEEN 1 AND 200),
     change_type TEXT CONSTRAINT change_type
       CHECK (change_type IN ('increaseWeight', 'decreaseWeight', 'increaseReps', 'decreaseReps',
-        'increaseRest', 'decreaseRest', 'addSet', 'removeSet', 'changeSetType')),
+        'increaseRest', 'decreaseRest', 'addSet', 'removeSet', 'changeSetType', 'changeEdgeDepth')),
     at INTEGER NOT NULL,
     unknown TEXT CONSTRAINT unknown CHECK (json_type(unknown) = 'object'),
     trashed_at INTEGER,

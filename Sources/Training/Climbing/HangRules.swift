@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 extension Hang {
   /// What a hang of an exercise begins with; nil for exercises that are no hangs.
@@ -36,6 +36,26 @@ extension ExercisePrescription {
     get { sets.first { $0.type.isWorking && $0.hang != nil }?.hang }
     set { for place in sets.indices where sets[place].type.isWorking { sets[place].hang = newValue } }
   }
+
+  /// The edge of one set, else of its working sets, in millimetres, the smallest where they differ; nil of
+  /// sets that are no hangs.
+  package func edge(of set: ID? = nil) -> Int64? {
+    sets.filter { isMeant($0, set) }.compactMap { $0.hang?.edgeMillimetres }.min()
+  }
+
+  /// Gives one set, else its working sets, another edge; where theirs differ all move by as much.
+  mutating func setEdge(_ millimetres: Int64, of set: ID?) {
+    guard let now = edge(of: set) else { return }
+    let step = min(max(millimetres, 1), 200) - now
+    for place in sets.indices where isMeant(sets[place], set) {
+      guard let edge = sets[place].hang?.edgeMillimetres else { continue }
+      sets[place].hang?.edgeMillimetres = min(max(edge + step, 1), 200)
+    }
+  }
+
+  private func isMeant(_ set: SetPrescription, _ lineage: ID?) -> Bool {
+    lineage == nil ? set.type.isWorking : set.lineage == lineage
+  }
 }
 
 extension Climb {
@@ -53,7 +73,7 @@ extension Climb {
 
 extension Hang {
   /// In plain words for tables that programs read: `20 mm half crimp, 7 x 7 s, 3 s between`.
-  func noted(hanging seconds: Int64) -> String {
+  package func noted(hanging seconds: Int64) -> String {
     var text = String(edgeMillimetres) + " mm"
     if let grip {
       text += " " + String(decoding: grip.rawValue.utf8.map { $0 == 95 ? 32 : $0 }, as: UTF8.self)

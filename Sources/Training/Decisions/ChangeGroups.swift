@@ -131,10 +131,11 @@ extension ChangeType {
 
   package var isOfWeight: Bool { self == .increaseWeight || self == .decreaseWeight }
 
-  /// Weight and repetitions of a set are one step; sets, rests and kinds of set each their own.
+  /// Weight and repetitions of a set are one step, with the edge; sets, rests and kinds of set each their
+  /// own.
   package var family: Family {
     switch self {
-    case .increaseWeight, .decreaseWeight, .increaseReps, .decreaseReps: .load
+    case .increaseWeight, .decreaseWeight, .increaseReps, .decreaseReps, .changeEdgeDepth: .load
     case .addSet, .removeSet: .sets
     case .increaseRest, .decreaseRest: .rest
     case .changeSetType: .kind

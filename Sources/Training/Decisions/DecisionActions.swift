@@ -86,6 +86,7 @@ extension ChangeType {
     case .increaseRest, .decreaseRest: ("rest_seconds", 0...36_000)
     case .addSet, .removeSet: ("sets", 0...100)
     case .changeSetType: ("type", 0...Int64(SetType.allCases.count - 1))
+    case .changeEdgeDepth: ("edge_millimetres", 1...200)
     }
   }
 }

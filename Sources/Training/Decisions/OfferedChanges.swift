@@ -5,7 +5,7 @@ package struct OfferedChange: Equatable, Sendable {
   package var change: SuggestedChange
   package var suggestion: PlanSuggestion
   package var planID: ID
-  /// What its target is now: grams, repetitions, seconds, sets, a type's rank.
+  /// What its target is now: grams, repetitions, seconds, sets, a type's rank, millimetres.
   package var now: Int64
   /// Whether the plan's target was changed since it was suggested; then it is offered against today's value.
   package var isStale: Bool
@@ -128,6 +128,7 @@ extension ChangeType {
     case .increaseRest, .decreaseRest: 2
     case .addSet, .removeSet: 3
     case .changeSetType: 4
+    case .changeEdgeDepth: 5
     }
   }
 }

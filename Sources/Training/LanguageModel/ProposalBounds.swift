@@ -155,8 +155,8 @@ package struct ChangeBounds {
     case .increaseReps, .decreaseReps: return set.flatMap { count(change, of: $0, in: exercise) }
     case .increaseRest, .decreaseRest: return rest(change, in: exercise)
     case .removeSet: return oneSetFewer(change, in: exercise)
-    // More sets and other types of sets are the rules' alone.
-    case .addSet, .changeSetType: return nil
+    // More sets, other types of sets and edges are the rules' alone.
+    case .addSet, .changeSetType, .changeEdgeDepth: return nil
     }
   }
 

@@ -20,9 +20,11 @@ struct ExerciseJudging {
 
   var isOverridden: Bool { input.facts.override != nil }
 
-  /// The findings on changes that were accepted together; repetitions follow the weight of their set.
+  /// The findings on changes that were accepted together; repetitions follow the weight of their set, weights
+  /// the edge.
   func judge(_ changes: [SuggestedChange]) -> [(change: SuggestedChange, finding: Finding)] {
-    let weights = changes.filter { $0.changeType == .increaseWeight || $0.changeType == .decreaseWeight }
+    let edges = changes.filter { $0.changeType == .changeEdgeDepth }
+    let weights = edges + changes.filter { $0.changeType.isOfWeight }
     let companions = changes.filter { change in
       (change.changeType == .increaseReps || change.changeType == .decreaseReps)
         && weights.contains { $0.targetSetLineage == change.targetSetLineage }
@@ -33,7 +35,8 @@ struct ExerciseJudging {
     let counts = others.filter { $0.changeType == .increaseReps || $0.changeType == .decreaseReps }
     let alone = others.filter { change in !counts.contains { $0.id == change.id } }
     var findings: [(change: SuggestedChange, finding: Finding)] = []
-    if let finding = judgeWeights(weights) { findings += (weights + companions).map { ($0, finding) } }
+    let finding = edges.first.map { judgeEdge($0) } ?? judgeWeights(weights)
+    if let finding { findings += (weights + companions).map { ($0, finding) } }
     if let finding = judgeCounts(counts) { findings += counts.map { ($0, finding) } }
     for change in alone { if let finding = judgeAlone(change) { findings.append((change, finding)) } }
     return findings
@@ -45,6 +48,7 @@ struct ExerciseJudging {
     case .addSet: judgeAddedSet(change)
     case .removeSet: judgeRemovedSet()
     case .changeSetType: judgeType(change)
+    case .changeEdgeDepth: judgeEdge(change)
     case .increaseWeight, .decreaseWeight: judgeWeights([change])
     case .increaseReps, .decreaseReps: judgeCounts([change])
     }
@@ -176,6 +180,17 @@ struct ExerciseJudging {
       return isOverridden ? nil : Finding(.ignored, .notDone)
     }
     if performance.type.rank != change.value { return Finding(.ignored, .didOldInstead) }
+    return tooMuchMissed ?? easy ?? held
+  }
+
+  private func judgeEdge(_ change: SuggestedChange) -> Finding? {
+    let sets = reading.sets.filter { $0.done != nil || !isOverridden }
+    guard !sets.isEmpty else { return nil }
+    let back = change.delta.map { 0 &- $0 } ?? 0
+    let ignored = sets.count { $0.done == nil || isHung($0, by: back) }
+    if ignored * 2 > sets.count {
+      return Finding(.ignored, reading.doneSets.isEmpty ? .notDone : .didOldInstead)
+    }
     return tooMuchMissed ?? easy ?? held
   }
 }

@@ -48,6 +48,17 @@ extension ExerciseJudging {
     return Finding(.tooEasy, Reason(.beatTargets, Figure("effort_tenths", .rpe, effortTenths)))
   }
 
+  /// Whether a hang was done nearer to an edge so many millimetres larger than to the one that was asked.
+  ///
+  /// One that names no edge was done on that.
+  func isHung(_ set: SetReading, by step: Int64) -> Bool {
+    guard let asked = set.prescription.hang?.edgeMillimetres,
+      let done = set.performance?.hang?.edgeMillimetres
+    else { return false }
+    let step = min(max(step, -1000), 1000)
+    return (done - asked - step).magnitude < (done - asked).magnitude
+  }
+
   var held: Finding {
     let (missed, asked) = sums
     return Finding(
@@ -83,6 +94,11 @@ extension ExerciseJudging {
     case .changeSetType:
       guard let set, set.prescription.type.rank != value else { return nil }
       return set.performance?.type.rank == value ? .good : nil
+    case .changeEdgeDepth:
+      guard let asked = reading.prescription.edge(of: lineage), asked != value,
+        reading.doneSets.count(where: { isHung($0, by: value &- asked) }) * 2 > reading.doneSets.count
+      else { return nil }
+      return tooMuchMissed == nil ? .good : .tooAggressive
     case .decreaseReps, .removeSet: return nil
     }
   }

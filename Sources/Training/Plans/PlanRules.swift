@@ -70,6 +70,9 @@ extension ExercisePrescription {
     case .changeSetType:
       let place = try place(change)
       if let type = SetType.allCases.first(where: { $0.rank == change.value }) { sets[place].type = type }
+    case .changeEdgeDepth:
+      guard let now = edge(of: change.targetSetLineage) else { throw .noSuchTarget(changeID: change.id) }
+      setEdge(change.value ?? now + (change.delta ?? 0), of: change.targetSetLineage)
     }
   }
 
@@ -115,7 +118,7 @@ extension ExercisePrescription {
   }
 
   /// What a change is about, as it stands here: grams, repetitions, seconds, the count of sets, a type's
-  /// rank.
+  /// rank, millimetres.
   ///
   /// nil when its target is gone.
   package func currentValue(of change: SuggestedChange) -> Int64? {
@@ -130,6 +133,7 @@ extension ExercisePrescription {
     case .increaseReps, .decreaseReps:
       return set.map { (countsSeconds ? $0.targetDurationSeconds : $0.targetReps) ?? 0 }
     case .changeSetType: return set?.type.rank
+    case .changeEdgeDepth: return edge(of: change.targetSetLineage)
     }
   }
 }

@@ -102,7 +102,9 @@ struct ExerciseRules {
     switch traits.loading {
     case .climb, .distanceDuration: return Reason(.notEnoughKnown)
     case .weightReps, .weightDuration:
-      return done.contains { ($0.load ?? 0) != 0 } ? nil : Reason(.notEnoughKnown)
+      // A hang without weight is one with the body's.
+      return prescription.scheme?.kind == .hang || done.contains { ($0.load ?? 0) != 0 }
+        ? nil : Reason(.notEnoughKnown)
     case .bodyweightReps, .assisted, .duration: return nil
     }
   }
@@ -113,7 +115,7 @@ struct ExerciseRules {
     return (.hardDay, [Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))], [])
   }
 
-  /// Rule 3: half of the rise back, else all of it; the athlete who rejects it stays.
+  /// Rule 3: half of the rise back, else all of it, or the old edge; the athlete who rejects it stays.
   var riseTooAggressive: Finding? {
     let judged = input.ledger.changes.filter { change in
       guard change.targetExerciseLineage == prescription.lineage,
@@ -125,6 +127,10 @@ struct ExerciseRules {
     var isRise = false
     for change in judged {
       if change.changeType == .increaseReps { isRise = true }
+      if let wider = oldEdge(before: change), !rises.contains(where: { $0.changeType == wider.changeType }) {
+        isRise = true
+        rises.append(wider)
+      }
       guard let (old, new) = loads(of: change), new > old else { continue }
       isRise = true
       guard let set = reading.sets.first(where: { $0.prescription.lineage == change.targetSetLineage }),
@@ -135,6 +141,16 @@ struct ExerciseRules {
         set, to: half ?? old, isRise: false, half == nil ? .backToOldWeight : .halfTheRiseBack)
     }
     return isRise ? (.riseTooAggressive, [Reason(.riseTooAggressive)], rises) : nil
+  }
+
+  /// The edge that was hung on before a smaller one.
+  private func oldEdge(before change: SuggestedChange) -> ChangeDraft? {
+    guard change.changeType == .changeEdgeDepth, let step = change.delta, (-199 ... -1).contains(step),
+      let now = prescription.edge(of: change.targetSetLineage), now - step <= 200
+    else { return nil }
+    var wider = draft(.changeEdgeDepth, -step, now - step, Reason(.riseTooAggressive))
+    wider.targetSetLineage = change.targetSetLineage
+    return wider
   }
 
   /// The loads that a change of weight goes from and to.
@@ -168,7 +184,8 @@ struct ExerciseRules {
 
   func isSameLoad(_ before: ExerciseReading) -> Bool {
     let (now, then) = (reading.topLoad ?? 0, before.topLoad ?? 0)
-    return Int64(clamping: (now - then).magnitude) <= traits.grid.halfStep(at: now)
+    return prescription.edge() == before.prescription.edge()
+      && Int64(clamping: (now - then).magnitude) <= traits.grid.halfStep(at: now)
   }
 
   private func finding(_ rule: ProgressionRule, _ code: ReasonCode, _ sets: [SetReading]) -> Finding {

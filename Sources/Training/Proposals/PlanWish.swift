@@ -3,11 +3,11 @@ package import Records
 /// A change of an exercise that the athlete wishes for: for all its working sets, or for one.
 package struct PlanWish: Equatable, Sendable {
   /// What it is about.
-  package enum Sort: Equatable, Sendable { case weight, reps, sets, rest, type }
+  package enum Sort: Equatable, Sendable { case weight, reps, sets, rest, type, edge }
 
   package var sort: Sort
-  /// Grams, repetitions (or seconds, where the exercise counts those), sets, seconds of rest, or a set type's
-  /// rank.
+  /// Grams, repetitions (or seconds, where the exercise counts those), sets, seconds of rest, a set type's
+  /// rank, or millimetres.
   package var amount: Int64
   /// Whether the amount is added to what is there; sets are always added.
   package var isStep: Bool
@@ -38,6 +38,10 @@ package struct PlanWish: Equatable, Sendable {
       // Until failure is for the last set unless another one is named.
       return (lineage == nil ? Array(sets.suffix(1)) : sets).filter { $0.type.rank != amount }
         .map { (.changeSetType, $0.lineage, amount) }
+    case .edge:
+      let now = exercise.edge(of: lineage)
+      let value = (isStep ? now ?? 0 : 0) + amount
+      return value == now ? [] : [(.changeEdgeDepth, lineage, value)]
     case .rest:
       return sets.compactMap { step($0, exercise.restSeconds(after: $0), .increaseRest, .decreaseRest) }
     case .reps:

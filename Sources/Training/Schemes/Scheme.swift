@@ -25,6 +25,8 @@ package struct Scheme: Fielded, Sendable {
   package var stepSeconds: Int64?
   /// Tenths: 85 is 8.5.
   package var targetRPE: Int64?
+  /// The load that an edge begins with.
+  package var startLoad: Weight?
   package var mostLoad: Weight?
   package var smallestEdgeMillimetres: Int64?
   /// What the percentages are of, at the start.
@@ -53,6 +55,7 @@ package struct Scheme: Fielded, Sendable {
     visitor.field("most_sets", &mostSets, within: SchemeField.most.range)
     visitor.field("step_seconds", &stepSeconds, within: SchemeField.seconds.range)
     visitor.field("target_rpe", &targetRPE, within: SchemeField.effort.range)
+    visitor.field("start_load", &startLoad, within: SchemeField.start.range)
     visitor.field("most_load", &mostLoad, within: SchemeField.load.range)
     visitor.field("smallest_edge_millimetres", &smallestEdgeMillimetres, within: SchemeField.edge.range)
     visitor.field("training_max", &trainingMax, within: SchemeField.max.range)

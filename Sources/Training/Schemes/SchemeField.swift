@@ -1,7 +1,7 @@
 /// A figure of a scheme; its name is what text forms call it.
 package enum SchemeField: String, CaseIterable, Sendable {
   case max, step, percent, successes, failures, back, last, double, total, fewest, most, seconds, effort
-  case load, edge, restart
+  case start, load, edge, restart
 
   /// What a figure is a number of.
   package enum Measure: Sendable {
@@ -10,7 +10,7 @@ package enum SchemeField: String, CaseIterable, Sendable {
 
   package var measure: Measure {
     switch self {
-    case .max, .step, .load, .restart: .weight
+    case .max, .step, .start, .load, .restart: .weight
     case .percent, .back: .tenthsOfPercent
     case .successes, .failures, .fewest, .most: .count
     case .last, .double, .total: .reps
@@ -24,6 +24,7 @@ package enum SchemeField: String, CaseIterable, Sendable {
   package var range: ClosedRange<Int64> {
     switch self {
     case .max, .load: 0...1_000_000
+    case .start: -100_000...1_000_000
     case .step, .restart: 0...100_000
     case .percent: 1...200
     case .back: 0...500
@@ -51,7 +52,7 @@ extension SchemeKind {
     case .effort: [.effort]
     case .sets: [.fewest, .most]
     case .time: [.seconds, .step]
-    case .hang: [.step, .load, .edge]
+    case .hang: [.step, .start, .load, .edge]
     case .fixed: []
     }
   }
@@ -67,6 +68,7 @@ extension SchemeKind {
     case .most: self == .triple ? 5 : 6
     case .seconds: 5
     case .effort: 80
+    case .start: 0
     case .load: 20_000
     case .edge: 10
     case .max, .step, .percent, .last, .double, .restart: nil
@@ -91,6 +93,7 @@ extension Scheme {
       case .most: mostSets
       case .seconds: stepSeconds
       case .effort: targetRPE
+      case .start: startLoad?.grams
       case .load: mostLoad?.grams
       case .edge: smallestEdgeMillimetres
       case .restart: restart?.grams
@@ -111,6 +114,7 @@ extension Scheme {
       case .most: mostSets = newValue
       case .seconds: stepSeconds = newValue
       case .effort: targetRPE = newValue
+      case .start: startLoad = newValue.map { Weight(grams: $0) }
       case .load: mostLoad = newValue.map { Weight(grams: $0) }
       case .edge: smallestEdgeMillimetres = newValue
       case .restart: restart = newValue.map { Weight(grams: $0) }

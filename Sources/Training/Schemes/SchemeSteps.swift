@@ -148,21 +148,34 @@ extension ExerciseRules {
       })
   }
 
-  /// The load rises to its bound; then a smaller edge is due, which the athlete chooses.
+  /// The load rises to its bound; then a smaller edge, and back to the load that an edge begins with.
   private func heavierHang(_ scheme: Scheme) -> SchemeStep {
-    guard isMet(reading) else { return notMet() }
+    guard isMet(reading), !isOnLargerEdge else { return notMet() }
     let most = Weight(grams: scheme.amount(.load) ?? 0)
-    let edge = prescription.hang?.edgeMillimetres ?? 0
+    let edge = prescription.edge() ?? 0
     let figures = [Figure("load", .grams, most.grams), Figure("edge", .count, edge)]
-    if reading.sets.contains(where: { ($0.load ?? 0) >= most.millionths(in: traits.grid.unit) }) {
-      let next = Swift.max(edge - 2, scheme.amount(.edge) ?? 0)
+    guard reading.sets.contains(where: { ($0.load ?? 0) >= most.millionths(in: traits.grid.unit) }) else {
       return SchemeStep(
-        .stay,
-        next < edge ? told(.smallerEdge, figures + [Figure("next", .count, next)]) : told(.edgeStays, figures)
-      )
+        .onward, told(.hangHeavier, figures), reading.sets.flatMap { heavier($0, scheme, .hangHeavier) })
     }
-    return SchemeStep(
-      .onward, told(.hangHeavier, figures), reading.sets.flatMap { heavier($0, scheme, .hangHeavier) })
+    let next = max(edge - 2, scheme.amount(.edge) ?? 0)
+    guard next < edge else { return SchemeStep(.stay, told(.edgeStays, figures)) }
+    let start = traits.grid.snapped(min(Weight(grams: scheme.amount(.start) ?? 0), most))
+    let load = start.millionths(in: traits.grid.unit)
+    var back = reading.sets.filter { $0.load ?? 0 > load }
+      .flatMap { weightChange($0, to: load, isRise: false, .smallerEdge) }
+    let started = back.isEmpty ? [] : [Figure("start", .grams, start.grams)]
+    let reason = told(.smallerEdge, figures + [Figure("next", .count, next)] + started)
+    for place in back.indices { back[place].reasons[0].figures += reason.figures }
+    return SchemeStep(.onward, reason, [draft(.changeEdgeDepth, next - edge, next, reason)] + back)
+  }
+
+  /// Whether a set was hung on a larger edge than was asked.
+  private var isOnLargerEdge: Bool {
+    reading.sets.contains { set in
+      guard let asked = set.prescription.hang, let done = set.performance?.hang else { return false }
+      return done.edgeMillimetres > asked.edgeMillimetres
+    }
   }
 
   // MARK: What they share

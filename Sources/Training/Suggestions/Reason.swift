@@ -127,6 +127,6 @@ package enum ReasonCode: String, Choice, Sendable {
   case effortAimed
   // sets, goal · sets
   case setsWeekly, setsBack
-  // seconds · load, edge, next
+  // seconds · load, edge · load, edge, next, start
   case heldLonger, hangHeavier, smallerEdge, edgeStays
 }

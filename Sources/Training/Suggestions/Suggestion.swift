@@ -62,11 +62,12 @@ package struct SuggestedChange: Record, Sendable {
   package var targetExerciseLineage = ID.none
   package var targetSetLineage: ID?
   package var changeType = ChangeType.increaseWeight
-  /// By how much: grams, repetitions or seconds, below zero for less.
+  /// By how much: grams, repetitions, seconds or millimetres, below zero for less.
   ///
   /// Of a set type nil.
   package var delta: Int64?
-  /// What it becomes: grams, repetitions, seconds, a number of sets, or the rank of a ``SetType``.
+  /// What it becomes: grams, repetitions, seconds, a number of sets, the rank of a ``SetType``, or
+  /// millimetres of an edge.
   package var value: Int64?
   package var reasons: [Reason] = []
   package var unknown: [Field] = []
@@ -88,10 +89,10 @@ package struct SuggestedChange: Record, Sendable {
   }
 }
 
-/// The nine things that a change can do.
+/// The ten things that a change can do.
 package enum ChangeType: String, Choice, Sendable {
   case increaseWeight, decreaseWeight, increaseReps, decreaseReps, increaseRest, decreaseRest
-  case addSet, removeSet, changeSetType
+  case addSet, removeSet, changeSetType, changeEdgeDepth
 }
 
 /// What the athlete decided; the latest counts, the earlier ones are the ledger.
