@@ -52,9 +52,20 @@ struct BacktestCommand: DeskCommand {
         Field("answered", .integer(Int64(answers.count))), Field("unanswered", .integer(Int64(unanswered))),
       ])
     ) {
-      (explained(answers) + ["\(answers.count) of \(asked.count) decisions answered in \(predictions)."])
-        .joined(separator: "\n")
+      (explained(answers) + ["\(answers.count) of \(asked.count) decisions answered in \(predictions)."]
+        + firstUnanswered(of: asked, answers)).joined(separator: "\n")
     }
+  }
+
+  /// Which decision stayed without an answer, and what may be wrong with it.
+  private func firstUnanswered(of asked: [CanonicalDecision], _ answers: [BacktestAnswer]) -> [String] {
+    let answered = Set(answers.map { [$0.decision.athlete, $0.decision.exercise, $0.decision.day.text] })
+    let first = asked.first { !answered.contains([$0.athlete, $0.exercise, $0.day.text]) }
+    guard let first else { return [] }
+    return [
+      "The first without an answer: \(first.athlete), \(first.exercise), \(first.day.text). "
+        + "No day of that exercise is known before it, or no weight above zero was used."
+    ]
   }
 
   /// Some of the answers with their reckoning, one from each of as many equal parts.
@@ -70,8 +81,13 @@ struct BacktestCommand: DeskCommand {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: logs)) ?? []
     let files = names.filter { $0.hasPrefix("athlete_") && $0.hasSuffix(".csv") }.sorted()
     guard !files.isEmpty else { throw CommandError.noSuchFile("\(logs)/athlete_*.csv") }
+    var fileOf: [String: String] = [:]
     return try files.map { name in
       let log = try reading("\(logs)/\(name)") { source throws(LogFileError) in try readCanonicalLog(source) }
+      if !log.athlete.isEmpty, let other = fileOf.updateValue(name, forKey: log.athlete) {
+        throw CommandError.logFile(
+          name, "The athlete “\(log.athlete)” stands in \(other) too; put all rows into one of them.")
+      }
       return BacktestAthlete(
         name: log.athlete, exercises: log.exercises.map { BacktestExercise(log: $0.days, unit: $0.unit) })
     }

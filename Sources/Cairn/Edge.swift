@@ -119,9 +119,12 @@ enum Files {
     }
   }
 
+  /// Writes a file whole or not at all; a device, a pipe or a link stays what it is and is written into.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+    let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      let isFile = kind == nil || kind == .typeRegular
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: isFile ? .atomic : [])
     } catch {
       throw .cannotWrite(path)
     }

@@ -36,6 +36,50 @@ import Testing
   }
 
   @Test(arguments: [
+    ("R,,2024-03-01,Day,Press,1,normal,40,40,kg,6,,", "column 1 (athlete): “R” is none of the words"),
+    ("Q,,2024-03-01,Day,,1,normal,40,40,kg,6,,", "column 5 (exercise): The exercise has no name"),
+    ("Q,,2024-03-01,Day,Press,1,normal,40,40,stone,6,,", "column 10 (unit): “stone” is no unit"),
+    ("Q,,2024-03-01,Day,Press,1,normal,40,40,kg,6.5,,", "column 11 (reps): “6.5” is no whole number"),
+    ("Q,,2024-03-01,Day,Press,1,normal,,40,kg,6,,", "column 8 (weight_kg): “” is no number"),
+  ])
+  func `a row that can't be meant is refused`(row: String, said: String) throws {
+    _ = try write(
+      "\(header)\nQ,,2024-03-01 10:00:00,Day,Press,1,normal,40,40,kg,6,,\n\n\(row)\n", "athlete_Q.csv")
+    let answer = Shell()("backtest", folder.path(), "--decisions", "none.csv", "--predictions", "x.csv")
+    #expect(answer.ending == .badFile)
+    #expect(answer.errors.contains("athlete_Q.csv: Line 4, " + said), "\(answer.errors)")
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func `a column that is missing, and an athlete in two files, are said`() throws {
+    _ = try write("athlete,date\n", "athlete_Q.csv")
+    let missing = Shell()("backtest", folder.path(), "--decisions", "none.csv", "--predictions", "x.csv")
+    #expect(
+      missing.errors.contains("The columns should be “athlete”, “date”, “exercise”"), "\(missing.errors)")
+    for name in ["athlete_Q.csv", "athlete_R.csv"] {
+      _ = try write("\(header)\nQ,,2024-03-01,Day,Press,1,normal,40,40,kg,6,,\n", name)
+    }
+    let twice = Shell()("backtest", folder.path(), "--decisions", "none.csv", "--predictions", "x.csv")
+    #expect(twice.ending == .badFile)
+    #expect(twice.errors.contains("athlete_R.csv: The athlete “Q” stands in athlete_Q.csv too"))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func `what has no answer is named, and a link is written through`() throws {
+    _ = try write("\(header)\nQ,,2024-03-01,Day,Press,1,normal,40,40,kg,6,,\n", "athlete_Q.csv")
+    let asked = try write(
+      "athlete,exercise,date,used_weight_kg\nQ,Press,2024-03-09,40\nQ,Row,2024-03-09,40\n", "asked.csv")
+    let real = try write("", "real.csv")
+    let link = folder.appending(path: "link.csv").path()
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: real)
+    let answer = Shell()("backtest", folder.path(), "--decisions", asked, "--predictions", link)
+    #expect(answer.output.contains("1 of 2 decisions answered"))
+    #expect(answer.output.contains("The first without an answer: Q, Row, 2024-03-09."))
+    #expect(try String(contentsOfFile: real, encoding: .utf8).contains("Q,Press,2024-03-09"))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test(arguments: [
     ("2024-13-01", "40", "Line 2, column 3 (date): “2024-13-01” is no date"),
     ("2024-03-01", "heavy", "Line 2, column 8 (weight_kg): “heavy” is no number"),
     ("2024-03-01", "1e99", "Line 2, column 8 (weight_kg): “1e99” is too large"),

@@ -44,6 +44,19 @@ def make_template(hand):
     assert page.get_by_role("heading", level=3).all_inner_texts()[:3] == [SQUAT, ROW, CURL]
 
 
+def progression(hand):
+    """What was unfolded to choose a progression stays open, and has its figures."""
+    page = hand.page
+    page.goto("/templates")
+    hand.link("Two")
+    hand.press(page.get_by_role("button", name=re.compile("^More")).first)
+    hand.link("Edit")
+    hand.press(page.locator("summary", has_text="Progression").first)
+    page.get_by_role("combobox", name="Progression").first.select_option("linear")
+    page.get_by_role("textbox", name=re.compile("^Misses in a row")).wait_for()
+    see(page, "When every set hits its target")
+
+
 def drag(hand):
     """A row that is dragged by its handle changes the order, and what was written stays."""
     page = hand.page

@@ -141,6 +141,7 @@ STORIES = [
     ("headers", security, Finger, []),
     ("a template made with a finger", editing.make_template, Finger, []),
     ("a template made without scripts", editing.make_template, WithoutScripts, []),
+    ("a progression chosen with a finger", editing.progression, Finger, [logger.TWO_EXERCISES]),
     ("a template in another order by dragging", editing.drag, Finger, [logger.TWO_EXERCISES]),
     ("no connection", logger.no_connection, Finger, [FIVE_BY_FIVE]),
     ("the rest survives a reload", logger.rest, Finger, [FIVE_BY_FIVE]),

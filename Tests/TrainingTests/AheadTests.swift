@@ -67,6 +67,27 @@ import Training
     #expect(lines.count == 104 && lines.last?.week == 52)
   }
 
+  /// What is new in between is reckoned otherwise than what was done before, and must not come out above it.
+  @Test func `of weights beside each other the heavier is never expected to be more`() throws {
+    var known = ExerciseDays(exercise: "bench")
+    let days = [(57.5, 8), (57.5, 8)] + [5, 5, 6, 12, 12, 12, 12, 12].map { (65, $0) }
+    for (place, day) in days.enumerated() {
+      let set = LoadedSet(weight: day.0, reps: Int64(day.1))
+      let trained = TrainedDay(Day(number: 20_000 + Int64(place) * 7), [set], after: known.days)
+      known.days.append(try #require(trained))
+    }
+    let next = Day(number: 20_066)
+    let ahead = Ahead(
+      of: "bench", on: next, by: ForecastModel(from: [known], before: next),
+      grid: WeightGrid(step: Weight(grams: 2500), unit: .kilogram), percent: 75)
+    let raw = ahead.weights.compactMap { ahead.model.forecast($0.kilograms, of: "bench", on: next)?.expected }
+    #expect(raw != raw.sorted(by: >), "else this shows nothing")
+    let expected = ahead.weights.compactMap { ahead.forecast($0)?.expected }
+    #expect(expected.count == 7 && expected == expected.sorted(by: >))
+    let best = try #require(ahead.choice.best)
+    #expect(best.chance == ahead.forecast(best.load)?.chance(of: best.reps))
+  }
+
   private func readNumber(_ plan: WorkoutPlan) throws -> Int64 {
     try #require(story.read { try? readPlan(plan.id, in: $0) }).currentNumber
   }

@@ -36,6 +36,7 @@ import Training
     let advice = advice([reached, reached, reached, reached, [10, 9, 6]], effort: 9)
     #expect(told(advice) == ["decreaseReps -1", "decreaseReps -1", "decreaseReps -1"])
     #expect(advice.reasons.first?.code == .missedTargets)
+    #expect(!advice.reasons.contains { $0.code == .stallNoise }, "it is answered, and no chance")
   }
 
   @Test func `more is asked after three days in a row that reached it, not before`() {

@@ -106,9 +106,14 @@ import Training
   @Test(arguments: [
     "", "quadruple", "linear step", "linear step:x", "linear failures:9", "double total:3", "stages sets:5x",
     "waves weeks:65x5,,",
-    "linear step:-5kg", "effort effort:11",
+    "linear step:-5kg", "effort effort:11", "triple fewest:5 most:2", "sets fewest:7",
   ])
   func `what is no progression is refused`(text: String) { #expect(Scheme(text, unit: .kilogram) == nil) }
+
+  @Test func `stages and weeks may be written with a times sign`() {
+    #expect(Scheme.stages("5×3, 6 × 2") == Scheme.stages("5x3,6x2"))
+    #expect(Scheme.waves("65×5/75×5+") == Scheme.waves("65x5/75x5+"))
+  }
 
   @Test func `figures beyond all bounds, as a file may bring them, harm nobody`() throws {
     var wild = Scheme(.waves)

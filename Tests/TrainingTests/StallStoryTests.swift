@@ -67,6 +67,19 @@ import Training
     #expect(missed.changes.isEmpty)
   }
 
+  /// Both together would ask for more than either session spoke for.
+  @Test func `what nobody decided on gives way to what a later session says of the same targets`() throws {
+    let plan = try plan([(Sample.bench, 100), (Sample.squat, 140)])
+    let easy = try train(
+      plan, [(Sample.bench, 100, [10, 10, 10]), (Sample.squat, 140, [10, 10, 10])], effort: 6)
+    #expect(easy.changes.allSatisfy { $0.changeType == .increaseWeight })
+    let later = try train(plan, [(Sample.bench, 100, [10, 10, 10])], effort: 8)
+    #expect(later.changes.allSatisfy { $0.changeType == .increaseReps } && !later.changes.isEmpty)
+    let offered = try #require(story.read { try? offeredChanges(of: plan.id, in: $0) }).map { $0.change }
+    let squats = easy.changes.filter { $0.catalogID == Sample.squat.catalogID }
+    #expect(Set(offered.map { $0.id }) == Set((squats + later.changes).map { $0.id }))
+  }
+
   @Test func `after a pause a miss is named as one, and nothing changes`() throws {
     let plan = try plan([(Sample.bench, 100)])
     try train(plan, [(Sample.bench, 100, [10, 10, 10])])

@@ -6,15 +6,18 @@ func restsPart(_ view: AheadView, _ forecast: Forecast, _ voice: Voice) -> HTML 
   part("rests", voice(.aheadRests)) {
     div(.class("card stack")) {
       p { voice(forecast.situation.phrase) }
-      p(.class("small soft")) { voice(.aheadSum, .text("weight", voice.weightOrNone(view.weight))) }
-      evidenceTable(forecast, voice)
-      p(.class("small soft")) { voice(.aheadLearned) }
-    }
-    div(.class("card stack")) {
-      h3 { voice(.aheadOff) }
-      p { voice(.aheadSpread, .text("spread", voice.fixed(forecast.spread))) }
-      p { example(forecast, voice) }
-      twentieths(forecast, voice)
+      details {
+        summary { voice(.aheadFigures) }
+        div(.class("stack")) {
+          p(.class("small soft")) { voice(.aheadSum, .text("weight", voice.weightOrNone(view.weight))) }
+          evidenceTable(forecast, voice)
+          p(.class("small soft")) { voice(.aheadLearned) }
+          h3 { voice(.aheadOff) }
+          p { voice(.aheadSpread, .text("spread", voice.fixed(forecast.spread))) }
+          p { example(forecast, voice) }
+          twentieths(forecast, voice)
+        }
+      }
     }
   }
 }

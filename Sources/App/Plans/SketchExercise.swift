@@ -103,7 +103,9 @@ private func moreFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ voi
         .label(voice(.exerciseField, .text("what", voice(.exerciseNotes)), .text("name", typed.name))))
     }
   }
-  return isWrong ? details(.open) { content } : details { content }
+  // By its name it is found open again, whatever its summary says by then.
+  let name = Attribute.id(fieldName(key, "more"))
+  return isWrong ? details(name, .open) { content } : details(name) { content }
 }
 
 /// What the folded fields hold: `Rest 2:30 · Note`; of rests by kind the one after a working set.

@@ -13,9 +13,12 @@ func schemeFields(
       selection(fieldName(key, "progression"), voice(.progression), choices, chosen: typed.kind)
     }
     button(.class("button small quiet without-script"), .name("do"), .value("keep")) { voice(.applyRest) }
+    p(.class("hint")) { voice(SchemeKind(rawValue: typed.kind)?.explanation ?? .progressionUsualMore) }
     if let kind = SchemeKind(rawValue: typed.kind), !kind.fields.isEmpty {
       figureFields(kind, typed, name, key, wrong, voice)
-      p(.class("hint")) { voice(.progressionMore) }
+      p(.class("hint")) {
+        voice(.progressionMore) + (kind.fields.contains(.step) ? " " + voice(.progressionOwnStep) : "")
+      }
     }
   }
 }

@@ -18,6 +18,24 @@ extension SchemeKind {
     case .fixed: .schemeFixed
     }
   }
+
+  /// What it does, in a sentence.
+  var explanation: Phrase {
+    switch self {
+    case .linear: .schemeLinearMore
+    case .double: .schemeDoubleMore
+    case .narrowing: .schemeNarrowingMore
+    case .triple: .schemeTripleMore
+    case .sum: .schemeSumMore
+    case .waves: .schemeWavesMore
+    case .stages: .schemeStagesMore
+    case .effort: .schemeEffortMore
+    case .sets: .schemeSetsMore
+    case .time: .schemeTimeMore
+    case .hang: .schemeHangMore
+    case .fixed: .schemeFixedMore
+    }
+  }
 }
 
 extension SchemeField {

@@ -53,6 +53,9 @@ struct TypedScheme {
         wrong[fieldName(key, schemeField(field.rawValue))] = .progressionWrong
       }
     }
+    if !scheme.areSetsInOrder {
+      wrong[fieldName(key, schemeField(SchemeField.most.rawValue))] = .schemeMostWrong
+    }
     if kind == .stages {
       scheme.stages = stages.trimmed.isEmpty ? nil : Scheme.stages(stages)
       if scheme.stages == nil, !stages.trimmed.isEmpty {

@@ -82,6 +82,7 @@ extension Phrase {
 /// What a forecast rests on.
 extension Phrase {
   package static let aheadRests = Phrase("What this rests on", "Worauf das beruht")
+  package static let aheadFigures = Phrase("Figure by figure", "Zahl für Zahl")
   package static let aheadSum = Phrase(
     "For {weight}: what stands first, and for each line its value times how much it counts, make the sum. Repetitions stand as what they are above or below the first line.",
     "Für {weight}: Was zuerst steht und je Zeile der Wert mal sein Gewicht ergeben die Summe. Wiederholungen stehen als Abstand zur ersten Zeile."

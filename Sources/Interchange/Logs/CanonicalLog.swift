@@ -13,7 +13,7 @@ package struct CanonicalLog: Sendable {
 ///
 /// Warm-ups, assisted exercises, sets without weight and sets of more than 30 repetitions are left out, as
 /// the backtest leaves them out.
-/// - Throws: the line and column where the file is no such log.
+/// - Throws: the line and column where the file is no such log, or where a second athlete begins.
 package func readCanonicalLog(_ source: ByteSource) throws(LogFileError) -> CanonicalLog {
   let names = ["athlete", "date", "exercise", "set_type", "weight_kg", "unit", "reps"]
   var log = CanonicalLog(athlete: "", exercises: [])
@@ -21,8 +21,12 @@ package func readCanonicalLog(_ source: ByteSource) throws(LogFileError) -> Cano
   var places: [String: Int] = [:]
   try readRows(of: source, names) { row throws(LogFileError) in
     if log.athlete.isEmpty { log.athlete = row.text(0) }
+    guard row.text(0) == log.athlete else {
+      throw row.problem(0, .unknownWord(row.text(0), known: [log.athlete]))
+    }
     let (day, exercise) = (try row.day(1), row.text(2))
-    let (weight, reps) = (try row.number(4), try row.number(6))
+    guard !exercise.isEmpty else { throw row.problem(2, .missingExercise) }
+    let (weight, unit, reps) = (try row.number(4), try row.unit(5), try row.whole(6))
     guard row.text(3) != "warmup", !exercise.lowercased().contains("assist"), weight > 0, 1...30 ~= reps
     else { return }
     let place = places[exercise] ?? sets.count
@@ -31,8 +35,8 @@ package func readCanonicalLog(_ source: ByteSource) throws(LogFileError) -> Cano
       sets.append([])
       log.exercises.append((ExerciseDays(exercise: exercise), .kilogram))
     }
-    sets[place].append((day, LoadedSet(weight: weight, reps: Int64(reps))))
-    log.exercises[place].unit = row.text(5) == "kg" ? .kilogram : .pound
+    sets[place].append((day, LoadedSet(weight: weight, reps: reps)))
+    log.exercises[place].unit = unit
   }
   for place in sets.indices { log.exercises[place].days.days = trainedDays(sets[place]) }
   return log
@@ -68,7 +72,7 @@ private func trainedDays(_ sets: [(day: Day, set: LoadedSet)]) -> [TrainedDay] {
   return days
 }
 
-/// Reads the named columns of a table, row by row.
+/// Reads the named columns of a table, row by row; empty lines are none.
 private func readRows(
   of source: ByteSource, _ names: [String], _ read: (CanonicalRow) throws(LogFileError) -> Void
 ) throws(LogFileError) {
@@ -81,7 +85,8 @@ private func readRows(
   let columns = Columns(reader.header)
   for name in names {
     guard let place = columns[name] else {
-      throw LogFileError(line: 1, column: 1, problem: .unknownHeader(found: reader.header))
+      throw LogFileError(
+        line: 1, column: 1, problem: .table(.otherHeader(expected: names, found: reader.header)))
     }
     places.append(place)
   }
@@ -89,6 +94,7 @@ private func readRows(
   row.names = names
   while true {
     do { guard try reader.next() else { return } } catch { throw LogFileError(error) }
+    if reader.isBlank { continue }
     row.line = reader.line
     row.cells = places.map { reader.text(at: $0) }
     try read(row)
@@ -104,11 +110,25 @@ private struct CanonicalRow {
 
   func text(_ cell: Int) -> String { cells[cell] }
 
+  /// The day of a date, with a time or without.
   func day(_ cell: Int) throws(LogFileError) -> Day {
-    guard let day = Day(cells[cell]) else {
+    guard let day = Day(String(cells[cell].prefix { $0 != " " })) else {
       throw problem(cell, cells[cell].isEmpty ? .missingDate : .badDate(cells[cell]))
     }
     return day
+  }
+
+  func unit(_ cell: Int) throws(LogFileError) -> WeightUnit {
+    switch cells[cell] {
+    case "kg": return .kilogram
+    case "lb", "lbs": return .pound
+    default: throw problem(cell, .unknownUnit(cells[cell]))
+    }
+  }
+
+  func whole(_ cell: Int) throws(LogFileError) -> Int64 {
+    guard let number = Int64(exactly: try number(cell)) else { throw problem(cell, .notWhole(cells[cell])) }
+    return number
   }
 
   func number(_ cell: Int) throws(LogFileError) -> Double {
@@ -119,7 +139,7 @@ private struct CanonicalRow {
     return number
   }
 
-  private func problem(_ cell: Int, _ problem: LogProblem) -> LogFileError {
+  func problem(_ cell: Int, _ problem: LogProblem) -> LogFileError {
     LogFileError(line: line, column: Int64(places[cell]) + 1, columnName: names[cell], problem: problem)
   }
 }

@@ -4,6 +4,7 @@
 
 const find = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+const label = (details) => details.id || find("summary", details)?.textContent;
 const place = () => location.pathname + location.search;
 const scrolls = new Map();
 let [shown, title, visiting] = [place(), document.title, null];
@@ -57,7 +58,7 @@ function show(page, response, { method, isAddress, isBack }) {
   const [old, fresh] = [find("main"), document.adoptNode(find("main", page))];
   const name = (main) => find("h1", main)?.textContent;
   const isSame = url.pathname === location.pathname && name(fresh) === name(old);
-  const open = isSame ? all("details[open] > summary", old).map((summary) => summary.textContent) : [];
+  const open = isSame ? all("details[open]", old).map(label) : [];
   const sheet = isSame && response.status === 422 ? find(":popover-open", old)?.id : null;
   const focus = isSame && trail(document.activeElement);
   scrolls.set(shown, scrollY);
@@ -68,7 +69,7 @@ function show(page, response, { method, isAddress, isBack }) {
   old.replaceWith(fresh);
   find(".tabs")?.remove();
   if (find(".tabs", page)) fresh.after(document.adoptNode(find(".tabs", page)));
-  for (const one of all("details > summary", fresh)) one.parentNode.open ||= open.includes(one.textContent);
+  for (const one of all("details", fresh)) one.open ||= open.includes(label(one));
   document.getElementById(sheet)?.showPopover();
   ready(fresh);
   const wanted = find("[aria-invalid=true], [autofocus]", fresh);

@@ -29,11 +29,20 @@ package struct Ahead: Equatable, Sendable {
   package var last: TrainedDay? { model.days(of: exercise, before: day).last }
 
   /// The weight of the last day's top set.
-  package var lastWeight: Weight { Weight(grams: ((last?.weight ?? 0) * 1000).nearest) }
+  package var lastWeight: Weight { Weight(kilograms: last?.weight ?? 0) }
 
   /// What is likely with a weight; nil where too little is known.
+  ///
+  /// Of the weights beside each other the heavier is never expected to be more repetitions.
   package func forecast(_ weight: Weight) -> Forecast? {
-    isKnown ? model.forecast(weight.kilograms, of: exercise, on: day) : nil
+    guard isKnown else { return nil }
+    var found = model.forecast(weight.kilograms, of: exercise, on: day)
+    let between = min(lastWeight, weight)...max(lastWeight, weight)
+    for nearer in weights where between.contains(nearer) && nearer != weight && nearer != lastWeight {
+      guard let limit = model.forecast(nearer.kilograms, of: exercise, on: day) else { continue }
+      found = found?.held(by: limit)
+    }
+    return found
   }
 
   /// The last weight and up to three steps to either side that can be loaded, the lightest first.
@@ -77,10 +86,10 @@ package struct Ahead: Equatable, Sendable {
   package var choice: StepPair {
     let bounds = StepBounds(
       loads: weights.map { $0.kilograms }, reps: range, success: Double(percent) / 100)
-    let steps = isKnown ? Training.steps(within: bounds, of: exercise, on: day, by: model) : []
-    let best = steps.best(bounds)
+    let known = last.map { steps(within: bounds, after: $0) { forecast(Weight(kilograms: $0)) } } ?? []
+    let best = known.best(bounds)
     var more: PrescribedStep?
-    for step in steps where step.progress > best?.progress ?? 0 && step.progress < more?.progress ?? 1 {
+    for step in known where step.progress > best?.progress ?? 0 && step.progress < more?.progress ?? 1 {
       more = step
     }
     return StepPair(best: best, more: more)
@@ -94,7 +103,7 @@ package struct StepPair: Equatable, Sendable {
 }
 
 extension PrescribedStep {
-  package var load: Weight { Weight(grams: (weight * 1000).nearest) }
+  package var load: Weight { Weight(kilograms: weight) }
   package var percent: Int64 { (chance * 100).nearest }
   package var nearPercent: Int64 { (nearChance * 100).nearest }
 }

@@ -31,7 +31,8 @@ package struct OfferedChange: Equatable, Sendable {
 /// The changes of a plan that are undecided or put off, oldest first, of the last half year.
 ///
 /// What the athlete likes to put off first and take then stands before all else.
-/// Of several about one target only the newest counts, and is offered unless it was decided; what is no
+/// Of several about one target only the newest counts, and is offered unless it was decided; weights and
+/// repetitions of an exercise that nothing was said to give way to those of a later session. What is no
 /// longer in the plan is not offered. What was turned down after the session that is `reviewed` is among
 /// them: as long as it isn't applied the athlete may think again.
 package func offeredChanges(
@@ -39,14 +40,11 @@ package func offeredChanges(
 ) throws(PlanError) -> [OfferedChange] {
   let reading = try readPlan(planID, in: tx)
   let suggested = suggestedChanges(of: reading, in: tx)
-  var newest: [Screw: Instant] = [:]
-  for (change, _) in suggested {
-    newest[change.screw] = max(newest[change.screw] ?? change.createdAt, change.createdAt)
-  }
+  let newest = Newest(of: suggested)
   var offered: [OfferedChange] = []
-  for (change, suggestion) in suggested where change.createdAt == newest[change.screw] {
+  for (change, suggestion) in suggested where newest.isLast(change) {
     let decision = latestDecision(on: change.id, in: tx)
-    guard decision.map({ $0.isOpen(after: reviewed) }) ?? true,
+    guard decision.map({ $0.isOpen(after: reviewed) }) ?? !newest.isReplaced(change, from: suggestion.source),
       let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
     else { continue }
     let baseline = tx.find(PlanSnapshot.self, suggestion.snapshotID)
@@ -103,6 +101,33 @@ private func suggestedChanges(
   return found
 }
 
+/// When something was last suggested.
+private struct Newest {
+  private var screws: [Screw: Instant] = [:]
+  /// By exercise, when the rules last found weights or repetitions for it.
+  private var targets: [ID: Instant] = [:]
+
+  init(of suggested: [(change: SuggestedChange, suggestion: PlanSuggestion)]) {
+    for (change, suggestion) in suggested {
+      screws[change.screw] = max(screws[change.screw] ?? change.createdAt, change.createdAt)
+      guard suggestion.source == .rules, change.turnsTarget else { continue }
+      let lineage = change.targetExerciseLineage
+      targets[lineage] = max(targets[lineage] ?? change.createdAt, change.createdAt)
+    }
+  }
+
+  /// Whether nothing later turns the same screw.
+  func isLast(_ change: SuggestedChange) -> Bool { change.createdAt == screws[change.screw] }
+
+  /// Whether the rules found other weights or repetitions later, which go by what was done since.
+  func isReplaced(_ change: SuggestedChange, from source: SuggestionSource) -> Bool {
+    guard source == .rules, change.turnsTarget, let last = targets[change.targetExerciseLineage] else {
+      return false
+    }
+    return change.createdAt < last
+  }
+}
+
 /// What a change turns: the weight of one set, its repetitions, the number of sets ….
 private struct Screw: Hashable {
   let exercise: ID
@@ -111,6 +136,9 @@ private struct Screw: Hashable {
 }
 
 extension SuggestedChange {
+  /// Whether it is one of an exercise's weights or repetitions, which the rules find together.
+  fileprivate var turnsTarget: Bool { changeType.sort <= 1 }
+
   fileprivate var screw: Screw {
     // A set more has no set yet, and contradicts every set fewer.
     let isCount = changeType == .addSet || changeType == .removeSet

@@ -6,9 +6,9 @@ package struct Forecast: Equatable, Sendable {
   /// `expected` is `lastTime` and the sum of value × weight of these; see ``Evidence``.
   package let evidence: [Evidence]
   /// What the weights from the last day's on let expect: heavier is no more, lighter no fewer.
-  package let limit: Double?
+  package private(set) var limit: Double?
   /// The sum, within the limit; not yet a whole number.
-  package let expected: Double
+  package private(set) var expected: Double
   /// How far results usually lie from it, in repetitions.
   package let spread: Double
   /// How far results lie from what was expected, in spreads: at each twentieth of them, ascending.
@@ -28,6 +28,15 @@ package struct Forecast: Equatable, Sendable {
     expected = outlook.situation.bounded(sum, by: limit)
     self.spread = spread
     self.scores = scores
+  }
+
+  /// The same, held to what a weight nearer to the last day's lets expect.
+  func held(by nearer: Forecast) -> Forecast {
+    var held = self
+    let limit = situation.bounded(nearer.expected, by: limit)
+    held.limit = limit
+    held.expected = situation.bounded(expected, by: limit)
+    return held
   }
 
   /// The likeliest number, 0 to 30.

@@ -52,4 +52,7 @@ func exerciseDays(of summaries: [SessionSummary], where isWanted: (String) -> Bo
 extension Weight {
   /// In kilograms.
   package var kilograms: Double { Double(grams) / 1000 }
+
+  /// The weight of so many kilograms, zero or more, to the gram.
+  init(kilograms: Double) { self.init(grams: (kilograms * 1000).nearest) }
 }

@@ -53,10 +53,18 @@ package struct PrescribedStep: Equatable, Sendable {
 package func steps(
   within bounds: StepBounds, of exercise: String, on day: Day, by model: ForecastModel
 ) -> [PrescribedStep] {
-  guard let last = model.days(of: exercise, before: day).last, last.maximum > 0 else { return [] }
+  guard let last = model.days(of: exercise, before: day).last else { return [] }
+  return steps(within: bounds, after: last) { model.forecast($0, of: exercise, on: day) }
+}
+
+/// The same after one day, by what is likely with a load in kilograms.
+func steps(
+  within bounds: StepBounds, after last: TrainedDay, likely: (Double) -> Forecast?
+) -> [PrescribedStep] {
+  guard last.maximum > 0 else { return [] }
   var found: [PrescribedStep] = []
   for weight in bounds.loads where weight > 0 {
-    guard let forecast = model.forecast(weight, of: exercise, on: day) else { continue }
+    guard let forecast = likely(weight) else { continue }
     for reps in bounds.reps {
       let progress = RepChart.maximum(weight, Double(reps)) / last.maximum - 1
       guard -StepBounds.mostFall...StepBounds.mostRise ~= progress else { continue }

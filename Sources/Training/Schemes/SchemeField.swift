@@ -129,6 +129,9 @@ extension Scheme {
     }
   }
 
+  /// Whether the fewest sets are no more than the most.
+  package var areSetsInOrder: Bool { (amount(.fewest) ?? 1) <= (amount(.most) ?? 20) }
+
   /// The stages of a session; without any those of GZCLP's first tier (`docs/notes/schemes.md`).
   package var usedStages: [SchemeStage] {
     let sane = (stages ?? []).prefix(10).filter { (1...20).contains($0.sets) && (1...1000).contains($0.reps) }

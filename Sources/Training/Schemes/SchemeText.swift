@@ -26,6 +26,7 @@ extension Scheme {
         self[field] = amount
       }
     }
+    guard areSetsInOrder else { return nil }
   }
 
   /// The text that reads as this scheme.
@@ -42,7 +43,7 @@ extension Scheme {
   /// `5x3, 6x2, 10x1`: sets and repetitions of each stage; nil where it is something else.
   package static func stages(_ text: String) -> [SchemeStage]? {
     let stages = text.entries(",").map { entry -> SchemeStage? in
-      let numbers = entry.entries("x").map { Int64(digits: $0.utf8) }
+      let numbers = entry.entries("x", "×").map { Int64(digits: $0.utf8) }
       guard numbers.count == 2, let sets = numbers[0], let reps = numbers[1], (1...20).contains(sets),
         (1...1000).contains(reps)
       else { return nil }
@@ -62,7 +63,8 @@ extension Scheme {
     let waves = text.entries(",").map { week -> SchemeWave? in
       let sets = week.entries("/").map { entry -> WaveSet? in
         let isOpen = entry.hasSuffix("+")
-        let numbers = (isOpen ? String(entry.dropLast()) : entry).entries("x").map { Int64(digits: $0.utf8) }
+        let numbers = (isOpen ? String(entry.dropLast()) : entry)
+          .entries("x", "×").map { Int64(digits: $0.utf8) }
         guard numbers.count == 2, let percent = numbers[0], let reps = numbers[1],
           (1...150).contains(percent), (1...1000).contains(reps)
         else { return nil }
@@ -88,8 +90,8 @@ extension Scheme {
 
 extension String {
   /// What stands between signs, without spaces.
-  fileprivate func entries(_ sign: Character) -> [String] {
-    split(separator: sign, omittingEmptySubsequences: false).map { part in
+  fileprivate func entries(_ signs: Character...) -> [String] {
+    split(omittingEmptySubsequences: false) { signs.contains($0) }.map { part in
       String(decoding: part.utf8.filter { $0 > 0x20 }, as: UTF8.self)
     }
   }

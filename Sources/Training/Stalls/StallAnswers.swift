@@ -10,7 +10,8 @@ extension ExerciseRules {
     case .hardDay, .belowRange, .oneRepMore, .nothingFits: break
     default: return
     }
-    guard let cause = stallCause(stallSigns) else { return }
+    // Where a miss is answered already, it is no help to hear that one miss says nothing.
+    guard let cause = stallCause(stallSigns), cause != .noise || advice.changes.isEmpty else { return }
     let reason = cause.reason(reading.quantity)
     // The answer takes the place of one repetition more, and of its reason.
     if advice.rule == .oneRepMore, cause.hasAnswer { (advice.rule, advice.reasons) = (.nothingFits, []) }

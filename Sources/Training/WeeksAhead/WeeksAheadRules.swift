@@ -108,15 +108,8 @@ private struct WeeksAheadWalk {
     return WeeksAheadLine(
       week: week, day: day, exercise: lift.name, weight: working[heaviest].targetWeight,
       sets: Int64(working.count), asked: lift.asked(working[heaviest]), isTimed: lift.countsSeconds,
-      expected: forecast?.reps, likely: forecast.map { whole($0.likely) })
+      expected: forecast?.reps, likely: forecast?.likelyReps)
   }
-}
-
-/// A band in whole repetitions, from none to thirty.
-private func whole(_ band: ClosedRange<Double>) -> ClosedRange<Int64> {
-  // What is not below zero is cut to the whole number below.
-  let low = max(0, min(30, band.lowerBound + 0.5))
-  return Int64(low)...Int64(max(low, min(30, band.upperBound + 0.5)))
 }
 
 extension ExercisePrescription {
