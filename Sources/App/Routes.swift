@@ -61,7 +61,7 @@ let routes: [Route] =
   + quickStartRoutes() + startRoutes() + reviewRoutes()
   + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
   + profileRoutes() + sketchRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
-  + templateRoutes() + presetRoutes() + syncRoutes() + metricsRoutes() + countingRoutes()
+  + templateRoutes() + weeksAheadRoutes() + presetRoutes() + syncRoutes() + metricsRoutes() + countingRoutes()
 
 /// Whether the app answers this by itself; what it doesn't know may be the server's alone.
 package func isRouted(_ request: Request) -> Bool {

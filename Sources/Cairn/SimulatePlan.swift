@@ -27,7 +27,7 @@ struct SimulatePlan: DeskCommand {
     let catalogue = try desk.finder().catalogue
     let figures = try desk.figures()
     let lines = try desk.read { tx in
-      try ahead(of: plan.id, weeks: weeks, perWeek: perWeek, catalogue, in: tx)
+      try ahead(of: plan.id, weeks: weeks, perWeek: perWeek, catalogue, in: tx).lines
     }
     desk.show(.list(lines.map(\.json))) {
       var table = Table(">Week", "Exercise", ">Sets", ">Weight", ">Asked", ">Expected", ">Likely")

@@ -37,6 +37,20 @@ import Training
     #expect(page.contains("60 kg × 10, 70 kg × 5"))
   }
 
+  @Test func `a day of lighter weights is none of the records, however often the weight was lifted`() throws {
+    try past.trainPushDay(.sets((60, 5)))
+    past.story.wait(days: 2)
+    let lighter = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)]
+    let light = try past.trainPushDay(.sets((54, 12)), override: lighter)
+    #expect(try !past.visit(bench).text.contains("id=\"records\""))
+    past.story.wait(days: 2)
+    let full = try past.trainPushDay(.sets((62, 8)))
+    let page = try past.visit(bench).text
+    let records = try #require(
+      page.split(separator: "id=\"records\"").last?.split(separator: "</section>").first)
+    #expect(records.contains(full.id.text) && !records.contains(light.id.text))
+  }
+
   @Test func `the curve is a file of rows too`() throws {
     try past.train(.sets((60, 10), (70, 5)))
     past.story.wait(days: 7)

@@ -44,6 +44,7 @@ def addresses(page, is_new):
         found += [draft, draft + "/name", draft + "/exercises"]
     for template in links(page, f"/templates/{ID}")[:2]:
         found += [template, template + "/edit", template + "/start", template + "/propose"]
+        found += [template + "/ahead", template + "/ahead?weeks=12&times=3", template + "/ahead?weeks=0&times=abc"]
         page.goto(template)
         found += links(page, f"{template}/versions/[0-9]+")[:1] + [template + "/delete"]
         found += [template + "/diff?from=1&to=2", template + "/diff?from=2&to=2"]

@@ -29,11 +29,15 @@ import Training
     return plan
   }
 
-  private func ahead(_ plan: WorkoutPlan, weeks: Int64, perWeek: Int64? = nil) throws -> [WeeksAheadLine] {
+  private func weeksAhead(_ plan: WorkoutPlan, _ weeks: Int64, perWeek: Int64? = nil) throws -> WeeksAhead {
     try #require(
       story.read { tx in
         try? Training.ahead(of: plan.id, weeks: weeks, perWeek: perWeek, Sample.catalogue, in: tx)
       })
+  }
+
+  private func ahead(_ plan: WorkoutPlan, weeks: Int64, perWeek: Int64? = nil) throws -> [WeeksAheadLine] {
+    try weeksAhead(plan, weeks, perWeek: perWeek).lines
   }
 
   @Test func `each week has a line of each exercise, and weights rise as the rules would`() throws {
@@ -60,6 +64,20 @@ import Training
     let lines = try ahead(plan, weeks: 2)
     #expect(lines.count == 4 && lines.allSatisfy { $0.expected == nil && $0.likely == nil })
     #expect(lines.filter { $0.isTimed }.map { $0.asked } == [30, 30])
+  }
+
+  @Test(arguments: [4, 5]) func `of few days nothing is foreseen, however many are to come`(days: Int) throws
+  {
+    let lines = try ahead(trained(days), weeks: 12).filter { $0.exercise == "Bench Press" }
+    #expect(lines.count == 12 && lines.allSatisfy { ($0.expected != nil) == (days == 5) })
+  }
+
+  @Test func `seconds are not foreseen, and each exercise has its own weeks`() throws {
+    let weeks = try weeksAhead(trained(0), 3)
+    #expect(weeks.lines.map { $0.isForeseen } == [true, false, true, false, true, false])
+    let exercises = weeks.exercises
+    #expect(exercises.map { $0.map { $0.week } } == [[1, 2, 3], [1, 2, 3]])
+    #expect(exercises.map { $0[0].catalogID } == [Sample.bench.catalogID, Sample.squat.catalogID])
   }
 
   @Test func `a year ahead of a whole template is reckoned`() throws {

@@ -121,7 +121,7 @@ private func weightTable(_ view: AheadView, _ voice: Voice) -> HTML {
       for line in lines {
         tr {
           th(.scope("row"), .class("num-left")) { weightLink(line.weight, view, voice) }
-          td(.class("wide")) { likelyBar(line.forecast, most: most) }
+          td(.class("wide")) { likelyBar(line.forecast.likelyReps, line.forecast.reps, in: 0...max(most, 1)) }
           td(.class("num strong")) { voice.figures.grouped(line.forecast.reps) }
           td(.class("num soft")) { voice.span(line.forecast.likelyReps) }
         }
@@ -142,17 +142,23 @@ private func weightLink(_ weight: Weight, _ view: AheadView, _ voice: Voice) -> 
   }
 }
 
-/// The band of 8 in 10 and the likeliest number within it, on a scale that all rows share.
-private func likelyBar(_ forecast: Forecast, most: Int64) -> HTML {
-  let (band, most) = (forecast.likelyReps, max(most, 1))
-  let (low, high) = (band.lowerBound * 1000 / most, band.upperBound * 1000 / most)
+/// The band of 8 in 10 and the likeliest number within it, on a scale that all rows share; and what is
+/// asked, if that is said.
+func likelyBar(
+  _ band: ClosedRange<Int64>, _ likeliest: Int64, asked: Int64? = nil, in scale: ClosedRange<Int64>
+) -> HTML {
+  func place(_ reps: Int64) -> Int64 {
+    (reps - scale.lowerBound) * 1000 / max(1, scale.upperBound - scale.lowerBound)
+  }
+  let (low, high) = (place(band.lowerBound), place(band.upperBound))
   return element(
     "svg", .class("band-bar"), .set("viewBox", "0 0 100 14"), .set("preserveAspectRatio", "none"),
     .set("aria-hidden", "true"), .set("focusable", "false")
   ) {
     Drawing.rect("track", 0, 50, 1000, 40, round: 20)
     Drawing.rect("likely", max(0, low - 15), 30, high - low + 30, 80, round: 20)
-    Drawing.rect("above", max(0, forecast.reps * 1000 / most - 15), 10, 30, 120)
+    Drawing.rect("above", max(0, place(likeliest) - 15), 10, 30, 120)
+    if let asked { Drawing.rect("asked", place(asked), 0, 1, 140) }
   }
 }
 

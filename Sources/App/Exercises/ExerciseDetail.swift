@@ -11,6 +11,8 @@ struct ExerciseDetail {
   var loading = Loading.weightReps
   /// Of all finished sessions with it, the newest first.
   var summaries: [SessionSummary] = []
+  /// Every record when it was one, the newest first.
+  var records: [RecordHit] = []
   var range: ChartRange
   /// What can be drawn, the foremost first.
   var yardsticks: [Yardstick] = []

@@ -132,14 +132,7 @@ private func repetitionPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
 
 /// Every record when it was one, the newest first.
 private func recordPart(_ detail: ExerciseDetail, _ voice: Voice) -> HTML? {
-  let name = detail.catalogID
-  let own = detail.summaries.map { summary in
-    // One that was merged counts under the name that is shown.
-    var summary = summary
-    summary.catalogID = name
-    return summary
-  }
-  let hits = recordsHit(in: own, from: Day(number: .min), voice.figures.formula) { _ in detail.loading }
+  let hits = detail.records
   guard !hits.isEmpty else { return nil }
   return part("records", voice(.allRecords)) {
     ol(.class("card list")) { for hit in hits.prefix(5) { li { recordLine(hit.best, voice) } } }

@@ -11,6 +11,7 @@ func exerciseRoutes() -> [Route] {
       withExercise(visit) { detail in
         var detail = detail
         detail.ahead = readAhead(detail, visit)
+        detail.records = recordsHit(of: detail.catalogID, in: detail.summaries, detail.loading, in: visit.tx)
         return .page(exercisePage(detail, visit.finder.catalogue, visit.frame))
       }
     },

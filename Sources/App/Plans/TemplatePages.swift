@@ -23,6 +23,7 @@ func templatePage(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
     notices(detail, frame)
     h2(.class("hidden-text")) { voice(.exercisesName) }
     exerciseList(detail.reading.snapshot.exercises, gone: detail.gone, voice)
+    weeksAheadLink(detail, voice)
     if !detail.reading.snapshot.notes.isEmpty {
       part("notes", voice(.notes)) { card { p(.class("written")) { detail.reading.snapshot.notes } } }
     }

@@ -74,8 +74,28 @@ package func recordsHit(
       return rival
     }
   }
-  let hits = recordsHit(in: before + recent, from: first, formula, loading: loading)
-  return hits.filter { hit in
+  return full(recordsHit(in: before + recent, from: first, formula, loading: loading), in: tx)
+}
+
+/// Every record of an exercise when it was one, the newest first.
+///
+/// `summaries` are all of it, under any of its names.
+package func recordsHit(
+  of catalogID: String, in summaries: [SessionSummary], _ loading: Loading, in tx: Transaction
+) -> [RecordHit] {
+  let own = summaries.map { summary in
+    // One that was merged counts under the name that is shown.
+    var summary = summary
+    summary.catalogID = catalogID
+    return summary
+  }
+  let hits = recordsHit(in: own, from: Day(number: .min), units(in: tx).formula) { _ in loading }
+  return full(hits, in: tx)
+}
+
+/// Without those of days of lighter weights.
+private func full(_ hits: [RecordHit], in tx: Transaction) -> [RecordHit] {
+  hits.filter { hit in
     let override = tx.find(SessionOverride.self, SessionOverride.id(of: hit.best.sessionID))
     return !(override?.easesWeights ?? false)
   }

@@ -104,7 +104,7 @@ private func suggestedChanges(
 /// When something was last suggested.
 private struct Newest {
   private var screws: [Screw: Instant] = [:]
-  /// By exercise, when the rules last found weights or repetitions for it.
+  /// By exercise, when the rules last found targets for it.
   private var targets: [ID: Instant] = [:]
 
   init(of suggested: [(change: SuggestedChange, suggestion: PlanSuggestion)]) {
@@ -119,7 +119,7 @@ private struct Newest {
   /// Whether nothing later turns the same screw.
   func isLast(_ change: SuggestedChange) -> Bool { change.createdAt == screws[change.screw] }
 
-  /// Whether the rules found other weights or repetitions later, which go by what was done since.
+  /// Whether the rules found other targets later, which go by what was done since.
   func isReplaced(_ change: SuggestedChange, from source: SuggestionSource) -> Bool {
     guard source == .rules, change.turnsTarget, let last = targets[change.targetExerciseLineage] else {
       return false
@@ -136,8 +136,8 @@ private struct Screw: Hashable {
 }
 
 extension SuggestedChange {
-  /// Whether it is one of an exercise's weights or repetitions, which the rules find together.
-  fileprivate var turnsTarget: Bool { changeType.sort <= 1 }
+  /// Whether it is one of an exercise's weights, repetitions or edges, which the rules find together.
+  fileprivate var turnsTarget: Bool { changeType.family == .load }
 
   fileprivate var screw: Screw {
     // A set more has no set yet, and contradicts every set fewer.

@@ -1,10 +1,34 @@
 package import Records
 
+/// The next weeks of a template.
+package struct WeeksAhead: Equatable, Sendable {
+  /// Sessions a week.
+  package var perWeek: Int64
+  /// Week by week, in the order of the exercises.
+  package var lines: [WeeksAheadLine]
+
+  /// The same exercise by exercise.
+  package var exercises: [[WeeksAheadLine]] {
+    var exercises: [[WeeksAheadLine]] = []
+    for line in lines {
+      if let place = exercises.firstIndex(where: { $0[0].lineage == line.lineage }) {
+        exercises[place].append(line)
+      } else {
+        exercises.append([line])
+      }
+    }
+    return exercises
+  }
+}
+
 /// One exercise in a session to come: what would be asked, and what is likely then.
 package struct WeeksAheadLine: Equatable, Sendable {
   /// From 1.
   package var week: Int64
   package var day: Day
+  /// The exercise's place in the template, in all its versions.
+  package var lineage: ID
+  package var catalogID: String
   package var exercise: String
   /// The heaviest of the working sets; nil without weight.
   package var weight: Weight?
@@ -12,6 +36,8 @@ package struct WeeksAheadLine: Equatable, Sendable {
   /// Repetitions or seconds that the heaviest set asks.
   package var asked: Int64
   package var isTimed: Bool
+  /// Whether forecasts read what is asked, however much is known.
+  package var isForeseen: Bool
   /// The middle of what the forecast expects at that weight; nil where it has too little to go by.
   package var expected: Int64?
   /// Eight of ten results lie in it.

@@ -6,7 +6,7 @@ package import Records
 /// and others of a template that can't be read.
 package func ahead(
   of planID: ID, weeks: Int64, perWeek: Int64?, _ catalogue: Catalogue, in tx: Transaction
-) throws(PlanError) -> [WeeksAheadLine] {
+) throws(PlanError) -> WeeksAhead {
   let snapshot = try readPlan(planID, in: tx).snapshot
   let names = snapshot.exercises.map { $0.catalogID }
   let today = tx.context.today
@@ -19,5 +19,6 @@ package func ahead(
     snapshot: snapshot, history: pastExercises(of: names, before: tx.context.now, in: tx), model: model,
     percent: boldness(in: tx).successBound, ledger: ledger(of: names, in: tx),
     table: traitsTable(of: names, catalogue, in: tx), today: today)
-  return ahead(input, weeks: weeks, perWeek: perWeek ?? usual)
+  let times = perWeek ?? usual
+  return WeeksAhead(perWeek: times, lines: ahead(input, weeks: weeks, perWeek: times))
 }

@@ -57,6 +57,8 @@ private struct WeeksAheadWalk {
         snapshot: snapshot, facts: facts, history: history, ledger: input.ledger, table: input.table,
         foresight: Foresight(model: model, day: next, percent: input.percent), now: session.startedAt))
     history = PastExercise.all(of: facts, in: snapshot) + history
+    // The rules are told four times of each; more would only be looked through.
+    if sessions >= 4 { history = Array(history.prefix(4 * facts.exercises.count)) }
     for change in draft.records(of: session.id, snapshot.id, at: session.startedAt).changes {
       // Two changes of one set may follow each other; what has lost its target is left out.
       do throws(PlanError) { try snapshot.apply(change) } catch { continue }
@@ -64,12 +66,20 @@ private struct WeeksAheadWalk {
     return lines
   }
 
-  /// One of each working set; nil where nothing can be said, as of what was never really done.
+  /// One of each working set; nil where nothing can be said, as of what was really done on too few days.
   private func forecasts(of lift: ExercisePrescription, on day: Day) -> [Forecast?] {
-    lift.sets.filter { $0.type.isWorking }.map { set in
-      // Sets of more than 15 repetitions are beyond what a forecast reads.
-      lift.countsSeconds || lift.asked(set) > 15
-        ? nil : model.forecast((set.targetWeight ?? .zero).kilograms, of: lift.catalogID, on: day)
+    let known = input.model.days(of: lift.catalogID, before: input.today + 1).count
+    return lift.sets.filter { $0.type.isWorking }.map { set in
+      isForeseen(set, of: lift) && known >= ForecastModel.fewestDays
+        ? model.forecast((set.targetWeight ?? .zero).kilograms, of: lift.catalogID, on: day) : nil
+    }
+  }
+
+  /// Whether a forecast reads such a set: seconds, help and more than 15 repetitions are beyond it.
+  private func isForeseen(_ set: SetPrescription, of lift: ExercisePrescription) -> Bool {
+    switch input.table[lift.catalogID].loading {
+    case .weightReps, .bodyweightReps: !lift.countsSeconds && lift.asked(set) <= 15
+    case .assisted, .duration, .weightDuration, .distanceDuration, .climb: false
     }
   }
 
@@ -106,9 +116,11 @@ private struct WeeksAheadWalk {
     guard let heaviest else { return nil }
     let forecast = forecasts[heaviest]
     return WeeksAheadLine(
-      week: week, day: day, exercise: lift.name, weight: working[heaviest].targetWeight,
-      sets: Int64(working.count), asked: lift.asked(working[heaviest]), isTimed: lift.countsSeconds,
-      expected: forecast?.reps, likely: forecast?.likelyReps)
+      week: week, day: day, lineage: lift.lineage, catalogID: lift.catalogID, exercise: lift.name,
+      weight: working[heaviest].targetWeight, sets: Int64(working.count),
+      asked: lift.asked(working[heaviest]), isTimed: lift.countsSeconds,
+      isForeseen: isForeseen(working[heaviest], of: lift), expected: forecast?.reps,
+      likely: forecast?.likelyReps)
   }
 }
 
