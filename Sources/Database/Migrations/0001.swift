@@ -842,8 +842,8 @@ private let sql0001 = """
     change_type TEXT NOT NULL CONSTRAINT change_type
       CHECK (change_type IN ('increaseWeight', 'decreaseWeight', 'increaseReps', 'decreaseReps',
         'increaseRest', 'decreaseRest', 'addSet', 'removeSet', 'changeSetType', 'changeEdgeDepth')),
-    delta INTEGER,
-    value INTEGER,
+    delta INTEGER CONSTRAINT delta CHECK (delta BETWEEN -11000000 AND 11000000),
+    value INTEGER CONSTRAINT value CHECK (value BETWEEN -1000000 AND 10000000),
     reasons TEXT NOT NULL CONSTRAINT reasons
       CHECK (json_type(reasons) = 'array'
       AND json_array_length(reasons) BETWEEN 0 AND 1000),

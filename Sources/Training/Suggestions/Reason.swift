@@ -23,8 +23,11 @@ package struct Reason: Fielded, Sendable {
     self.figures = figures
   }
 
-  /// The figure of a name, such as `to`.
-  package func amount(_ name: String) -> Int64? { figures.first { $0.name.hasSameBytes(as: name) }?.amount }
+  /// The figure of a name, such as `to`, as far as one reckons with it: up to a billion either way.
+  package func amount(_ name: String) -> Int64? {
+    let figure = figures.first { $0.name.hasSameBytes(as: name) }
+    return figure.map { min(max($0.amount, -1_000_000_000), 1_000_000_000) }
+  }
 
   package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("code", &code)

@@ -83,8 +83,8 @@ package struct SuggestedChange: Record, Sendable {
     visitor.field("target_exercise_lineage", &targetExerciseLineage)
     visitor.field("target_set_lineage", &targetSetLineage)
     visitor.field("change_type", &changeType)
-    visitor.field("delta", &delta)
-    visitor.field("value", &value)
+    visitor.field("delta", &delta, within: -11_000_000...11_000_000)
+    visitor.field("value", &value, within: -1_000_000...10_000_000)
     visitor.field("reasons", &reasons)
   }
 }
