@@ -44,13 +44,18 @@ def make_template(hand):
     assert page.get_by_role("heading", level=3).all_inner_texts()[:3] == [SQUAT, ROW, CURL]
 
 
+def edit_two(hand):
+    """Opens the template of two exercises in the editor."""
+    hand.page.goto("/templates")
+    hand.link("Two")
+    hand.press(hand.page.get_by_role("button", name=re.compile("^More")).first)
+    hand.link("Edit")
+    return hand.page
+
+
 def progression(hand):
     """What was unfolded to choose a progression stays open, and has its figures."""
-    page = hand.page
-    page.goto("/templates")
-    hand.link("Two")
-    hand.press(page.get_by_role("button", name=re.compile("^More")).first)
-    hand.link("Edit")
+    page = edit_two(hand)
     hand.press(page.locator("summary", has_text="Progression").first)
     page.get_by_role("combobox", name="Progression").first.select_option("linear")
     page.get_by_role("textbox", name=re.compile("^Misses in a row")).wait_for()
@@ -59,11 +64,7 @@ def progression(hand):
 
 def drag(hand):
     """A row that is dragged by its handle changes the order, and what was written stays."""
-    page = hand.page
-    page.goto("/templates")
-    hand.link("Two")
-    hand.press(page.get_by_role("button", name=re.compile("^More")).first)
-    hand.link("Edit")
+    page = edit_two(hand)
     before = names(page)
     page.get_by_role("textbox", name="Name", exact=True).fill("Two others")
     handles = page.locator("[data-reorder] .handle")
