@@ -39,13 +39,20 @@ let package = Package(
     .target(name: "BrowserRuntime"),
     // From the system: a Mac has it in its SDK, `./dev setup` installs it on Linux.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CSupervision"),
+    .target(
+      name: "Supervision",
+      dependencies: ["CSupervision", "Records", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: strict),
     .executableTarget(
       name: "Browser",
       dependencies: ["App", "Sync", "Training", "Records", "BrowserRuntime"],
       swiftSettings: fenced),
     .target(
       name: "Database",
-      dependencies: ["Training", "Sync", "Records", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Supervision", "Training", "Sync", "Records", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .target(
       name: "Interchange",
@@ -54,10 +61,13 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Simulation", dependencies: ["Sync", "Training", "Records"], swiftSettings: strict),
     .executableTarget(name: "Simulate", dependencies: ["Simulation"], swiftSettings: strict),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["App", "Interchange", "Sync", "Training", "Records", "TestSupport"],
+      swiftSettings: strict),
     .target(
       name: "Server",
       dependencies: [
-        "App", "Sync", "Interchange", "Database", "Training", "Records", "CZlib",
+        "App", "Sync", "Interchange", "Database", "Supervision", "Training", "Records", "CZlib",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -68,7 +78,9 @@ let package = Package(
     .executableTarget(
       name: "Cairn",
       dependencies: [
-        "App", "Sync", "Interchange", "Database", "Simulation", "Server", "Training", "Records",
+        "App", "Sync", "Interchange", "Database", "Simulation", "Supervision", "Server", "Training",
+        "Records",
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -80,8 +92,8 @@ let package = Package(
       ],
       path: "Benchmarks", exclude: ["read_csv.py", "read_recordings.py"], swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Interchange", "Training", "Sync", "Records"], swiftSettings: strict
-    ),
+      name: "TestSupport", dependencies: ["Interchange", "Training", "Sync", "Records", "CZlib"],
+      swiftSettings: strict),
     .testTarget(name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TrainingTests", dependencies: ["Training", "Records", "TestSupport"], swiftSettings: strict),
@@ -91,10 +103,13 @@ let package = Package(
     .testTarget(
       name: "DatabaseTests",
       dependencies: [
-        "Database", "Training", "Sync", "Records", "TestSupport",
+        "Database", "Supervision", "Training", "Sync", "Records", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "SupervisionTests", dependencies: ["Supervision", "Records", "TestSupport"], swiftSettings: strict
+    ),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Training", "Records", "CZlib", "TestSupport"],
       swiftSettings: strict),
@@ -109,7 +124,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
-      dependencies: ["Server", "App", "Database", "Sync", "Training", "Records", "CZlib", "TestSupport"],
+      dependencies: [
+        "Server", "App", "Database", "Supervision", "Sync", "Training", "Records", "CZlib", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",

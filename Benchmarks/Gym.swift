@@ -25,7 +25,7 @@ struct Gym {
         SignIn(
           id: athlete, athlete: athlete, tokenHash: sha256(Array(token.utf8)), startedAt: now, usedAt: now,
           device: ""),
-        forgettingUnusedSince: Instant(milliseconds: 0))
+        forgettingUnusedFor: .max)
       crowds[Int(number) % count].append(Trainee(cookie: "sid=\(token)", number: number))
     }
     self.crowds = crowds.map { Crowd($0) }

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 cairn=$(realpath "$1") examples=${2:-6}
 folder=$(mktemp -d)
 server=
-trap '[[ -z $server ]] || kill "$server"; rm -rf "$folder"' EXIT
+trap '[[ -z $server ]] || kill "$server"; wait; rm -rf "$folder"' EXIT
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 database=$folder/api.sqlite
 

@@ -294,7 +294,7 @@ def check_killed(program, database, waiting, server):
         os.kill(server.pid, signal.SIGKILL)
         server.wait()
     left = len(files(waiting))
-    server = start(program, database)
+    server = start(program, database, "--no-supervisor")
     kept = len(files(waiting))
     tell(f"killed with {left} files, {kept} after the next start", 422 if left >= 2 and not kept else 0, "swept", [422])
     return server
@@ -310,7 +310,7 @@ def main(program):
         os.environ["TMPDIR"] = waiting
         os.chdir(place)
         database = os.path.join(folder, "cairn.sqlite")
-        server = start(program, database)
+        server = start(program, database, "--no-supervisor")
         before = memory(server)
         slow = []
         threads = list(check_slow(slow))

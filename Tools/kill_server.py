@@ -29,9 +29,9 @@ def post(connection, path, **fields):
     return answer.getheader("Location")
 
 
-def start(program, database):
+def start(program, database, *options):
     server = subprocess.Popen(
-        [program, "serve", "--database", database, "--port", str(PORT)],
+        [program, "serve", "--database", database, "--port", str(PORT), *options],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     for _ in range(600):
         try:
@@ -58,7 +58,8 @@ def log_sets(path, exercise, numbers, answered):
 
 
 def stored(database):
-    connection = sqlite3.connect(database)
+    """Looks without moving the log: that is for the server's next start."""
+    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
     try:
         return {row[0] for row in connection.execute("SELECT weight FROM set_performance WHERE complete")}
     finally:

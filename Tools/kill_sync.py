@@ -93,7 +93,7 @@ def send(device, problems):
 
 def look(database, devices):
     """What is wrong with the database, of what was answered."""
-    connection = sqlite3.connect(database)
+    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
     try:
         changes = {
             str(uuid.UUID(bytes=record)): (number, sequence, str(uuid.UUID(bytes=device)))

@@ -2,16 +2,33 @@ import Records
 
 /// The fields of a query or a form, as browsers write them (`application/x-www-form-urlencoded`).
 package struct Fields: Sendable {
-  private var pairs: [(name: String, value: String)] = []
+  /// More than any form of ours has.
+  package static let most = 5000
 
-  /// Reads any bytes.
+  private var pairs: [(name: String, value: String)] = []
+  /// Whether all was read: what has more than ``most`` fields is read up to there.
+  package private(set) var isWhole = true
+
+  /// Reads any bytes, at most ``most`` fields of them.
   ///
   /// A `%` that nothing hexadecimal follows stands for itself; what isn't UTF-8 becomes U+FFFD.
   package init(_ bytes: ArraySlice<UInt8>) {
-    for part in bytes.split(separator: UInt8(ascii: "&")) {
+    var rest = bytes.drop { $0 == UInt8(ascii: "&") }
+    while !rest.isEmpty {
+      guard pairs.count < Fields.most else {
+        isWhole = false
+        return
+      }
+      let part = rest.prefix { $0 != UInt8(ascii: "&") }
       let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
       pairs.append((Fields.decoded(part[..<end]), Fields.decoded(part[end...].dropFirst())))
+      rest = rest[part.endIndex...].drop { $0 == UInt8(ascii: "&") }
     }
+  }
+
+  /// How many fields a form may have, at most: one more than it has separators.
+  package static func count(in form: [UInt8]) -> Int {
+    form.reduce(1) { $0 + ($1 == UInt8(ascii: "&") ? 1 : 0) }
   }
 
   /// The first value with this name.

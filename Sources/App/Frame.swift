@@ -8,10 +8,14 @@ package struct Frame: Sendable {
   package var op: ID
   package var assets: Assets
   package var sync = SyncState()
+  /// What the edge doesn't do for this athlete for a while.
+  package var leftOut: [LeftOutPart] = []
   /// The letters on the avatar; empty while the athlete has no name.
   package var initials = ""
   /// Whether pages say what is to be counted of them.
   package var isCounting = false
+  /// How much of what the athlete may store is used, where that is much.
+  package var percentStored: Int64?
   /// What was just done, said once.
   package var notice: Notice?
 
@@ -103,6 +107,8 @@ package struct Frame: Sendable {
       main(.id("content"), .set("tabindex", "-1")) {
         if let notice { toast(notice, self) }
         content
+        if let percentStored { storageLine(percentStored, voice) }
+        leftOutLines(leftOut, voice)
         syncLine(sync, voice)
       }
       if let tabs { tabs }

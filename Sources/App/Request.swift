@@ -17,6 +17,10 @@ package struct Request: Sendable {
   package var assets = Assets()
   /// Whether the edge knows the athlete by a passphrase, and so can sign out.
   package var isSignedIn = false
+  /// How much of what the athlete may store is used, where that is much.
+  package var percentStored: Int64?
+  /// What the edge doesn't do for this athlete for a while.
+  package var leftOut: [LeftOutPart] = []
 
   /// A request for an address: the path, and a query if there is one.
   ///

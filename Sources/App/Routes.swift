@@ -42,8 +42,9 @@ package func frame(for request: Request, in tx: Transaction) -> Frame {
     Voice(figures), today: request.context.today, op: request.context.action, assets: request.assets)
   frame.initials = initials(of: person?.name ?? "")
   frame.notice = Notice(request.query)
-  frame.sync = request.sync
+  (frame.sync, frame.leftOut) = (request.sync, request.leftOut)
   frame.isCounting = isCounting(in: tx)
+  frame.percentStored = request.percentStored
   return frame
 }
 
@@ -63,15 +64,26 @@ let routes: [Route] =
   + profileRoutes() + sketchRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
   + templateRoutes() + weeksAheadRoutes() + presetRoutes() + syncRoutes() + metricsRoutes() + countingRoutes()
 
+/// The patterns of all pages, such as `/templates/:plan`.
+package var pagePatterns: [String] { routes.filter { $0.isFor("GET") }.map { $0.pattern.description } }
+
 /// Whether the app answers this by itself; what it doesn't know may be the server's alone.
 package func isRouted(_ request: Request) -> Bool {
-  let parts = pathParts(request.path)
-  return routes.contains { $0.isFor(request.method) && $0.captured(from: parts) != nil }
+  routePattern(request.method, request.path) != nil
+}
+
+/// The pattern of the page or the form that stands under a path; nil where the app has none.
+package func routePattern(_ method: String, _ path: String) -> StaticString? {
+  let parts = pathParts(path)
+  return routes.first { $0.isFor(method) && $0.captured(from: parts) != nil }?.pattern
 }
 
 private func answer(
   _ request: Request, _ frame: Frame, _ finder: ExerciseFinder, in tx: Transaction
 ) -> Response {
+  guard request.form.isWhole, request.query.isWhole else {
+    return .page(messagePage(.tooLarge, .tooManyFields, frame), status: 413)
+  }
   let parts = pathParts(request.path)
   let method = request.method.hasSameBytes(as: "HEAD") ? "GET" : request.method
   var isKnown = false

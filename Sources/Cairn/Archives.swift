@@ -30,26 +30,33 @@ struct Export: DeskCommand {
     help: ArgumentHelp("The sets as Hevy has them.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var hevy: String?
+  @Option(
+    help: ArgumentHelp("What was set aside, since it breaks a rule.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var setAside: String?
   @Flag(help: "Leave out of --json what is recently deleted, and undone imports.") var withoutTrash = false
   @Option(help: ArgumentHelp("Where your records are.", valueName: "file"), completion: .file()) var database:
     String?
+  @Option(help: "The name that the athlete signs in with, where there are several.") var athlete: String?
 
   /// Here --json names the file, so the usual flag of that name has no place.
   var options: GlobalOptions {
     var options = GlobalOptions()
     options.database = database
+    options.athlete = athlete
     options.json = false
     return options
   }
 
   func validate() throws {
-    guard [archive, csv, strong, hevy].compactMap(\.self).count == 1 else {
-      throw ValidationError("Give one of --json, --csv, --strong and --hevy a file.")
+    guard [archive, csv, strong, hevy, setAside].compactMap(\.self).count == 1 else {
+      throw ValidationError("Give one of --json, --csv, --strong, --hevy and --set-aside a file.")
     }
   }
 
   func run(at desk: Desk) throws {
     if let archive { return try write(records: archive, at: desk) }
+    if let setAside { return try write(setAside: setAside, at: desk) }
     let catalogue = try desk.finder().catalogue
     for (destination, table) in [
       (csv, { LogTable.bytes(catalogue, in: $0) }), (strong, SetTable.bytes), (hevy, HevyTable.bytes),
@@ -70,41 +77,15 @@ struct Export: DeskCommand {
     let count = archive.rows.count == 1 ? "One record is" : "\(archive.rows.count) records are"
     desk.terminal.say("\(count) in \(destination).")
   }
-}
 
-struct Restore: DeskCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Reads an export back, whole or not at all.",
-    discussion: """
-      The database must be empty, so that nothing is overwritten by mistake. With --merge what is missing here is \
-      added, and what is here stays as it is.
-      """)
-
-  @Argument(help: "The export; - reads what is handed in.", completion: .file(extensions: ["json"])) var file:
-    String
-  @Flag(help: "Add what is missing to the records that are here.") var merge = false
-  @OptionGroup var options: GlobalOptions
-
-  func run(at desk: Desk) throws {
-    let (database, athlete) = try desk.database()
-    let archive = try Archive(parsing: Files.read(file, desk.terminal), schema: database.schema)
-    let count = try database.write(athlete) { store in
-      if !merge, try store.head().sequence > 0 { throw CommandError.databaseNotEmpty(desk.path) }
-      return try store.restore(archive, desk.newContext())
-    }
-    desk.show(.object([Field("restored", .integer(count))])) { "\(count) records are restored." }
-  }
-}
-
-struct Backup: DeskCommand {
-  static let configuration = CommandConfiguration(abstract: "Copies the database, also while it is in use.")
-
-  @Argument(help: "The copy; it must not be there yet.", completion: .file()) var file: String
-  @OptionGroup var options: GlobalOptions
-
-  func run(at desk: Desk) throws {
-    try desk.database().file.backup(to: file)
-    desk.show(.object([Field("backup", .text(file))])) { "The copy is \(file)." }
+  private func write(setAside destination: String, at desk: Desk) throws {
+    let (file, athlete) = try desk.database()
+    let all = try file.read(athlete) { try $0.setAside() }
+    let bytes = JSONWriter.bytes(of: .list(all.map(\.value))) + [0x0a]
+    if destination == "-" { return desk.terminal.write(bytes) }
+    try Files.write(bytes, to: destination)
+    let count = all.count == 1 ? "One record is" : "\(all.count) records are"
+    desk.terminal.say("\(count) in \(destination).")
   }
 }
 

@@ -80,18 +80,21 @@ struct Athletes: ParsableCommand {
 
   struct Passphrase: DeskCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Gives an athlete a new passphrase, and signs them out everywhere.")
+      abstract: "Gives an athlete a new passphrase, signs them out everywhere and revokes their keys.")
 
     @OptionGroup var options: GlobalOptions
     @OptionGroup var secret: Athletes.Options
     @Argument(help: "The name to sign in with.") var name: String
+    @Flag(help: "Leave the athlete's access keys as they are instead of revoking them.") var keepKeys = false
 
     func run(at desk: Desk) throws {
       let file = try desk.athletes().file
       guard let account = try file.account(named: name) else { throw AthleteCommandError.noSuchName(name) }
       let hash = try secret.passphrase(for: account.name, desk.terminal)
-      try file.setPassphrase(hash.text, of: account.athlete)
+      let keys = keepKeys ? [] : try file.keys(of: account.athlete).map(\.name)
+      try file.setPassphrase(hash.text, of: account.athlete, keepingKeys: keepKeys)
       desk.terminal.say("\(account.name) signs in with the new passphrase from now on.")
+      if !keys.isEmpty { desk.terminal.say("Revoked with it: \(keys.joined(separator: ", ")).") }
     }
   }
 }
@@ -108,10 +111,11 @@ enum AthleteCommandError: Error, Equatable, Told {
   case hostNeedsAthlete(String)
   case severalWithoutPassphrase(String)
   case notAnAddress(String)
+  case notAQuota(String)
 
   var ending: Ending {
     switch self {
-    case .notAName, .noTerminal, .notAnAddress: .notUnderstood
+    case .notAName, .noTerminal, .notAnAddress, .notAQuota: .notUnderstood
     default: .refused
     }
   }
@@ -125,7 +129,7 @@ enum AthleteCommandError: Error, Equatable, Told {
     case .passphrasesDiffer: "The two passphrases are not the same; nothing was changed."
     case .passphrase(.tooShort): "The passphrase needs at least 10 characters."
     case .passphrase(.tooLong): "The passphrase may have at most 1000 characters."
-    case .passphrase(.tooCommon): "Many people use this passphrase, so it is guessed first; choose another."
+    case .passphrase(.tooCommon): "This passphrase is soon guessed; choose four unrelated words."
     case .passphrase(.isName): "The passphrase must not be the name."
     case .hostNeedsAthlete(let host):
       "At \(host), or behind a proxy, others can reach your records, and nobody has a passphrase yet; "
@@ -133,6 +137,8 @@ enum AthleteCommandError: Error, Equatable, Told {
     case .severalWithoutPassphrase(let path):
       "\(path) holds several athletes' records, and nobody has a passphrase; give each one with "
         + "cairn athlete create NAME."
+    case .notAQuota(let text):
+      "CAIRN_QUOTA_MEGABYTES: “\(text)” is no number of megabytes from 1 to 1,000,000."
     case .notAnAddress(let text):
       "“\(text)” is no address of a proxy; write 127.0.0.1 or a range such as 10.0.0.0/8."
     }

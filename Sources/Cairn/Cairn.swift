@@ -44,27 +44,42 @@ struct Cairn: ParsableCommand {
           UnitsCommand.self, ProfileCommand.self, GymCommand.self, Analytics.self,
         ]),
       CommandGroup(
-        name: "Serve", subcommands: [Serve.self, SyncCommand.self, Athletes.self, Keys.self]),
+        name: "Serve",
+        subcommands: [Serve.self, SyncCommand.self, Athletes.self, Keys.self, IncidentsCommand.self]),
       CommandGroup(
         name: "Try out", subcommands: [BacktestCommand.self, SimulatePlan.self, SimulateCommand.self]),
     ])
 
-  static func main() async {
-    do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
-      if let serve = (try? parseAsRoot(globalOptionsLast(arguments))) as? Serve {
-        try await serve.run(at: Desk(serve.options, try .system()))
-        return
-      }
-      let ending = perform(arguments, on: try .system())
-      Foundation.exit(ending.rawValue)
-    } catch let error as any Told {
-      Terminal.writeErrors("cairn: \(error.sentence.harmless)\n")
-      Foundation.exit(error.ending.rawValue)
-    } catch {
-      Terminal.writeErrors("cairn: \(error)\n")
-      Foundation.exit(Ending.databaseTrouble.rawValue)
+  /// Begins on the first thread and without another one, as a supervisor has to.
+  static func main() {
+    let arguments = globalOptionsLast(Array(CommandLine.arguments.dropFirst()))
+    if let serve = (try? parseAsRoot(arguments)) as? Serve {
+      let ending = ending { serve.superviseIfAsked(at: Desk(serve.options, try .system())) }
+      if ending != .well { Foundation.exit(ending.rawValue) }
+      Task { Foundation.exit(await self.serve(arguments).rawValue) }
+      dispatchMain()
     }
+    Foundation.exit(ending { perform(arguments, on: try .system()) }.rawValue)
+  }
+
+  private static func serve(_ arguments: [String]) async -> Ending {
+    do {
+      guard let serve = try parseAsRoot(arguments) as? Serve else { return .notUnderstood }
+      let desk = Desk(serve.options, try .system())
+      defer { desk.close() }
+      try await serve.run(at: desk)
+      return .well
+    } catch { return complain(error) }
+  }
+
+  private static func ending(_ body: () throws -> Ending) -> Ending {
+    do { return try body() } catch { return complain(error) }
+  }
+
+  private static func complain(_ error: any Error) -> Ending {
+    let told = error as? any Told
+    Terminal.writeErrors("cairn: \(told?.sentence.harmless ?? "\(error)")\n")
+    return told?.ending ?? .databaseTrouble
   }
 
   /// Does what the arguments say, and answers how it ended; all that is said goes through the terminal.
@@ -73,7 +88,9 @@ struct Cairn: ParsableCommand {
     do {
       var command = try parseAsRoot(globalOptionsLast(arguments))
       if let command = command as? any DeskCommand {
-        try command.run(at: Desk(command.options, terminal))
+        let desk = Desk(command.options, terminal)
+        defer { desk.close() }
+        try command.run(at: desk)
       } else {
         try command.run()
       }
@@ -97,10 +114,10 @@ struct Cairn: ParsableCommand {
     var rest = arguments[...]
     var moved: [String] = []
     while let first = rest.first {
-      if first == "--json" || first.hasPrefix("--database=") {
+      if first == "--json" || first.hasPrefix("--database=") || first.hasPrefix("--athlete=") {
         moved.append(first)
         rest.removeFirst()
-      } else if first == "--database", rest.count > 1 {
+      } else if ["--database", "--athlete"].contains(first), rest.count > 1 {
         moved += rest.prefix(2)
         rest.removeFirst(2)
       } else {
@@ -131,6 +148,9 @@ protocol DeskCommand: ParsableCommand {
 struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where your records are.", valueName: "file"), completion: .file())
   var database: String?
+
+  @Option(help: "The name that the athlete signs in with, where there are several.")
+  var athlete: String?
 
   @Flag(help: "Print JSON.")
   var json = false

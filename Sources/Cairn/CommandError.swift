@@ -59,6 +59,11 @@ enum CommandError: Error, Equatable {
   case databaseNotEmpty(String)
   case databaseUnnamed
   case reasonTooLong(limit: Int)
-  case severalAthletes(String)
+  /// The names of those who may sign in.
+  case severalAthletes([String])
+  case noDatabase(String)
+  case databaseExists(String)
+  case notACount(Int)
   case checkFailed(Int)
+  case notWatched
 }

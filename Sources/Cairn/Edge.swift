@@ -119,15 +119,38 @@ enum Files {
     }
   }
 
-  /// Writes a file whole or not at all; a device, a pipe or a link stays what it is and is written into.
+  /// Writes a file whole or not at all, for its owner alone; a device, a pipe or a link stays what it is and
+  /// is written into.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
     let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    do {
-      let isFile = kind == nil || kind == .typeRegular
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: isFile ? .atomic : [])
-    } catch {
+    guard kind == nil || kind == .typeRegular else {
+      do { try Data(bytes).write(to: URL(fileURLWithPath: path)) } catch { throw .cannotWrite(path) }
+      return
+    }
+    let draft = path + ".draft-" + UUID().uuidString
+    let rights = [FileAttributeKey.posixPermissions: 0o600]
+    guard FileManager.default.createFile(atPath: draft, contents: Data(bytes), attributes: rights),
+      rename(draft, path) == 0
+    else {
+      try? FileManager.default.removeItem(atPath: draft)
       throw .cannotWrite(path)
     }
+  }
+
+  /// Whether a file begins as SQLite's do.
+  static func isDatabase(_ path: String) -> Bool {
+    let head = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 16)
+    return head == Data("SQLite format 3\0".utf8)
+  }
+
+  static func names(in folder: String) throws(CommandError) -> [String] {
+    do { return try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+      throw .noSuchFile(folder)
+    }
+  }
+
+  static func remove(_ path: String) throws(CommandError) {
+    do { try FileManager.default.removeItem(atPath: path) } catch { throw .cannotWrite(path) }
   }
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

@@ -9,27 +9,11 @@ struct Keys: ParsableCommand {
     commandName: "key", abstract: "Makes, lists and revokes keys for devices and programs.",
     subcommands: [Create.self, List.self, Revoke.self])
 
-  /// Whose keys.
-  struct Options: ParsableArguments {
-    @Option(help: "The name that the athlete signs in with, where there are several.") var athlete: String?
-
-    func athlete(at desk: Desk) throws -> (file: DatabaseFile, id: ID) {
-      let (file, athletes) = try desk.athletes()
-      guard let name = athlete else {
-        guard athletes.count == 1 else { throw KeyCommandError.whose(try file.accounts().map(\.name)) }
-        return (file, athletes[0])
-      }
-      guard let account = try file.account(named: name) else { throw AthleteCommandError.noSuchName(name) }
-      return (file, account.athlete)
-    }
-  }
-
   struct Create: DeskCommand {
     static let configuration = CommandConfiguration(
       abstract: "Makes a key and prints it, the only time that it is shown.")
 
     @OptionGroup var options: GlobalOptions
-    @OptionGroup var whose: Keys.Options
     @Argument(help: "What it is for, such as the device.") var name: String
     @Option(help: "sync for a device, read for a program, calendar or calendar_titles for a calendar.")
     var scope = "sync"
@@ -42,7 +26,7 @@ struct Keys: ParsableCommand {
         throw CommandError.notAWord(scope, of: KeyScope.allCases.map(\.rawValue))
       }
       guard (1...APIKey.mostDays).contains(days ?? 1) else { throw KeyCommandError.notDays }
-      let (file, athlete) = try whose.athlete(at: desk)
+      let (file, athlete) = try desk.database()
       func made() -> (text: KeyText, key: APIKey) {
         let text = KeyText(for: desk.terminal.makeID())
         return (text, text.key(of: athlete, name: name, scope: scope, days: days, at: desk.terminal.now))
@@ -62,10 +46,9 @@ struct Keys: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Lists the keys that were not revoked.")
 
     @OptionGroup var options: GlobalOptions
-    @OptionGroup var whose: Keys.Options
 
     func run(at desk: Desk) throws {
-      let (file, athlete) = try whose.athlete(at: desk)
+      let (file, athlete) = try desk.database()
       let keys = try file.keys(of: athlete)
       desk.show(.list(keys.map { .object($0.fields) })) {
         guard !keys.isEmpty else { return "There is no key; cairn key create makes one." }
@@ -85,11 +68,10 @@ struct Keys: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Ends a key, at once.")
 
     @OptionGroup var options: GlobalOptions
-    @OptionGroup var whose: Keys.Options
     @Argument(help: "The id in cairn key list, or the whole key.") var id: String
 
     func run(at desk: Desk) throws {
-      let (file, athlete) = try whose.athlete(at: desk)
+      let (file, athlete) = try desk.database()
       let id = KeyText(id)?.id ?? id
       guard try file.revokeKey(id, of: athlete) else { throw KeyCommandError.noSuchKey(id) }
       desk.show(.object([Field("revoked", .text(id))])) { "The key \(id) is revoked." }
@@ -113,14 +95,12 @@ extension APIKey {
 enum KeyCommandError: Error, Equatable, Told {
   case notAName
   case notDays
-  /// There are several athletes.
-  case whose([String])
   case noSuchKey(String)
 
   var ending: Ending {
     switch self {
     case .notAName, .notDays: .notUnderstood
-    case .whose, .noSuchKey: .refused
+    case .noSuchKey: .refused
     }
   }
 
@@ -128,9 +108,6 @@ enum KeyCommandError: Error, Equatable, Told {
     switch self {
     case .notAName: "Say what the key is for, in at most \(APIKey.nameBytes) bytes."
     case .notDays: "--days is a number from 1 to \(APIKey.mostDays); leave it out for a key without an end."
-    case .whose(let names):
-      "Several athletes have records here; say whose key it is with --athlete and the name"
-        + (names.isEmpty ? "." : ": \(names.joined(separator: ", ")).")
     case .noSuchKey(let id): "No key has the id \(id); cairn key list shows them."
     }
   }

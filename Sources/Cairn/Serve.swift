@@ -1,8 +1,10 @@
 import ArgumentParser
 import Database
 import Foundation
+import Logging
 import Records
 import Server
+import Supervision
 
 /// Serves the web app.
 struct Serve: ParsableCommand {
@@ -13,6 +15,8 @@ struct Serve: ParsableCommand {
       needs an athlete with a passphrase (cairn athlete create) and a proxy with HTTPS in front.
 
       CAIRN_TRUSTED_PROXIES may name the proxies too, with commas between; CAIRN_LOG_LEVEL says how much is logged.
+
+      CAIRN_QUOTA_MEGABYTES (64) is how much each athlete's records may take up.
 
       CAIRN_LLM_URL (such as https://api.example.org/v1), CAIRN_LLM_MODEL and CAIRN_LLM_KEY name a language \
       model that speaks the protocol of OpenAI. It is asked for athletes who switch it on, and for nobody else.
@@ -28,8 +32,24 @@ struct Serve: ParsableCommand {
   @Option(
     help: "The app for browsers, so that pages work offline; by itself Browser.wasm beside the program.")
   var wasm: String?
+  @Flag(
+    help: "Serve in this process alone; where it dies, whoever started it has to start it again.")
+  var noSupervisor = false
+  /// The memory that this server shares with its supervisor; nil where it has none, or is to get one.
+  @Option(help: .hidden) var watched: Int32?
+
+  /// Supervises a server until it ends and never comes back, unless this is the server itself.
+  func superviseIfAsked(at desk: Desk) -> Ending {
+    guard watched == nil, !noSupervisor, let program = Bundle.main.executableURL?.path else { return .well }
+    let arguments = CommandLine.arguments.dropFirst() + ["--watched"]
+    let supervisor = Supervisor(
+      program, Array(arguments), IncidentFile(besideDatabase: desk.path), Logger(label: "cairn")
+    ) { $0.name }
+    Foundation.exit(supervisor.run())
+  }
 
   func run(at desk: Desk) async throws {
+    guard watched.map({ Watched.begin($0) }) ?? true else { throw CommandError.notWatched }
     var settings = Settings()
     (settings.host, settings.port) = (host, port)
     let environment = ProcessInfo.processInfo.environment
@@ -41,13 +61,21 @@ struct Serve: ParsableCommand {
       return range
     }
     settings.model = try ModelSettings(environment)
+    if let text = environment["CAIRN_QUOTA_MEGABYTES"] {
+      guard let megabytes = Int64(text), (1...1_000_000).contains(megabytes) else {
+        throw AthleteCommandError.notAQuota(text)
+      }
+      settings.traffic.quotaMegabytes = megabytes
+    }
     if environment["CAIRN_NOW"] != nil {
       let now = desk.terminal.now
       settings.clock = { now }
     }
-    let (file, athletes) = try desk.athletes()
+    settings.leftOut = Sidelined(IncidentFile(besideDatabase: desk.path), naming: { $0.name })
+    async let files = Serve.webFiles(wasm)
+    let (file, athletes) = try desk.athletes(without: settings.leftOut)
     let host = try Host(
-      file, finder: try desk.terminal.loadCatalogue(), files: try webFiles(),
+      file, finder: try desk.terminal.loadCatalogue(), files: try await files,
       athlete: athletes.first ?? .none)
     do {
       try await serve(host, settings)
@@ -60,7 +88,7 @@ struct Serve: ParsableCommand {
   }
 
   /// The files of the pages, with the app for browsers where one was named or is installed.
-  private func webFiles() throws -> WebFiles {
+  private static func webFiles(_ wasm: String?) async throws -> WebFiles {
     let program = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
     let path = wasm ?? program?.appendingPathComponent("Browser.wasm").path
     guard let path, let bytes = FileManager.default.contents(atPath: path) else {
@@ -74,7 +102,7 @@ struct Serve: ParsableCommand {
     return try WebFiles(wasm: [UInt8](bytes), brotli: brotli.map { [UInt8]($0) })
   }
 
-  private func changedAt(_ path: String) throws -> Date {
+  private static func changedAt(_ path: String) throws -> Date {
     try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date ?? .distantPast
   }
 }

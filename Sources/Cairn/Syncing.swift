@@ -15,16 +15,32 @@ struct SyncCommand: DeskCommand {
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: "The server's address, such as https://cairn.example.org.") var address: String
-  @Option(help: "A key of the server, for sync; the variable CAIRN_KEY may hold it instead.") var key: String?
+  @Option(help: "A file with a key of the server, for sync; - reads it from the input.") var keyFile: String?
+  @Option(help: "The key itself, which others on this machine can see; better in a file or in CAIRN_KEY.")
+  var key: String?
   @Flag(help: "Let go of changes that the server refused earlier.") var discardRefused = false
 
   func run(at desk: Desk) throws {
-    guard let key = key ?? desk.terminal.usualKey, !key.isEmpty else { throw SyncingError.noKey }
+    let key = try chosenKey(desk.terminal)
     let upstream = try Upstream(address, key: key, desk.terminal.send)
     var syncing = try Syncing(desk, upstream)
     if discardRefused { try syncing.discardRefused() }
     let report = try syncing.run()
     desk.show(report.value) { report.text }
+  }
+
+  /// The key from the file, the variable, or whoever sits at the terminal.
+  private func chosenKey(_ terminal: Terminal) throws -> String {
+    if let key {
+      terminal.complain(
+        "Others on this machine can see --key; put the key into a file (--key-file) or CAIRN_KEY.")
+      return key
+    }
+    if let keyFile { return String(decoding: try Files.read(keyFile, terminal), as: UTF8.self).trimmed }
+    guard let key = terminal.usualKey ?? terminal.readSecret("Key: "), !key.isEmpty else {
+      throw SyncingError.noKey
+    }
+    return key
   }
 }
 

@@ -1,4 +1,5 @@
 import Records
+import Server
 import Training
 
 /// What a command has of the outside world, so that a test can hand it another one.
@@ -18,6 +19,9 @@ struct Terminal {
   /// Asks for something that isn't shown while it is typed; nil where nobody can be asked.
   var readSecret: (String) -> String? = { _ in nil }
   var now: Instant
+  /// Milliseconds since the machine started, and the name of that start.
+  var uptime = MachineStart.uptime()
+  var boot = MachineStart.name
   /// Minutes east of UTC at a moment.
   var utcOffset: (Instant) -> Int64
   var makeID: () -> ID

@@ -74,36 +74,73 @@ struct Check: DeskCommand {
 
   @OptionGroup var options: GlobalOptions
 
+  /// What the check of one athlete's records came to.
+  private struct Finding {
+    var records = 0
+    var problems: [String] = []
+    var recomputed = 0
+    var merged = 0
+    var setAside: [SetAside] = []
+  }
+
   func run(at desk: Desk) throws {
-    let (file, athlete) = try desk.database()
-    let found = try file.check()
+    let all = try desk.eachAthlete()
+    let found = try desk.athletes().file.check()
     if found.contains(where: \.isDamage) {
       for problem in found { desk.terminal.complain(problem.sentence) }
       throw CommandError.checkFailed(found.count)
     }
+    var sum = Finding()
+    sum.problems = found.filter { $0.athlete == nil }.map(\.sentence)
+    for (name, desk) in all {
+      let outcome = try check(found, at: desk)
+      sum.records += outcome.records
+      sum.problems += outcome.problems.map { (name.map { $0 + ": " } ?? "") + $0 }
+      sum.recomputed += outcome.recomputed
+      sum.merged += outcome.merged
+      sum.setAside += outcome.setAside
+    }
+    show(sum, at: desk)
+    if !sum.problems.isEmpty { throw CommandError.checkFailed(sum.problems.count) }
+  }
+
+  private func check(_ found: [DatabaseProblem], at desk: Desk) throws -> Finding {
+    let (file, athlete) = try desk.database()
+    var outcome = Finding()
     let archive = try file.read(athlete) { store in try Archive(of: store) }
-    var problems = found.filter { !$0.isMendedHere }.map(\.sentence)
-    problems += unfiled(archive.rows)
-    let merged = try mergeHeads(at: desk)
-    let recomputed = try desk.act { tx in
+    outcome.records = archive.rows.count
+    outcome.problems = found.filter { $0.athlete == athlete && !$0.isMendedHere }.map(\.sentence)
+    outcome.problems += unfiled(archive.rows)
+    outcome.merged = try mergeHeads(at: desk)
+    outcome.recomputed = try desk.act { tx in
       refreshAllSummaries(in: tx)
       return tx.writes.count
     }
-    desk.show(
-      .object([
-        Field("records", .integer(Int64(archive.rows.count))),
-        Field("problems", .list(problems.map { .text($0) })),
-        Field("recomputed", .integer(Int64(recomputed))), Field("merged_templates", .integer(Int64(merged))),
-      ])
-    ) {
-      var lines = ["\(archive.rows.count) records can be read."]
+    outcome.setAside = try file.read(athlete) { try $0.setAside() }
+    return outcome
+  }
+
+  private func show(_ outcome: Finding, at desk: Desk) {
+    let (problems, recomputed, merged) = (outcome.problems, outcome.recomputed, outcome.merged)
+    let aside = outcome.setAside.map { $0.sentence(utcOffset: desk.utcOffset) }
+    var fields = [
+      Field("records", .integer(Int64(outcome.records))),
+      Field("problems", .list(problems.map { .text($0) })),
+      Field("recomputed", .integer(Int64(recomputed))), Field("merged_templates", .integer(Int64(merged))),
+    ]
+    if !aside.isEmpty { fields.append(Field("set_aside", .list(aside.map { .text($0) }))) }
+    desk.show(.object(fields)) {
+      var lines = ["\(outcome.records) records can be read."]
       if recomputed > 0 { lines.append("\(recomputed) computed figures were not right and are made again.") }
       if merged > 0 { lines.append("\(merged) templates had two newest versions, which are one now.") }
+      if !aside.isEmpty {
+        lines.append("Set aside, out of the way of all others; cairn export --set-aside FILE saves them:")
+        lines += aside
+      }
       lines += problems
       if problems.isEmpty { lines.append("All is well.") }
       return lines.joined(separator: "\n")
     }
-    if !problems.isEmpty { throw CommandError.checkFailed(problems.count) }
   }
 
   /// Records whose parent is missing.

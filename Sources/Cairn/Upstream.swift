@@ -79,7 +79,8 @@ enum SyncingError: Error, Equatable, Told {
     switch self {
     case .notAnAddress(let text): "\(text) is no address; it looks like https://cairn.example.org"
     case .needsHTTPS: "A key goes over HTTPS only, or to this machine."
-    case .noKey: "Which key? Make one at the server (Profile, Keys) and give it with --key or in CAIRN_KEY."
+    case .noKey:
+      "Which key? Make one at the server (Profile, Keys) and give it in CAIRN_KEY or with --key-file."
     case .keyRefused: "The server does not take this key; it may be revoked, expired, or for reading only."
     case .unreachable(let address): "\(address) does not answer. Nothing is lost; try again later."
     case .notOurs(let address): "What answers at \(address) is no Cairn server."

@@ -15,34 +15,10 @@ package struct Account: Equatable, Sendable {
     self.passphrase = passphrase
   }
 
-  /// What two names have in common that are the same to a person.
-  static func key(_ name: String) -> String {
+  /// What two names have in common that are the same to a person; whatever counts accounts counts by it.
+  package static func key(_ name: String) -> String {
     name.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping
       .lowercased()
-  }
-}
-
-/// A browser that is signed in.
-package struct SignIn: Equatable, Sendable {
-  /// What a page may name it by; no secret.
-  package let id: ID
-  package let athlete: ID
-  /// SHA-256 of the cookie's token, which itself is kept nowhere.
-  package let tokenHash: [UInt8]
-  package let startedAt: Instant
-  package var usedAt: Instant
-  /// Which browser it says it is.
-  package let device: String
-
-  package init(
-    id: ID, athlete: ID, tokenHash: [UInt8], startedAt: Instant, usedAt: Instant, device: String
-  ) {
-    self.id = id
-    self.athlete = athlete
-    self.tokenHash = tokenHash
-    self.startedAt = startedAt
-    self.usedAt = usedAt
-    self.device = device
   }
 }
 
@@ -96,14 +72,19 @@ extension DatabaseFile {
     }
   }
 
-  /// Replaces the hash of a passphrase; a new passphrase signs everybody out but the browser it came from.
-  package func setPassphrase(_ hash: String, of athlete: ID, endingSignInsBut kept: ID? = nil) throws {
+  /// Replaces the hash of a passphrase.
+  ///
+  /// A new passphrase signs everybody out, and revokes all keys unless they are to stay.
+  package func setPassphrase(_ hash: String, of athlete: ID, keepingKeys: Bool = false) throws {
     try translating {
       try writer.write { connection in
         try DatabaseFile.replaceHash(hash, of: athlete, on: connection)
         try connection.execute(
-          sql: "DELETE FROM sign_in WHERE athlete = ? AND id IS NOT ?",
-          arguments: [Data(athlete.bytes), kept.map { Data($0.bytes) }])
+          sql: SignIn.noting("athlete = ?"), arguments: [Data(athlete.bytes)])
+        for table in keepingKeys ? ["sign_in"] : ["sign_in", "api_key"] {
+          try connection.execute(
+            sql: "DELETE FROM \(table) WHERE athlete = ?", arguments: [Data(athlete.bytes)])
+        }
       }
     }
   }
@@ -121,84 +102,8 @@ extension DatabaseFile {
   }
 }
 
-extension DatabaseFile {
-  /// Remembers that a browser is signed in, and forgets those that were not used since a moment.
-  package func addSignIn(_ signIn: SignIn, forgettingUnusedSince moment: Instant) throws {
-    try translating {
-      try writer.write { connection in
-        try connection.execute(
-          sql: "DELETE FROM sign_in WHERE used_at < ?", arguments: [moment.milliseconds])
-        try connection.execute(
-          sql: """
-            INSERT INTO sign_in (token_hash, id, athlete, started_at, used_at, device)
-            VALUES (?, ?, ?, ?, ?, ?)
-            """,
-          arguments: [
-            Data(signIn.tokenHash), Data(signIn.id.bytes), Data(signIn.athlete.bytes),
-            signIn.startedAt.milliseconds, signIn.usedAt.milliseconds, signIn.device,
-          ])
-      }
-    }
-  }
-
-  /// The browser that has a token, and the name of its account.
-  package func signIn(tokenHash: [UInt8]) async throws -> (signIn: SignIn, name: String)? {
-    let sql = """
-      SELECT sign_in.*, account.name FROM sign_in JOIN account USING (athlete) WHERE token_hash = ?
-      """
-    do {
-      return try await writer.read { connection in
-        try GRDB.Row.fetchOne(connection, sql: sql, arguments: [Data(tokenHash)])
-          .map { (SignIn($0), $0["name"]) }
-      }
-    } catch { return try translating { throw error } }
-  }
-
-  /// The browsers in which an athlete is signed in, the one used last first.
-  package func signIns(of athlete: ID) throws -> [SignIn] {
-    try translating {
-      try writer.read { connection in
-        try GRDB.Row.fetchAll(
-          connection, sql: "SELECT * FROM sign_in WHERE athlete = ? ORDER BY used_at DESC, id",
-          arguments: [Data(athlete.bytes)]
-        ).map(SignIn.init)
-      }
-    }
-  }
-
-  /// Notes that a browser was used.
-  package func useSignIn(_ id: ID, at now: Instant) throws {
-    try translating {
-      try writer.write {
-        try $0.execute(
-          sql: "UPDATE sign_in SET used_at = ? WHERE id = ?", arguments: [now.milliseconds, Data(id.bytes)])
-      }
-    }
-  }
-
-  /// Signs an athlete out of one browser; another's stays as it is.
-  package func endSignIn(_ id: ID, of athlete: ID) throws {
-    try translating {
-      try writer.write {
-        try $0.execute(
-          sql: "DELETE FROM sign_in WHERE id = ? AND athlete = ?",
-          arguments: [Data(id.bytes), Data(athlete.bytes)])
-      }
-    }
-  }
-}
-
 extension Account {
   fileprivate init(_ row: GRDB.Row) {
     self.init(athlete: ID(bytes: row["athlete"]), name: row["name"], passphrase: row["passphrase"])
-  }
-}
-
-extension SignIn {
-  fileprivate init(_ row: GRDB.Row) {
-    self.init(
-      id: ID(bytes: row["id"]), athlete: ID(bytes: row["athlete"]),
-      tokenHash: [UInt8](row["token_hash"] as Data), startedAt: Instant(milliseconds: row["started_at"]),
-      usedAt: Instant(milliseconds: row["used_at"]), device: row["device"])
   }
 }

@@ -1,32 +1,41 @@
+import Foundation
 import GRDB
 import Records
+import Supervision
 
 /// Moves records that an older version kept as unknown into the tables of their kinds, once these are known.
 enum Adoption {
-  static func run(_ tables: Tables, on connection: Database) throws {
+  /// Athlete by athlete, and without those of whom `leftOut` knows that it ended a server.
+  static func run(_ tables: Tables, on connection: Database, without leftOut: Sidelined) throws {
     let kinds = try String.fetchAll(connection, sql: "SELECT DISTINCT kind FROM unknown_record ORDER BY kind")
     let known = kinds.filter { tables.schema[$0] != nil }
     guard !known.isEmpty else { return }
-    try connection.inTransaction(.immediate) {
-      for kind in known {
-        for (athlete, row) in try unknown(kind, connection) {
-          try adopt(row, of: athlete, tables, connection)
+    let athletes = try Data.fetchAll(connection, sql: "SELECT DISTINCT athlete FROM unknown_record")
+    for athlete in athletes.map({ ID(bytes: $0) }) {
+      try leftOut.start(athlete, "adoption") {
+        try connection.inTransaction(.immediate) {
+          for kind in known {
+            for row in try unknown(kind, of: athlete, connection) {
+              try adopt(row, of: athlete, tables, connection)
+            }
+          }
+          return .commit
         }
       }
-      return .commit
     }
   }
 
   private static func unknown(
-    _ kind: String, _ connection: Database
-  ) throws -> [(athlete: ID, row: Records.Row)] {
+    _ kind: String, of athlete: ID, _ connection: Database
+  ) throws -> [Records.Row] {
     let table = KindTable(unknown: kind)
-    let sql = "SELECT \(table.selection), athlete FROM \(table.name) WHERE kind = ?"
+    let sql = "SELECT \(table.selection) FROM \(table.name) WHERE kind = ? AND athlete = ?"
     let statement = try PreparedStatement(connection, sql)
     defer { statement.reset() }
     statement.bind(1, text: kind)
-    var found: [(athlete: ID, row: Records.Row)] = []
-    while try statement.step() { found.append((statement.id(3) ?? .none, try table.row(statement))) }
+    statement.bind(2, athlete)
+    var found: [Records.Row] = []
+    while try statement.step() { found.append(try table.row(statement)) }
     return found
   }
 

@@ -8,25 +8,50 @@ extension DatabaseFile {
   /// Throws `exists` when something is at the path already.
   package func backup(to destination: String) throws(DatabaseFileError) {
     guard let path else { return try Backup.copy(writer, to: destination) }
+    // A connection of its own, so that the writer need not wait for the copy.
+    try Backup.copy(of: path, to: destination)
+  }
+}
+
+extension DatabaseFile {
+  /// Makes a new database of a backup: complete and on the disk, or absent.
+  ///
+  /// Throws `exists` when something is at the path already, and what is wrong with the backup; `withoutLog`
+  /// takes what a file holds that was copied without its log.
+  package static func bringBack(
+    _ backup: String, to path: String, withoutLog: Bool = false
+  ) throws(DatabaseFileError) {
     do {
-      // A connection of its own, so that the writer need not wait for the copy.
-      var configuration = DatabaseFile.configuration
-      configuration.readonly = true
-      let source = try DatabaseQueue(path: path, configuration: configuration)
-      try Backup.copy(source, to: destination)
-      try source.close()
-    } catch { throw FileInspection.error(error, path) }
+      let known = Migration.all.last?.number ?? 0
+      let layout = try Layout(Migration.all)
+      guard try FileInspection.look(at: backup, known: known, layout, needsLog: !withoutLog) != nil else {
+        throw DatabaseFileError.notOurs(path: backup)
+      }
+    } catch { throw FileInspection.error(error, backup) }
+    try Backup.copy(of: backup, to: path)
   }
 }
 
 /// Copies of a database beside it.
 enum Backup {
+  static func copy(of path: String, to destination: String) throws(DatabaseFileError) {
+    do {
+      var configuration = DatabaseFile.configuration
+      configuration.readonly = true
+      let source = try DatabaseQueue(path: path, configuration: configuration)
+      try copy(source, to: destination)
+      try source.close()
+    } catch { throw FileInspection.error(error, path) }
+  }
+
   static func copy(_ source: any DatabaseWriter, to destination: String) throws(DatabaseFileError) {
     guard !FileManager.default.fileExists(atPath: destination) else { throw .exists(path: destination) }
     let draft = destination + ".draft-\(UInt64.random(in: 0...UInt64.max))"
     defer { try? FileManager.default.removeItem(atPath: draft) }
+    try FileRights.make(draft)
     do {
       try source.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [draft]) }
+      try complete(draft)
     } catch { throw FileInspection.error(error, destination) }
     try sync(draft)
     // A hard link refuses an existing name, where a rename would replace it.
@@ -38,6 +63,20 @@ enum Backup {
     try sync((destination as NSString).deletingLastPathComponent)
   }
 
+  /// Looks through a copy, and says in it that it needs no log: it was whole when it was made.
+  private static func complete(_ draft: String) throws {
+    var configuration = Configuration()
+    // Nothing beside the draft would be taken away with it.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
+    let copy = try DatabaseQueue(path: draft, configuration: configuration)
+    try copy.writeWithoutTransaction { connection in
+      if try LogMark.isSet(on: connection) { try LogMark.set(false, on: connection) }
+      let words = try String.fetchOne(connection, sql: "PRAGMA quick_check(1)") ?? ""
+      guard words == "ok" else { throw DatabaseFileError.damaged(path: draft, backup: nil, words: words) }
+    }
+    try copy.close()
+  }
+
   /// Copies a database before a migration changes it, and answers the copy's path.
   static func beforeMigration(of path: String, version: Int64) throws(DatabaseFileError) -> String {
     let stem = path + ".backup-v\(version)"
@@ -47,13 +86,7 @@ enum Backup {
       attempt += 1
       destination = stem + "-\(attempt)"
     }
-    do {
-      var configuration = DatabaseFile.configuration
-      configuration.readonly = true
-      let source = try DatabaseQueue(path: path, configuration: configuration)
-      try copy(source, to: destination)
-      try source.close()
-    } catch { throw FileInspection.error(error, path) }
+    try copy(of: path, to: destination)
     return destination
   }
 

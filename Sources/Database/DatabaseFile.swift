@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 package import Records
+package import Supervision
 import Training
 
 /// A SQLite database with the records of one or more athletes: the only owner of its connections.
@@ -12,37 +13,31 @@ package final class DatabaseFile: Sendable {
   package var schema: Schema { tables.schema }
   let tables: Tables
   let writer: any DatabaseWriter
+  /// What opening it did beside opening it.
+  package let news: [DatabaseNews]
   let group = GroupCommit()
 
   /// Opens a file, or creates it; an older one is backed up beside itself and brought up to date.
-  package convenience init(path: String, schema: Schema = TrainingRecords.schema) throws(DatabaseFileError) {
-    try self.init(path: path, schema: schema, migrations: Migration.all)
+  ///
+  /// What is done for each athlete then is done without those for whom `leftOut` says that it ended a server.
+  package convenience init(
+    path: String, schema: Schema = TrainingRecords.schema, without leftOut: Sidelined = Sidelined()
+  ) throws(DatabaseFileError) {
+    try self.init(path: path, schema: schema, migrations: Migration.all, without: leftOut)
   }
 
-  init(path: String, schema: Schema, migrations: [Migration]) throws(DatabaseFileError) {
+  init(
+    path: String, schema: Schema, migrations: [Migration], without leftOut: Sidelined = Sidelined()
+  ) throws(DatabaseFileError) {
     self.path = path
-    let tables = Tables(schema)
-    self.tables = tables
-    let version = try FileInspection.version(of: path, known: migrations.last?.number ?? 0)
-    let missing = migrations.filter { $0.number > version ?? 0 }
-    var backup: String?
-    if let version, !missing.isEmpty { backup = try Backup.beforeMigration(of: path, version: version) }
-    do {
-      writer = try DatabasePool(path: path, configuration: DatabaseFile.configuration)
-      try writer.writeWithoutTransaction { connection in
-        try Migration.run(missing, on: connection)
-        try DatabaseFile.insistOnDurability(connection)
-        try Adoption.run(tables, on: connection)
-      }
-    } catch DatabaseFileError.migrationFailed(let number, _, let words) {
-      throw .migrationFailed(number: number, backup: backup, words: words)
-    } catch {
-      throw FileInspection.error(error, path)
-    }
+    tables = Tables(schema)
+    let opening = try Opening(path: path, tables: tables, migrations: migrations, without: leftOut)
+    (writer, news) = try opening.run()
   }
 
   private init(schema: Schema, writer: any DatabaseWriter) {
     path = nil
+    news = []
     tables = Tables(schema)
     self.writer = writer
   }
@@ -53,15 +48,15 @@ package final class DatabaseFile: Sendable {
   ) throws(DatabaseFileError) -> DatabaseFile {
     do {
       let queue = try DatabaseQueue(configuration: configuration)
-      try queue.writeWithoutTransaction { try Migration.run(Migration.all, on: $0) }
+      try queue.writeWithoutTransaction { try Migration.run(Migration.all, Tables(schema), on: $0) }
       return DatabaseFile(schema: schema, writer: queue)
     } catch { throw .failed(path: ":memory:", words: "\(error)") }
   }
 
   /// Reads one athlete's records, all as of the same commit.
   package func read<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
-    try translating {
-      try writer.read { try body(SQLiteStore(athlete: athlete, connection: $0, tables: tables)) }
+    try settingAside(athlete) {
+      try writer.read { try SQLiteStore(athlete: athlete, connection: $0, tables: tables).sound(body) }
     }
   }
 
@@ -70,15 +65,28 @@ package final class DatabaseFile: Sendable {
   /// The lock is taken before the body begins, so that what it reads still holds when it commits.
   @discardableResult
   package func write<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+    try settingAside(athlete) { try commit(athlete) { try $0.sound(body) } }
+  }
+
+  private func commit<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+    try writer.writeWithoutTransaction { connection in
+      var answer: Answer?
+      try connection.inTransaction(.immediate) {
+        answer = try body(SQLiteStore(athlete: athlete, connection: connection, tables: tables))
+        return .commit
+      }
+      guard let answer else { throw StoreError.failed("the transaction did not run") }
+      return answer
+    }
+  }
+
+  /// Does what reads an athlete's records; once more where one can't be read and was set aside.
+  private func settingAside<Answer>(_ athlete: ID, _ work: () throws -> Answer) throws -> Answer {
     try translating {
-      try writer.writeWithoutTransaction { connection in
-        var answer: Answer?
-        try connection.inTransaction(.immediate) {
-          answer = try body(SQLiteStore(athlete: athlete, connection: connection, tables: tables))
-          return .commit
-        }
-        guard let answer else { throw StoreError.failed("the transaction did not run") }
-        return answer
+      do { return try work() } catch StoreError.unreadable(let kind, let id, let error) {
+        let count = try commit(athlete) { try $0.setAsideUnsound() }
+        guard count > 0 else { throw StoreError.unreadable(kind: kind, id: id, error) }
+        return try work()
       }
     }
   }
@@ -131,9 +139,23 @@ package final class DatabaseFile: Sendable {
     (try? await writer.read { try Int64.fetchOne($0, sql: "SELECT count(*) FROM athlete") }) != nil
   }
 
-  /// Lets go of the file; what is committed is in it.
+  /// Waits until it is the turn of a write that does nothing.
+  package func waitForWriter() async {
+    await withCheckedContinuation { continuation in
+      writer.asyncWriteWithoutTransaction { _ in continuation.resume() }
+    }
+  }
+
+  /// Lets go of the file; what is committed is in it, and no log is left where nobody else has it open.
   package func close() throws {
-    try translating { try writer.close() }
+    try translating {
+      try writer.close()
+      // The pool's readers are the last to close it, and they may not move the log.
+      guard let path else { return }
+      let last = try DatabaseQueue(path: path, configuration: DatabaseFile.configuration)
+      try last.read { _ = try Migration.version(of: $0) }
+      try last.close()
+    }
   }
 }
 
@@ -152,18 +174,6 @@ extension DatabaseFile {
       try $0.execute(sql: "PRAGMA wal_autocheckpoint = 12000")
     }
     return configuration
-  }
-
-  /// A commit is on the disk when it is answered.
-  ///
-  /// The pool sets NORMAL when it opens, so this comes after it.
-  private static func insistOnDurability(_ connection: Database) throws {
-    try connection.execute(sql: "PRAGMA synchronous = FULL")
-    let synchronous = try Int64.fetchOne(connection, sql: "PRAGMA synchronous")
-    let keys = try Int64.fetchOne(connection, sql: "PRAGMA foreign_keys")
-    guard synchronous == 2, keys == 1 else {
-      throw StoreError.failed("synchronous is \(synchronous ?? -1), foreign_keys \(keys ?? -1)")
-    }
   }
 
   /// What SQLite throws beside the store (at the beginning and the commit of a transaction), as a store's

@@ -6,6 +6,8 @@ package enum DatabaseFileError: Error, Equatable, Sendable {
   case notOurs(path: String)
   /// The file is damaged; it was not touched. `backup` is the newest one beside it.
   case damaged(path: String, backup: String?, words: String)
+  /// The file was copied without its log, so what was written last is missing; it was not touched.
+  case logMissing(path: String)
   /// A newer version of the program wrote it.
   case newer(path: String, version: Int64, known: Int64)
   /// A migration failed; the database is as it was, and `backup` is its copy from before.
@@ -16,4 +18,16 @@ package enum DatabaseFileError: Error, Equatable, Sendable {
   case notWritable(path: String, words: String)
   /// The system or SQLite failed, in their own words.
   case failed(path: String, words: String)
+}
+
+/// Something that opening a database did beside opening it.
+package enum DatabaseNews: Equatable, Sendable {
+  /// Others on this machine could read the file, and can't any more.
+  case narrowed(path: String)
+  /// Tables were other than this version makes them, and are as it does; `backup` is the file from before.
+  case rebuilt(tables: [String], backup: String?)
+  /// Records that can't be read or break a bound were set aside.
+  case setAside(count: Int)
+  /// Records that were set aside earlier are back.
+  case broughtBack(count: Int)
 }

@@ -3,8 +3,19 @@ import GRDB
 
 /// A look at a file before it is opened for writing, so that what isn't ours stays as it is.
 enum FileInspection {
-  /// The schema version of an existing database; nil where there is none yet.
-  static func version(of path: String, known: Int64) throws(DatabaseFileError) -> Int64? {
+  /// What a database is like before it is opened.
+  struct Finding {
+    let version: Int64
+    /// Whether its tables are other than those that the migrations make.
+    let differs: Bool
+  }
+
+  /// What an existing database is like; nil where there is none yet.
+  ///
+  /// `layout` is what the migrations make; without `needsLog` a file that lacks its log will do.
+  static func look(
+    at path: String, known: Int64, _ layout: Layout, needsLog: Bool = true
+  ) throws(DatabaseFileError) -> Finding? {
     let head: Data?
     do {
       head = try FileHandle(forReadingAtPath: path)?.read(upToCount: 16)
@@ -14,29 +25,49 @@ enum FileInspection {
     }
     guard let head, !head.isEmpty else { return nil }
     guard head == Data("SQLite format 3\0".utf8) else { throw .notADatabase(path: path) }
-    let found: (application: Int64, version: Int64, tables: Int64, damage: String?)
+    let hasLog = FileRights.logBytes(of: path) > 0
+    let found: Contents
     do {
       var configuration = DatabaseFile.configuration
       configuration.readonly = true
       let queue = try DatabaseQueue(path: path, configuration: configuration)
-      found = try queue.read { connection in
-        let version = try Migration.version(of: connection)
-        // Reading every page takes a while, so it's done where the file is about to be rewritten.
-        let isRewritten = version > 0 && version < known
-        let words = isRewritten ? try String.fetchOne(connection, sql: "PRAGMA quick_check(1)") : nil
-        return (
-          try Int64.fetchOne(connection, sql: "PRAGMA application_id") ?? 0, version,
-          try Int64.fetchOne(connection, sql: "SELECT count(*) FROM sqlite_schema") ?? 0,
-          words == "ok" ? nil : words
-        )
-      }
+      found = try queue.read { try contents($0, known, layout) }
       try queue.close()
     } catch { throw self.error(error, path) }
     if let words = found.damage { throw .damaged(path: path, backup: Backup.newest(of: path), words: words) }
     if found.tables == 0, found.application == 0 { return nil }
     guard found.application == Migration.application else { throw .notOurs(path: path) }
     guard found.version <= known else { throw .newer(path: path, version: found.version, known: known) }
-    return found.version
+    guard !found.isMarked || hasLog || !needsLog else { throw .logMissing(path: path) }
+    return Finding(version: found.version, differs: found.differs)
+  }
+
+  /// What a SQLite database holds, so far as it tells whether and how it is opened.
+  private struct Contents {
+    let application: Int64
+    let version: Int64
+    let tables: Int64
+    /// Whether it says that a part of it is in a log.
+    let isMarked: Bool
+    let differs: Bool
+    let damage: String?
+  }
+
+  private static func contents(
+    _ connection: Database, _ known: Int64, _ layout: Layout
+  ) throws -> Contents {
+    let version = try Migration.version(of: connection)
+    let application = try Int64.fetchOne(connection, sql: "PRAGMA application_id") ?? 0
+    let isOurs = application == Migration.application
+    let differs = try isOurs && version == known && !layout.differing(from: Layout(of: connection)).isEmpty
+    // Reading every page takes a while, so it's done where the file is about to be rewritten.
+    let isRewritten = version > 0 && version < known || differs
+    let words = isRewritten ? try String.fetchOne(connection, sql: "PRAGMA quick_check(1)") : nil
+    return Contents(
+      application: application, version: version,
+      tables: try Int64.fetchOne(connection, sql: "SELECT count(*) FROM sqlite_schema") ?? 0,
+      isMarked: try isOurs && LogMark.isSet(on: connection), differs: differs,
+      damage: words == "ok" ? nil : words)
   }
 
   /// An error of opening, as ours.

@@ -1,5 +1,7 @@
+import Foundation
 import GRDB
 package import Records
+import Supervision
 import Synchronization
 
 extension DatabaseFile {
@@ -7,10 +9,15 @@ extension DatabaseFile {
   package func reading<Answer: Sendable>(
     _ athlete: ID, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
   ) async throws -> Answer {
-    let tables = tables
-    do {
-      return try await writer.read { try body(SQLiteStore(athlete: athlete, connection: $0, tables: tables)) }
-    } catch { return try translating { throw error } }
+    let doing = Doing.current
+    return try await settingAside(athlete) {
+      let tables = self.tables
+      return try await self.writer.read { connection in
+        try doing.marking {
+          try SQLiteStore(athlete: athlete, connection: connection, tables: tables).sound(body)
+        }
+      }
+    }
   }
 
   /// Reads and writes one athlete's records, in one transaction with what others write at the same moment.
@@ -21,9 +28,26 @@ extension DatabaseFile {
   package func writingTogether<Answer: Sendable>(
     _ athlete: ID, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
   ) async throws -> Answer {
+    try await settingAside(athlete) { try await self.together(athlete, body) }
+  }
+
+  private func together<Answer: Sendable>(
+    _ athlete: ID, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
+  ) async throws -> Answer {
+    try await withCheckedThrowingContinuation { continuation in
+      group.add(Member(athlete, tables, body, continuation), to: writer)
+    }
+  }
+
+  /// Does what reads an athlete's records; once more where one can't be read and was set aside.
+  private func settingAside<Answer>(
+    _ athlete: ID, _ work: () async throws -> Answer
+  ) async throws -> Answer {
     do {
-      return try await withCheckedThrowingContinuation { continuation in
-        group.add(Member(athlete, tables, body, continuation), to: writer)
+      do { return try await work() } catch StoreError.unreadable(let kind, let id, let error) {
+        let count = try await together(athlete) { try $0.setAsideUnsound() }
+        guard count > 0 else { throw StoreError.unreadable(kind: kind, id: id, error) }
+        return try await work()
       }
     } catch { return try translating { throw error } }
   }
@@ -38,8 +62,8 @@ extension DatabaseFile {
 final class GroupCommit: Sendable {
   /// So many that the disk is hardly waited for, and so few that the first need not wait long.
   static let most = 64
-  /// After so many writes it is worth moving the log into the file.
-  private static let fewToMove = 200
+  /// After so many writes it is worth moving the log into the file in a pause, and then without one.
+  private static let (fewToMove, manyToMove) = (200, 1_500)
 
   private struct Queue {
     var waiting: [any GroupMember] = []
@@ -72,19 +96,28 @@ final class GroupCommit: Sendable {
         return batch
       }
       self.run(batch, on: connection)
-      let isIdle = self.queue.withLock { queue in
+      let mustMove = self.queue.withLock { queue in
         queue.logged += batch.count
-        guard queue.waiting.isEmpty, queue.logged >= GroupCommit.fewToMove else { return false }
+        let enough = queue.waiting.isEmpty ? GroupCommit.fewToMove : GroupCommit.manyToMove
+        guard queue.logged >= enough else { return false }
         queue.logged = 0
         return true
       }
-      // Nobody waits for it now; if somebody always does, SQLite moves the log when it is long.
-      if isIdle { _ = try? connection.checkpoint(.passive) }
+      if mustMove { self.moveLog(on: connection, writer) }
       let goesOn = self.queue.withLock { queue in
         queue.isCalled = !queue.waiting.isEmpty
         return queue.isCalled
       }
       if goesOn { self.call(writer) }
+    }
+  }
+
+  /// Moves the log into the file; again in a moment where somebody was reading an older state.
+  private func moveLog(on connection: Database, _ writer: any DatabaseWriter) {
+    // What can't be moved for another reason, such as a full disk, is moved after the next writes.
+    guard (try? LogMark.renew(on: connection)) == false else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
+      writer.asyncWriteWithoutTransaction { self.moveLog(on: $0, writer) }
     }
   }
 
@@ -125,6 +158,8 @@ private protocol GroupMember: Sendable {
 private final class Member<Answer: Sendable>: GroupMember, @unchecked Sendable {
   private let athlete: ID
   private let tables: Tables
+  /// What whoever asked is doing.
+  private let doing = Doing.current
   private let body: @Sendable (SQLiteStore) throws -> Answer
   private let continuation: CheckedContinuation<Answer, any Error>
   private var result: Result<Answer, any Error>?
@@ -145,7 +180,7 @@ private final class Member<Answer: Sendable>: GroupMember, @unchecked Sendable {
       try connection.inPreparedSavepoint {
         let store = SQLiteStore(athlete: athlete, connection: connection, tables: tables)
         store.cache = try caches.cache(for: store)
-        result = .success(try body(store))
+        result = .success(try doing.marking { try store.sound(body) })
       }
     } catch {
       caches.forget()

@@ -114,9 +114,10 @@ final class KindTable: Sendable {
   }
 }
 
-/// The tables of all kinds.
+/// The tables of all kinds of a file, and how much was put into them.
 struct Tables: Sendable {
   let schema: Schema
+  let growth = Growth()
   private let known: [String: KindTable]
 
   init(_ schema: Schema) {

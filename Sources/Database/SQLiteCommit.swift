@@ -15,6 +15,7 @@ extension SQLiteStore {
       throw error as? StoreError ?? .failed("\(error)")
     }
     cache?.advance(to: sequence, commit.stamp)
+    tables.growth.add(commit.writes.reduce(0) { $0 + $1.weight }, for: athlete)
     return sequence
   }
 
@@ -90,12 +91,14 @@ private final class CommitWriter {
   private func put(_ row: Records.Row) throws(StoreError) {
     let (table, statement) = try putting(row.kind)
     let row = table.kind?.canonical(row) ?? row
-    if let error = row.nestingError { throw .refused(kind: row.kind, id: row.id, error) }
+    if let error = row.nestingError ?? table.kind?.error(in: row) {
+      throw .refused(kind: row.kind, id: row.id, error)
+    }
     do throws(FieldError) {
       try table.bind(row, store.athlete, statement)
     } catch {
       statement.reset()
-      throw .refused(kind: row.kind, id: row.id, table.kind?.error(in: row) ?? error)
+      throw .refused(kind: row.kind, id: row.id, error)
     }
     do throws(SQLiteFailure) {
       try statement.run()

@@ -10,6 +10,8 @@ package final class SQLiteStore {
   let tables: Tables
   /// What the athlete's last writes read; nil where nothing is kept.
   var cache: RowCache?
+  /// The first record that could not be read, whatever became of that.
+  private var unreadable: StoreError?
 
   init(athlete: ID, connection: Database, tables: Tables) {
     self.athlete = athlete
@@ -29,8 +31,23 @@ package final class SQLiteStore {
     return try reading(table.find) { statement throws(StoreError) in
       let place = table.bindKey(athlete, statement, from: 1)
       statement.bind(place, id)
-      return try next(statement) ? try table.row(statement) : nil
+      return try next(statement) ? try row(statement, of: table) : nil
     }
+  }
+
+  private func row(_ statement: PreparedStatement, of table: KindTable) throws(StoreError) -> Records.Row {
+    do throws(StoreError) { return try table.row(statement) } catch {
+      unreadable = unreadable ?? error
+      throw error
+    }
+  }
+
+  /// Does something with the records, and throws `unreadable` if one of them could not be read, even if what
+  /// was done made an answer of that.
+  func sound<Answer>(_ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+    let answer = try body(self)
+    if let unreadable { throw unreadable }
+    return answer
   }
 
   package func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Records.Row] {
@@ -45,7 +62,7 @@ package final class SQLiteStore {
     return try reading(text.sql) { statement throws(StoreError) in
       bind(text, table, statement)
       var found: [Records.Row] = []
-      while try next(statement) { found.append(try table.row(statement)) }
+      while try next(statement) { found.append(try row(statement, of: table)) }
       return found
     }
   }
@@ -143,11 +160,16 @@ package final class SQLiteStore {
     return writes
   }
 
-  /// Forgets the answers of actions done before a moment.
+  /// Forgets the answers of actions done before a moment, 2,000 of them at most.
   package func forgetReceipts(before instant: Instant) throws(StoreError) {
-    try reading("DELETE FROM action WHERE athlete = ? AND at < ?") { statement throws(StoreError) in
+    let sql = """
+      DELETE FROM action WHERE athlete = ?1
+      AND id IN (SELECT id FROM action WHERE athlete = ?1 AND at < ?2 LIMIT ?3)
+      """
+    try reading(sql) { statement throws(StoreError) in
       statement.bind(1, athlete)
       statement.bind(2, instant.milliseconds)
+      statement.bind(3, SQLiteStore.receiptsAtOnce)
       _ = try next(statement)
     }
   }
@@ -197,7 +219,7 @@ extension SQLiteStore {
       liveness: stamp(statement, 5), sequence: statement.integer(8))
   }
 
-  private func stamp(_ statement: PreparedStatement, _ column: Int32) -> Stamp? {
+  func stamp(_ statement: PreparedStatement, _ column: Int32) -> Stamp? {
     guard let device = statement.id(column + 1) else { return nil }
     return Stamp(clock: statement.integer(column), device: device, number: statement.integer(column + 2))
   }

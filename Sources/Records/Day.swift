@@ -1,11 +1,16 @@
 /// A calendar day, without a time zone, as days since 1970-01-01.
 ///
-/// Years 1 to 9999 of the Gregorian calendar, carried backwards where needed.
+/// Years 1 to 9999 of the Gregorian calendar, carried backwards where needed. What lies beyond becomes the
+/// nearest day of these, so that no sum or difference of days can overflow, wherever they come from.
 public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01; negative before.
   public let number: Int64
 
-  public init(number: Int64) { self.number = number }
+  /// 0001-01-01 to 9999-12-31.
+  public static let range: ClosedRange<Int64> = -719_162...2_932_896
+
+  /// The day so many days after 1970-01-01, or the nearest within the years 1 to 9999.
+  public init(number: Int64) { self.number = number.clamped(to: Day.range) }
 
   /// The day of a calendar date; nil when no such date exists.
   public init?(year: Int64, month: Int64, day: Int64) {
@@ -66,7 +71,9 @@ public struct Day: Hashable, Comparable, Sendable {
   }
 
   public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
-  public static func + (day: Day, days: Int64) -> Day { Day(number: day.number + days) }
-  public static func - (day: Day, days: Int64) -> Day { Day(number: day.number - days) }
+  /// The day so many days later, or the last or first one there is.
+  public static func + (day: Day, days: Int64) -> Day { Day(number: day.number.saturatingAdd(days)) }
+  public static func - (day: Day, days: Int64) -> Day { Day(number: day.number.saturatingSubtract(days)) }
+  /// Days from the right one to the left one: at most 3.7 million either way.
   public static func - (left: Day, right: Day) -> Int64 { left.number - right.number }
 }

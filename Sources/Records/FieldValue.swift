@@ -13,7 +13,22 @@ public protocol FieldValue: Equatable {
 }
 
 /// What a stored whole number stands for, for whoever shows it otherwise.
-public enum FieldFormat: Equatable, Sendable { case plain, day, instant, time, grams }
+public enum FieldFormat: Equatable, Sendable {
+  case plain, day, instant, time, grams
+
+  /// The numbers that a field may hold where it states no limits of its own.
+  ///
+  /// A million of the greatest of them can still be added up.
+  public var numbers: ClosedRange<Int64> {
+    switch self {
+    case .plain: -1_000_000_000_000...1_000_000_000_000
+    case .day: Day.range
+    case .instant: Instant.range
+    case .time: 0...1439
+    case .grams: -1_000_000_000...1_000_000_000
+    }
+  }
+}
 
 extension FieldValue {
   public static var format: FieldFormat { .plain }
@@ -86,7 +101,7 @@ extension Day: FieldValue {
   public static var shape: Shape { .integer }
   public static var format: FieldFormat { .day }
   public init?(_ value: Value) {
-    guard case .integer(let number) = value else { return nil }
+    guard case .integer(let number) = value, Day.range.contains(number) else { return nil }
     self.init(number: number)
   }
   public var value: Value { .integer(number) }
@@ -96,7 +111,7 @@ extension Instant: FieldValue {
   public static var shape: Shape { .integer }
   public static var format: FieldFormat { .instant }
   public init?(_ value: Value) {
-    guard case .integer(let number) = value else { return nil }
+    guard case .integer(let number) = value, Instant.range.contains(number) else { return nil }
     self.init(milliseconds: number)
   }
   public var value: Value { .integer(milliseconds) }

@@ -5,6 +5,8 @@ public struct FieldVisitor {
   @usableFromInline enum Job { case read, write, describe }
 
   @usableFromInline let job: Job
+  /// Whether what is read has to keep its limits.
+  @usableFromInline var holdsLimits = true
   /// The first thing that is wrong with what is read.
   @usableFromInline private(set) var error: FieldError?
   @usableFromInline private(set) var written: [Field] = []
@@ -35,14 +37,21 @@ public struct FieldVisitor {
   /// Visits one field.
   ///
   /// `limits` bounds a number, the UTF-8 bytes of a text, or the count of a list; nil are the usual ones of
-  /// the field's shape: any number, texts up to 10,000 bytes, lists up to 1,000 entries.
+  /// the field's shape: the numbers of its format, texts up to 10,000 bytes, lists up to 1,000 entries. What
+  /// is read from outside its limits is an error, at any depth.
   @inlinable public mutating func field<Content: FieldValue>(
     _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>? = nil
   ) {
     switch job {
     case .read:
       let value = take(name)
-      if !content.read(value ?? .null) { refuse(name, isMissing: value == nil) }
+      if !content.read(value ?? .null) {
+        refuse(name, value == nil ? .missing : .notSuchAValue)
+      } else if holdsLimits, let value,
+        let problem = FieldVisitor.problem(with: value, within: limits, Content.format)
+      {
+        refuse(name, problem)
+      }
     case .write: keep(name, content.value)
     case .describe: describe(name, Content.shape, Content.format, limits)
     }
@@ -71,8 +80,36 @@ extension FieldVisitor {
     return nil
   }
 
-  @usableFromInline mutating func refuse(_ name: String, isMissing: Bool) {
-    if error == nil { error = FieldError(name, isMissing ? .missing : .notSuchAValue) }
+  @inline(never) @usableFromInline mutating func refuse(_ name: String, _ problem: FieldError.Problem) {
+    if error == nil { error = FieldError(name, problem) }
+  }
+
+  /// The bytes that a text may have, and the entries of a list, where a field states no limits.
+  static let usualBytes: ClosedRange<Int64> = 0...10_000
+  static let usualEntries: ClosedRange<Int64> = 0...1000
+
+  /// The limits that a value breaks; nil when it keeps them.
+  ///
+  /// Limits bound a list's entries; numbers in it have those of their format.
+  @usableFromInline static func problem(
+    with value: Value, within limits: ClosedRange<Int64>?, _ format: FieldFormat
+  ) -> FieldError.Problem? {
+    switch value {
+    case .integer(let number):
+      let limits = limits ?? format.numbers
+      return limits.contains(number) ? nil : .outside(limits)
+    case .text(let text):
+      let limits = limits ?? usualBytes
+      return limits.contains(Int64(text.utf8.count)) ? nil : .length(limits)
+    case .list(let values):
+      let limits = limits ?? usualEntries
+      guard limits.contains(Int64(values.count)) else { return .length(limits) }
+      let areNumbers = values.allSatisfy { value in
+        if case .integer(let number) = value { format.numbers.contains(number) } else { true }
+      }
+      return areNumbers ? nil : .outside(format.numbers)
+    default: return nil
+    }
   }
 }
 
@@ -88,6 +125,6 @@ extension FieldVisitor {
     _ name: String, _ shape: Shape, _ format: FieldFormat, _ limits: ClosedRange<Int64>?
   ) {
     described.append(
-      FieldDescription(name: name, shape: shape, limits: limits ?? shape.usualLimits, format: format))
+      FieldDescription(name: name, shape: shape, limits: limits ?? shape.usualLimits(format), format: format))
   }
 }

@@ -9,12 +9,14 @@ public protocol Fielded: FieldValue {
 }
 
 extension Shape {
-  /// The limits of a field that states none.
-  public var usualLimits: ClosedRange<Int64> {
+  /// The limits of a field that states none: of a number those of its format, of a text its bytes, of a list
+  /// its entries.
+  public func usualLimits(_ format: FieldFormat) -> ClosedRange<Int64> {
     switch self {
-    case .text: 0...10_000
-    case .list: 0...1000
-    case .optional(let shape): shape.usualLimits
+    case .text: FieldVisitor.usualBytes
+    case .list: FieldVisitor.usualEntries
+    case .integer: format.numbers
+    case .optional(let shape): shape.usualLimits(format)
     default: Int64.min...Int64.max
     }
   }

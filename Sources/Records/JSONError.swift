@@ -22,6 +22,52 @@ public struct JSONError: Error, Equatable, Sendable {
   }
 }
 
+extension JSONError {
+  /// A problem at a place that the caller counted.
+  public init(_ problem: JSONProblem, _ place: TextPlace) {
+    self.problem = problem
+    (offset, line, column) = (place.offset, place.line, place.column)
+  }
+
+  /// The same of a text in front of which another stands, up to a place.
+  public func behind(_ place: TextPlace) -> JSONError {
+    JSONError(
+      problem,
+      TextPlace(
+        offset: place.offset + offset, line: place.line + line - 1,
+        column: line == 1 ? place.column + column - 1 : column))
+  }
+}
+
+/// A place in a text.
+public struct TextPlace: Equatable, Sendable {
+  /// Bytes from the beginning.
+  public var offset = 0
+  /// From 1.
+  public var line = 1
+  /// Bytes from the beginning of the line, from 1.
+  public var column = 1
+
+  public init() {}
+
+  init(offset: Int, line: Int, column: Int) {
+    (self.offset, self.line, self.column) = (offset, line, column)
+  }
+
+  /// Goes past these bytes.
+  public mutating func pass(_ bytes: ArraySlice<UInt8>) {
+    offset += bytes.count
+    for byte in bytes {
+      if byte == 0x0a {
+        line += 1
+        column = 1
+      } else {
+        column += 1
+      }
+    }
+  }
+}
+
 /// What is wrong with a JSON text.
 public enum JSONProblem: Error, Equatable, Sendable {
   case ended

@@ -46,6 +46,19 @@ public final class MemoryStore: HubStore {
     return count
   }
 
+  public func restamp(_ changes: [Change], latest: Instant) throws(StoreError) {
+    guard !changes.isEmpty else { return }
+    position.sequence += 1
+    for change in changes {
+      var (change, row) = (change, try row(change.kind, change.id))
+      change.sequence = position.sequence
+      if let at = row?.trashedAt, at > latest { row?.trashedAt = latest }
+      load(change, row)
+    }
+  }
+
+  public func setClock(_ clock: Int64) throws(StoreError) { position.clock = clock }
+
   public func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try tables[kind]?.row(id) }
 
   public func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {

@@ -110,10 +110,12 @@ extension Kind {
 }
 
 extension Kind {
-  /// What is wrong with a row of this kind; nil when nothing is.
+  /// The first error in a row of this kind, nested values included; nil when there is none.
+  ///
+  /// ``readError`` finds what values of their own form, such as ranges of repetitions, don't hold.
   public func error(in row: Row) -> FieldError? {
     for field in fields {
-      if let problem = field.problem(with: row[field.name]) { return FieldError(field.name, problem) }
+      if let error = field.error(with: row[field.name]) { return error }
     }
     return nil
   }
@@ -171,22 +173,46 @@ extension Kind {
 }
 
 extension FieldDescription {
-  /// What keeps the field from having a value; nil when nothing does.
-  public func problem(with value: Value?) -> FieldError.Problem? {
-    var shape = shape
+  /// The error of a value in this field, nested values too; nil when it may have it.
+  public func error(with value: Value?) -> FieldError? {
     guard let value, value != .null else {
       if case .optional = shape { return nil }
-      return .missing
+      return FieldError(name, .missing)
     }
-    if case .optional(let wrapped) = shape { shape = wrapped }
-    switch (shape, value) {
-    case (.boolean, .boolean), (.id, .id), (.object, .object): return nil
-    case (.integer, .integer(let number)): return limits.contains(number) ? nil : .outside(limits)
-    case (.text, .text(let text)): return limits.contains(Int64(text.utf8.count)) ? nil : .length(limits)
-    case (.list, .list(let values)): return limits.contains(Int64(values.count)) ? nil : .length(limits)
+    return shape.error(with: value, name, limits, format)
+  }
+}
+
+extension Shape {
+  /// The error of a value of this shape; `limits` are those of its numbers, bytes or entries.
+  fileprivate func error(
+    with value: Value, _ name: String, _ limits: ClosedRange<Int64>, _ format: FieldFormat
+  ) -> FieldError? {
+    switch (self, value) {
+    case (.optional(let wrapped), _): return wrapped.error(with: value, name, limits, format)
+    case (.boolean, .boolean), (.id, .id): return nil
+    // Nested ids come out of JSON as their text.
+    case (.id, .text(let text)): return ID(text) == nil ? FieldError(name, .notSuchAValue) : nil
+    case (.integer, .integer(let number)):
+      return limits.contains(number) ? nil : FieldError(name, .outside(limits))
+    case (.text, .text(let text)):
+      return limits.contains(Int64(text.utf8.count)) ? nil : FieldError(name, .length(limits))
     case (.choice(let words), .text(let word)):
-      return words.contains { $0.hasSameBytes(as: word) } ? nil : .notOneOf(words)
-    default: return .notSuchAValue
+      return words.contains { $0.hasSameBytes(as: word) } ? nil : FieldError(name, .notOneOf(words))
+    case (.list(let element), .list(let values)):
+      guard limits.contains(Int64(values.count)) else { return FieldError(name, .length(limits)) }
+      let usual = element.usualLimits(format)
+      for value in values {
+        if let error = element.error(with: value, name, usual, format) { return error }
+      }
+      return nil
+    case (.object(let fields), .object):
+      for field in fields {
+        guard let error = field.error(with: value[field.name]) else { continue }
+        return FieldError(name + "." + error.field, error.problem)
+      }
+      return nil
+    default: return FieldError(name, .notSuchAValue)
     }
   }
 }

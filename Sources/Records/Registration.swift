@@ -40,4 +40,9 @@ public protocol HubStore: Store {
   ///
   /// A device that has not heard of them yet hears everything anew.
   func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64
+  /// Sets the stamps beside records, as a commit of its own, whatever stood there; what is in the trash from
+  /// a later moment on than `latest` is so from then.
+  func restamp(_ changes: [Change], latest: Instant) throws(StoreError)
+  /// Sets the last stamp that the own device gave, back too.
+  func setClock(_ clock: Int64) throws(StoreError)
 }

@@ -39,6 +39,20 @@ public struct Row: Equatable, Sendable {
     return record
   }
 
+  /// The record that the row is a draft of: numbers, texts and lists may lie beyond their limits, as those do
+  /// that aren't filled in yet.
+  ///
+  /// Throws `StoreError.unreadable` with the field that is no such value.
+  public func draft<R: Record>(of type: R.Type) throws(StoreError) -> R {
+    var reader = FieldVisitor(reading: fields)
+    reader.holdsLimits = false
+    var record = R()
+    record.id = id
+    record.fields(&reader)
+    record.unknown = try unknown(after: reader)
+    return record
+  }
+
   @inline(never) @usableFromInline func unknown(after reader: FieldVisitor) throws(StoreError) -> [Field] {
     if let error = reader.error { throw .unreadable(kind: kind, id: id, error) }
     return reader.leftover

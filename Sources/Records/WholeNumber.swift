@@ -16,8 +16,10 @@ extension Int64 {
     return text.utf8.count >= width ? text : String(repeating: "0", count: width - text.utf8.count) + text
   }
 
-  /// Division that rounds towards negative infinity.
-  public func quotientFloor(_ divisor: Int64) -> Int64 { (self - remainderFloor(divisor)) / divisor }
+  /// Division that rounds towards negative infinity, for a positive divisor.
+  public func quotientFloor(_ divisor: Int64) -> Int64 {
+    self % divisor < 0 ? self / divisor - 1 : self / divisor
+  }
 
   /// The remainder that is never negative, for a positive divisor.
   public func remainderFloor(_ divisor: Int64) -> Int64 {
@@ -27,6 +29,35 @@ extension Int64 {
 
   /// Division that rounds to the nearest whole number, halves away from zero, for a positive divisor.
   public func quotientRounded(_ divisor: Int64) -> Int64 {
-    self < 0 ? -((-self + divisor / 2) / divisor) : (self + divisor / 2) / divisor
+    let (quotient, over) = quotientAndRemainder(dividingBy: divisor)
+    if over < 0 { return -over >= divisor + over ? quotient - 1 : quotient }
+    return over >= divisor - over ? quotient + 1 : quotient
+  }
+}
+
+// MARK: Numbers from outside
+
+extension Int64 {
+  /// The sum, or the greatest or least number where it doesn't fit.
+  public func saturatingAdd(_ other: Int64) -> Int64 {
+    let (sum, isTooFar) = addingReportingOverflow(other)
+    return isTooFar ? (other < 0 ? .min : .max) : sum
+  }
+
+  /// The difference, or the greatest or least number where it doesn't fit.
+  public func saturatingSubtract(_ other: Int64) -> Int64 {
+    let (difference, isTooFar) = subtractingReportingOverflow(other)
+    return isTooFar ? (other < 0 ? .max : .min) : difference
+  }
+
+  /// The product, or the greatest or least number where it doesn't fit.
+  public func saturatingMultiply(_ other: Int64) -> Int64 {
+    let (product, isTooFar) = multipliedReportingOverflow(by: other)
+    return isTooFar ? ((self < 0) == (other < 0) ? .max : .min) : product
+  }
+
+  /// The number, or the nearest end of a range.
+  public func clamped(to range: ClosedRange<Int64>) -> Int64 {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -15,11 +15,15 @@ extension Host {
       return try await file.reading(athlete) { store in
         var request = request
         request.context = request.context.settled(for: store)
-        return (respond(to: request, in: Transaction(store, request.context), finder), [])
+        let tx = Transaction(store, request.context)
+        let response = respond(to: request, in: tx, finder)
+        // It is set aside, and the page is made again without it.
+        if case .unreadable? = tx.failure, let failure = tx.failure { throw failure }
+        return (response, [])
       }
     }
     await emptyTrashWhenDue(request.context)
-    return try await file.writingTogether(athlete) { store in
+    return try await writing { store in
       var request = request
       request.context = request.context.settled(for: store)
       return try act(request, on: store, finder)

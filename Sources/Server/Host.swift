@@ -3,6 +3,7 @@ package import Records
 package import Training
 import Foundation
 import Interchange
+import Supervision
 
 /// What every request of one athlete works with: the records, the catalogue, the files of the pages.
 package struct Host: Sendable {
@@ -13,8 +14,16 @@ package struct Host: Sendable {
   /// Logs of other apps that wait to be imported.
   let uploads: LogUploads
   let emptying = Emptying()
+  let ways = NotedWays()
   /// The language model that the server asks.
   var model: ModelSettings?
+  /// Is told whose write held the writer for how many microseconds.
+  var noteWriting: @Sendable (ID, Int64) -> Void = { _, _ in }
+  /// What ended a server before, and is left out.
+  var leftOut = Sidelined()
+  /// Milliseconds since the machine started, and the name of that start.
+  var uptime: @Sendable () -> Int64 = { MachineStart.uptime() }
+  var boot = MachineStart.name
   /// Whose records are read and written.
   private(set) var athlete: ID
 
@@ -25,6 +34,18 @@ package struct Host: Sendable {
     self.finder = finder
     self.files = files
     self.athlete = athlete
+  }
+
+  /// Reads and writes the athlete's records, together with what others write; how long it took is noted.
+  func writing<Answer: Sendable>(
+    _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
+  ) async throws -> Answer {
+    let (athlete, note) = (athlete, noteWriting)
+    return try await file.writingTogether(athlete) { store in
+      let start = DispatchTime.now().uptimeNanoseconds
+      defer { note(athlete, Int64((DispatchTime.now().uptimeNanoseconds &- start) / 1000)) }
+      return try body(store)
+    }
   }
 
   /// The same for another athlete's records.

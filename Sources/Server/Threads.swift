@@ -1,9 +1,11 @@
 import Foundation
+import Supervision
 
 /// Does what waits for a disk or computes for long on a thread of its own, so that no other request waits.
 func onThread<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {
-  try await withCheckedThrowingContinuation { continuation in
-    threads.async { continuation.resume(with: Result { try body() }) }
+  let doing = Doing.current
+  return try await withCheckedThrowingContinuation { continuation in
+    threads.async { continuation.resume(with: Result { try doing.marking(body) }) }
   }
 }
 

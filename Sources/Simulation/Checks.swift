@@ -24,9 +24,21 @@ extension World {
           checkPlans(in: tx)
         }
         checkLedger(in: tx, account.book)
+        try checkClocks(store, athlete)
         if let failure = tx.failure { run.complaints.append("reading failed: \(failure)") }
       }
       for host in hosts { try checkTold(host, athlete) }
+    }
+  }
+
+  /// Nothing is stamped ahead of the time, so that whatever is written next is the last write.
+  ///
+  /// Where no device asks any more, nothing has been set right yet.
+  private func checkClocks(_ store: some HubStore, _ athlete: Int) throws {
+    guard hosts.contains(where: { !($0.databases[athlete]?.isRevoked ?? true) }) else { return }
+    let stamps = try store.changes(after: 0, limit: .max).flatMap { [$0.content, $0.liveness] }
+    if stamps.contains(where: { $0.map { HybridClock.isAhead($0.clock, of: now) } ?? false }) {
+      run.complaints.append("the server holds a stamp of a time that has not come")
     }
   }
 

@@ -22,6 +22,8 @@ struct Chronicle {
   private(set) var oracle = Oracle()
   /// Records that are gone for good.
   private(set) var purged: Set<ID> = []
+  /// What was stamped ahead of time and set right, each time that this happened.
+  private(set) var healings: [Healing] = []
   private var snapshots: [ID: Row] = [:]
   private var frozen: [ID: [Row]] = [:]
 
@@ -46,6 +48,18 @@ struct Chronicle {
     oracle.take(op.writes, by: Stamp(clock: result.clock, device: op.device, number: op.number))
     return found
   }
+
+  /// Notes that clocks that were ahead were set right; answers what is wrong with how.
+  mutating func heal(_ healing: Healing, at now: Instant) -> [String] {
+    healings.append(healing)
+    oracle.heal(healing)
+    let inOrder = healing.clocks.sorted { $0.key < $1.key }
+    let isKept = zip(inOrder, inOrder.dropFirst()).allSatisfy { $0.value < $1.value }
+    return isKept ? [] : ["what was set right changed its order"]
+  }
+
+  /// A clock as it counts by now.
+  func healed(_ clock: Int64) -> Int64 { healings.reduce(clock) { $1.clocks[$0] ?? min($0, $1.last) } }
 
   /// Notes what the server wrote by its own device.
   mutating func note(own op: Op) {
@@ -106,6 +120,10 @@ struct Chronicle {
       (PostWorkoutEffort.kind, PostWorkoutEffort.id(of: session)),
     ] {
       if let row = try store.row(kind, id) { rows.append(row) }
+    }
+    // When a set was taken out is set right with the clock; that it was taken out stays.
+    for place in rows.indices where rows[place].trashedAt != nil {
+      rows[place].trashedAt = Instant(milliseconds: 0)
     }
     return rows + [end]
   }

@@ -36,6 +36,9 @@ struct DeviceClock {
     }
   }
 
+  /// Is set to what it shows from now on.
+  mutating func set(to shown: Instant, at now: Instant) { (self.shown, began) = (shown, now) }
+
   /// Goes at the right speed again, from whatever it shows.
   mutating func heal(at now: Instant) {
     (shown, began) = (reading(at: now), now)

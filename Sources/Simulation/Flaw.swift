@@ -45,6 +45,10 @@ package enum Flaw: String, CaseIterable, Sendable {
   case athleteUnchecked
   /// An answer goes out before the commit is on the disk.
   case answeredEarly
+  /// The trash is emptied by what the server's calendar shows.
+  case calendarBelieved
+  /// What was stamped while the server's clock was ahead stays so when it is right again.
+  case futureKept
 
   // MARK: Of a device and its host.
 

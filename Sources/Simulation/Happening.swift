@@ -10,6 +10,7 @@ extension World {
     if strikes(.athletes, 8) { signIn(host) }
     if strikes(.clones, 3), hosts.count < 4 { clone(host) }
     if strikes(.webForms, 10) { try fillIn(dice.below(accounts.count)) }
+    if strikes(.serverClocks, 6) { try misleadServer() }
     if weather.has(.horizons) || weather.has(.revocations) { try clearUp() }
     if weather.has(.restores) || weather.has(.silentRestores) { try setBack() }
   }
@@ -54,15 +55,27 @@ extension World {
     note(host, "cloned", Int64(twin.place), "")
   }
 
+  /// The server's clock is set wrong, or right again; sometimes it was off meanwhile, or empties its trash.
+  private func misleadServer() throws {
+    let isWrong = serverNow != now
+    let jumps: [Int64] = [-1, 40, 3652]
+    let days = isWrong && dice.happens(percent: 60) ? 0 : dice.pick(jumps) ?? 0
+    serverClock.set(to: now + days * 86_400_000, at: now)
+    note(nil, "clock is off by days", days, "")
+    let hub = accounts[dice.below(accounts.count)].hub
+    if dice.happens(percent: 30) { hub.restart() }
+    if dice.happens(percent: 50) { try hub.emptyTrash(at: now, shown: serverNow, forgetting: false) }
+  }
+
   /// Time goes by, trash is emptied and forgotten, a device is sent away.
   private func clearUp() throws {
     if strikes(.horizons, 6) { now = now + Int64(5 + dice.below(35)) * 86_400_000 }
     let hub = accounts[dice.below(accounts.count)].hub
     if strikes(.horizons, 8) {
-      try hub.emptyTrash(at: now, forgetting: dice.happens(percent: 60))
+      try hub.emptyTrash(at: now, shown: serverNow, forgetting: dice.happens(percent: 60))
       note(nil, "emptied trash", try hub.head().horizon, "")
     }
-    if strikes(.revocations, 2), let device = try hub.revoke(&dice, at: now) {
+    if strikes(.revocations, 2), let device = try hub.revoke(&dice, at: serverNow) {
       note(nil, "revoked", 0, device.text)
     }
   }

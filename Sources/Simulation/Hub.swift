@@ -16,14 +16,20 @@ final class Hub<Laws: MergeLaws, Stand: Shelf> {
   private(set) var oncePurged: Set<ID> = []
   private(set) var complaints: [String] = []
   private(set) var answers: [String: Int] = [:]
-  private var backups: [(at: Instant, chronicle: Chronicle)] = []
+  private var backups: [(at: Instant, chronicle: Chronicle, witness: Witness, marks: [TimeMark])] = []
+  /// How much time the server saw go by, since which start.
+  private var witness: Witness
+  private var marks: [TimeMark]
+  private var starts = 0
   /// How often an older state came back.
   private(set) var lives = 0
   private(set) var cameBackSilently = false
   /// When something was really put into the trash first, whatever the device's clock said.
   private var trashedAt: [Register: Instant] = [:]
 
-  init(_ athlete: ID, _ shelf: Stand, _ flaw: Flaw?) {
+  init(_ athlete: ID, _ shelf: Stand, _ flaw: Flaw?, at now: Instant) {
+    witness = Witness(last: ClockReading(now: now, boot: "0", uptime: now.milliseconds))
+    marks = [TimeMark(elapsed: 0, shownAt: now, sequence: 0)]
     self.athlete = athlete
     self.shelf = shelf
     self.flaw = flaw
@@ -80,7 +86,10 @@ final class Hub<Laws: MergeLaws, Stand: Shelf> {
     _ exchange: Exchange, from shelf: Stand, at now: Instant, _ crash: Crash? = nil
   ) throws -> Result<[ExchangeAnswer.Numbered], AuthorityError> {
     let time = flaw == .noClamp ? now + 800_000_000_000 : now
+    var healing: Healing?
+    defer { if let healing { complaints += chronicle.heal(healing, at: time) } }
     return try shelf.write { store in
+      let healed = try Authority(store, of: athlete, laws: Laws.self).heal(at: time)
       let taken = try take(exchange, from: store, at: time)
       if crash == .beforeCommit { throw Crash.beforeCommit }
       if flaw == .refusalBlocks, case .success(let results) = taken,
@@ -88,6 +97,7 @@ final class Hub<Laws: MergeLaws, Stand: Shelf> {
       {
         throw Crash.beforeCommit
       }
+      healing = healed
       return taken
     }
   }
@@ -170,7 +180,7 @@ final class Hub<Laws: MergeLaws, Stand: Shelf> {
 
 extension Hub {
   func backUp(at now: Instant) {
-    if shelf.backUp() { backups.append((now, chronicle)) }
+    if shelf.backUp() { backups.append((now, chronicle, witness, marks)) }
   }
 
   /// Brings a backup back; answers whether there was one.
@@ -179,7 +189,9 @@ extension Hub {
     guard let number = dice.pick(recent) else { return false }
     shelf.bringBack(number)
     oncePurged.formUnion(chronicle.purged)
-    chronicle = backups[number].chronicle
+    (chronicle, witness, marks) = (
+      backups[number].chronicle, backups[number].witness, backups[number].marks
+    )
     lives += 1
     if silently { cameBackSilently = true }
     let epoch = dice.id()
@@ -188,28 +200,51 @@ extension Hub {
   }
 
   /// Takes out for good what was deleted 30 days ago, and forgets that it was there, if so asked.
-  func emptyTrash(at now: Instant, forgetting: Bool) throws {
+  ///
+  /// `shown` is what the server's calendar shows.
+  func emptyTrash(at now: Instant, shown: Instant, forgetting: Bool) throws {
     let stamped = try shelf.write { store in
       let head = try store.head()
-      let latest = min(now.milliseconds, head.clock >> 16 + deletionGraceMilliseconds)
-      let before = Instant(milliseconds: latest - deletionGraceMilliseconds)
-      var roots: [Write] = []
-      for kind in TrainingRecords.schema.kinds where !kind.isDerived {
-        for row in try store.rows(kind.name, Query().including(.trashed)) {
-          if let at = row.trashedAt, at < before { roots.append(.purge(kind: kind.name, id: row.id)) }
-        }
-      }
+      let roots = try oldTrash(in: store, marks(at: now, shown, head.sequence), shown)
       checkGrace(roots, at: now)
-      let tx = Transaction(store, Context(now: now, action: .none))
+      let tx = Transaction(store, Context(now: shown, action: .none))
       let writes = Training.purges(with: roots, in: tx)
       var clock = HybridClock(head.clock)
-      let stamp = Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1)
+      let stamp = Stamp(clock: clock.tick(at: shown), device: head.device, number: head.number + 1)
       if !writes.isEmpty { try store.commit(Commit(writes: writes, stamp: stamp)) }
       return (writes, stamp)
     }
     chronicle.note(purges: stamped.0, by: stamped.1)
     if forgetting { try forget(through: HybridClock.value(of: now + -5 * 86_400_000)) }
   }
+
+  private func marks(at now: Instant, _ shown: Instant, _ sequence: Int64) -> TimeMarks {
+    witness.note(ClockReading(now: shown, boot: "\(starts)", uptime: now.milliseconds))
+    let mark = TimeMark(elapsed: witness.elapsed, shownAt: shown, sequence: sequence)
+    let all = TimeMarks(marks, now: mark)
+    if all.isDue { marks.append(mark) }
+    return all
+  }
+
+  /// What really lies in the trash for 30 days.
+  private func oldTrash(in store: Stand.Shelved, _ marks: TimeMarks, _ shown: Instant) throws -> [Write] {
+    let before = shown + -deletionGraceMilliseconds
+    var roots: [Write] = []
+    for kind in TrainingRecords.schema.kinds where !kind.isDerived {
+      for row in try store.rows(kind.name, Query().including(.trashed)) {
+        guard let at = row.trashedAt, at < before, let change = try store.change(kind.name, row.id) else {
+          continue
+        }
+        let lies = marks.milliseconds(since: change.sequence, shownAt: at)
+        guard flaw == .calendarBelieved || lies > deletionGraceMilliseconds else { continue }
+        roots.append(.purge(kind: kind.name, id: row.id))
+      }
+    }
+    return roots
+  }
+
+  /// The server's machine starts again, and nobody saw how long it was off.
+  func restart() { starts += 1 }
 
   func noteTrashed(_ register: Register, at now: Instant) {
     trashedAt[register] = trashedAt[register] ?? now

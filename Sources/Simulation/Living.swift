@@ -98,7 +98,7 @@ extension World {
     guard let deed else { return }
     let flaw = flaw
     do {
-      let ops = try hub.perform(Context(now: now, action: dice.id())) { tx in
+      let ops = try hub.perform(Context(now: serverNow, action: dice.id())) { tx in
         try deed.act(in: tx)
         flaw?.add(to: deed, in: tx)
       }

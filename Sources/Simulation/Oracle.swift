@@ -44,6 +44,15 @@ struct Oracle {
     }
   }
 
+  mutating func heal(_ healing: Healing) {
+    for (register, entry) in entries {
+      var healed = entry
+      if let clock = entry.content?.clock { healed.content?.clock = healing.clocks[clock] ?? clock }
+      if let clock = entry.liveness?.clock { healed.liveness?.clock = healing.clocks[clock] ?? clock }
+      entries[register] = healed
+    }
+  }
+
   /// What is gone for good is forgotten up to a clock.
   mutating func forget(through clock: Int64) {
     entries = entries.filter { $0.value.row != nil || ($0.value.liveness?.clock ?? 0) > clock }

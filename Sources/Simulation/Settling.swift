@@ -10,6 +10,7 @@ extension World {
   func settle() throws {
     isHealed = true
     network.heal()
+    serverClock.set(to: now, at: now)
     for host in hosts {
       host.clock.heal(at: now)
       host.isNewer = false

@@ -40,17 +40,23 @@ final class MemoryShelf: Shelf {
 }
 
 /// A shelf on which of two writes at the same moment the later to arrive counts.
+///
+/// Where it does not heal, stamps are never set right instead.
 final class HastyShelf: Shelf {
   private let shelf: MemoryShelf
+  private let heals: Bool
 
-  init(_ shelf: MemoryShelf) { self.shelf = shelf }
+  init(_ shelf: MemoryShelf, heals: Bool) {
+    self.shelf = shelf
+    self.heals = heals
+  }
 
   func read<Answer>(_ body: (HastyStore) throws -> Answer) throws -> Answer {
-    try shelf.read { try body(HastyStore(store: $0, isWriting: false)) }
+    try shelf.read { try body(HastyStore(store: $0, isWriting: false, heals: heals)) }
   }
 
   func write<Answer>(_ body: (HastyStore) throws -> Answer) throws -> Answer {
-    try shelf.write { try body(HastyStore(store: $0, isWriting: true)) }
+    try shelf.write { try body(HastyStore(store: $0, isWriting: heals, heals: heals)) }
   }
 
   func backUp() -> Bool { shelf.backUp() }
@@ -63,6 +69,7 @@ final class HastyShelf: Shelf {
 struct HastyStore: HubStore {
   let store: MemoryStore
   let isWriting: Bool
+  let heals: Bool
 
   var schema: Schema { store.schema }
 
@@ -92,4 +99,8 @@ struct HastyStore: HubStore {
   func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
     try store.forgetTombstones(through: clock)
   }
+  func restamp(_ changes: [Change], latest: Instant) throws(StoreError) {
+    if heals { try store.restamp(changes, latest: latest) }
+  }
+  func setClock(_ clock: Int64) throws(StoreError) { if heals { try store.setClock(clock) } }
 }

@@ -9,8 +9,10 @@ package func simulate(seed: UInt64, flaw: Flaw? = nil, within bounds: Bounds = B
   }
   switch flaw {
   case .wholeRecordDelete: return simulate(seed, flaw, bounds, WholeRecordDelete.self, shelf)
-  case .arrivalDecides:
-    return simulate(seed, flaw, bounds, TrainingLaws.self) { HastyShelf(shelf($0, $1, $2)) }
+  case .arrivalDecides, .futureKept:
+    return simulate(seed, flaw, bounds, TrainingLaws.self) {
+      HastyShelf(shelf($0, $1, $2), heals: flaw != .futureKept)
+    }
   default: return simulate(seed, flaw, bounds, TrainingLaws.self, shelf)
   }
 }

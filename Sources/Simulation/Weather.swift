@@ -36,6 +36,8 @@ package enum Fault: String, CaseIterable, Sendable {
   case versions
   /// Forms that the server does itself.
   case webForms
+  /// A server whose clock is set back by a day, or ahead by 40 days or ten years, and right again later.
+  case serverClocks
 
   /// In how many runs of a hundred it is met.
   var percent: Int {
@@ -54,6 +56,7 @@ package enum Fault: String, CaseIterable, Sendable {
     case .athletes: 12
     case .versions: 20
     case .webForms: 35
+    case .serverClocks: 15
     }
   }
 }
@@ -77,9 +80,14 @@ struct Weather {
   let athletes: Int
   let steps: Int
 
-  init(_ dice: inout Dice, _ bounds: Bounds) {
+  init(_ dice: inout Dice, _ bounds: Bounds, seed: UInt64) {
     var faults: Set<Fault> = []
-    for fault in Fault.allCases where dice.happens(percent: fault.percent) { faults.insert(fault) }
+    for fault in Fault.allCases where fault != .serverClocks && dice.happens(percent: fault.percent) {
+      faults.insert(fault)
+    }
+    // It came later than the others; so that each seed goes on meaning those, it has dice of its own.
+    var own = Dice(seed: ~seed)
+    if own.happens(percent: Fault.serverClocks.percent) { faults.insert(.serverClocks) }
     if dice.happens(percent: 10) { faults = [] }
     // Of two devices with one name the one has taken the other's numbers before anybody could know.
     if faults.contains(.silentRestores) { faults.remove(.clones) }

@@ -22,6 +22,8 @@ final class World<Laws: MergeLaws, Stand: Shelf> {
   var hosts: [Host<Laws>] = []
   var network = Network()
   var now = Instant(milliseconds: 1_790_000_000_000)
+  /// What the server takes for the time.
+  var serverClock = DeviceClock(at: Instant(milliseconds: 1_790_000_000_000))
   var dice: Dice
   var run: Run
   /// Whether all that was wrong is over.
@@ -34,10 +36,10 @@ final class World<Laws: MergeLaws, Stand: Shelf> {
     self.flaw = flaw
     var dice = Dice(seed: seed)
     run = Run(seed: seed, flaw: flaw)
-    weather = Weather(&dice, bounds)
+    weather = Weather(&dice, bounds, seed: seed)
     for _ in 0..<weather.athletes {
       let (athlete, device) = (dice.id(), dice.id())
-      let hub = Hub<Laws, Stand>(athlete, try shelf(athlete, device, dice.id()), flaw)
+      let hub = Hub<Laws, Stand>(athlete, try shelf(athlete, device, dice.id()), flaw, at: now)
       accounts.append(Account(hub: hub, devices: [device]))
     }
     for place in 0..<weather.devices {
@@ -115,6 +117,8 @@ final class World<Laws: MergeLaws, Stand: Shelf> {
 
   func clock(of host: Host<Laws>) -> Instant { host.clock.reading(at: now) }
 
+  var serverNow: Instant { serverClock.reading(at: now) }
+
   /// What a device asks next, stored and on its way; sometimes only a little at a time.
   func ask(_ host: Host<Laws>, isEager: Bool, of other: Int? = nil) throws {
     let (tab, athlete) = (tab, other ?? host.athlete)
@@ -172,7 +176,7 @@ final class World<Laws: MergeLaws, Stand: Shelf> {
   ) throws -> Reply.Body? {
     let signedIn = message?.signedIn ?? host.athlete
     let hub = accounts[signedIn].hub
-    let answer = try hub.answer(exchange, at: now, crash: crash)
+    let answer = try hub.answer(exchange, at: serverNow, crash: crash)
     for op in exchange.ops {
       note(
         host, "push", op.number,

@@ -80,6 +80,7 @@ extension Device {
     // An answer from before the records' other life came late.
     guard state.epoch == nil || state.epoch == answer.epoch else { return true }
     state.epoch = answer.epoch
+    state.hear(of: answer.time, at: reply.receivedAt)
     (state.trouble, state.failures, state.waitsUntil, state.advisedUntil) = (nil, 0, nil, nil)
     state.oversized = 0
     state.mostOps = Int64(Exchange.mostOps)
@@ -93,7 +94,7 @@ extension Device {
     let isSet = setClocksRight(at: max(answer.time, reply.receivedAt + state.offset))
     let isOther = try receive(answer.page)
     if let digest = answer.digest { try compare(digest, at: reply.receivedAt) }
-    settle(at: answer.time)
+    settle(at: Instant(milliseconds: state.lived))
     if isSet || isOther || !answer.results.isEmpty { try rebuild() }
     return !unsent.isEmpty || !staged.isEmpty || state.cursor < answer.page.from
   }

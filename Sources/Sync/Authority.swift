@@ -16,6 +16,7 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
   package func isWriting(_ exchange: Exchange, at now: Instant) throws(StoreError) -> Bool {
     guard exchange.ops.isEmpty, let known = try store.registration(of: exchange.device) else { return true }
     if try exchange.cursor > store.head().sequence { return true }
+    if try isAhead(of: now) { return true }
     return now - known.seenAt > 3_600_000 || known.confirmed < exchange.confirmed
   }
 
@@ -25,6 +26,7 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
   package func take(
     _ exchange: Exchange, at now: Instant
   ) throws(AuthorityError) -> [ExchangeAnswer.Numbered] {
+    try storing { () throws(StoreError) in _ = try heal(at: now) }
     var device = try sender(of: exchange, at: now)
     var results: [ExchangeAnswer.Numbered] = []
     var refusal: ExchangeRefusal?
@@ -119,7 +121,8 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     return .result(result)
   }
 
-  /// What changed after a commit, in whole commits.
+  /// What changed after a commit, in whole commits: so many changes and so many bytes that one commit more
+  /// would be too much, and one at least.
   ///
   /// Derived records are computed where they are read.
   private func pull(after sequence: Int64, limit: Int, at now: Instant) throws(StoreError) -> Page {
@@ -127,10 +130,20 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     let changes = try store.changes(after: sequence, limit: limit)
     let isLast = changes.count < limit
     var page = Page(from: sequence, to: isLast ? head : changes.last?.sequence ?? head, time: now)
-    page.done = page.to == head
+    var (bytes, commit, whole) = (0, changes.first?.sequence ?? head, 0)
     for change in changes where !(store.schema[change.kind]?.isDerived ?? false) {
-      page.entries.append(Page.Entry(change: change, row: try store.row(change.kind, change.id)))
+      if change.sequence != commit { (commit, whole) = (change.sequence, page.entries.count) }
+      let entry = Page.Entry(change: change, row: try store.row(change.kind, change.id))
+      bytes += entry.weight
+      if bytes > Exchange.mostPageBytes, whole > 0 {
+        // Commits that change only what is derived may lie between: they are none of the page either way.
+        page.to = page.entries[whole - 1].change.sequence
+        page.entries.removeSubrange(whole...)
+        break
+      }
+      page.entries.append(entry)
     }
+    page.done = page.to == head
     return page
   }
 

@@ -21,6 +21,10 @@ package struct DeviceState: Equatable, Sendable {
   package var advisedUntil: Instant?
   /// How often in a row a single op was said to be too large.
   package var oversized: Int64 = 0
+  /// What the server's clock said last, and what it would say had it gone ahead by a day at most from one
+  /// answer to the next: by that what was settled is forgotten.
+  package var told: Int64 = 0
+  package var lived: Int64 = 0
   /// When an exchange last succeeded.
   package var heardAt: Instant?
   package var trouble: Trouble?
@@ -85,15 +89,31 @@ extension DeviceState {
   private var numbers: [Int64] {
     [
       cursor, number, clock, heard, failures, asked, mostOps, divergences, nextPlace, firstChunk, nextChunk,
-      entriesKept, oversized,
+      entriesKept, oversized, told, lived,
     ]
+  }
+
+  /// Takes note of what the server's clock says, before an answer counts as heard.
+  ///
+  /// A jump of either clock counts as a day at most, and none where the other did not move.
+  mutating func hear(of time: Instant, at now: Instant) {
+    if lived == 0 { (told, lived) = (time.milliseconds, time.milliseconds) }
+    let steps = [(time.milliseconds, told), (now.milliseconds, heardAt?.milliseconds ?? now.milliseconds)]
+    var step: Int64 = 86_400_000
+    for (later, earlier) in steps {
+      let (difference, isHuge) = later.subtractingReportingOverflow(earlier)
+      step = min(step, isHuge ? 0 : max(0, difference))
+    }
+    let (sum, isTooMuch) = lived.addingReportingOverflow(step)
+    if !isTooMuch { lived = sum }
+    told = time.milliseconds
   }
 
   init(_ packed: [UInt8]) throws(Damaged) {
     var unpacker = try Unpacker(packed)
     let value = try unpacker.value()
     guard let id = value["id"].flatMap({ ID($0) }), let athlete = value["athlete"].flatMap({ ID($0) }),
-      let numbers = value["numbers"].flatMap({ [Int64]($0) }), numbers.count == 13,
+      let numbers = value["numbers"].flatMap({ [Int64]($0) }), numbers.count >= 13,
       let samples = value["samples"].flatMap({ [Int64]($0) }),
       case .list(let moments)? = value["moments"], moments.count == 4
     else { throw Damaged() }
@@ -105,6 +125,8 @@ extension DeviceState {
     (divergences, nextPlace) = (numbers[7], numbers[8])
     (firstChunk, nextChunk, entriesKept) = (numbers[9], numbers[10], numbers[11])
     oversized = numbers[12]
+    // An older version of the program did not know these.
+    if numbers.count >= 15 { (told, lived) = (numbers[13], numbers[14]) }
     for place in stride(from: 0, to: samples.count - 1, by: 2) {
       self.samples.append(ClockSample(took: samples[place], offset: samples[place + 1]))
     }

@@ -31,6 +31,8 @@ package struct Exchange: Equatable, Sendable {
 
   package static let mostOps = 500
   package static let mostBytes = 1 << 20
+  /// How many bytes a page may have, about, unless one commit has more.
+  package static let mostPageBytes = 1 << 20
   package static let usualLimit: Int64 = 2000
 }
 

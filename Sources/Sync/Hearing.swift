@@ -55,7 +55,8 @@ extension Device {
         if let receipt = outgoing.receipt { base.load(receipt) }
       }
     }
-    var clock = HybridClock(state.heard)
+    // What was ahead at the server has been set right by whoever says that it is earlier.
+    var clock = HybridClock(min(state.heard, HybridClock.ceiling(of: now)))
     var writes: [Write] = []
     var entries: [Page.Entry] = []
     for page in pages {
@@ -134,15 +135,14 @@ extension Device {
     settled.removeAll { $0.refusal == nil && $0.isOld(at: now) }
   }
 
-  /// Gives ops of a clock that was ahead the time that it really was, until the server has answered them;
-  /// answers whether there were any.
+  /// Gives ops of a clock that was ahead, here or at the server, the time that it really was, until the base
+  /// holds them; answers whether there were any.
   func setClocksRight(at now: Instant) -> Bool {
     var clock = HybridClock(HybridClock.isAhead(state.clock, of: now) ? state.heard : state.clock)
     // They stay later than the others, of which one that is a little ahead is believed.
     for outgoing in outbox { clock.receive(outgoing.op.clock, at: now) }
     var isOther = false
-    for place in outbox.indices where outbox[place].result == nil {
-      guard HybridClock.isAhead(outbox[place].op.clock, of: now) else { continue }
+    for place in outbox.indices where HybridClock.isAhead(outbox[place].op.clock, of: now) {
       outbox[place].op.clock = clock.tick(at: now)
       keep(outbox[place])
       isOther = true

@@ -30,6 +30,11 @@ package struct HybridClock: Equatable, Sendable {
     clock >> 16 > min(max(now.milliseconds, 0), Int64.max >> 16) + tolerance
   }
 
+  /// The greatest value that is still believed.
+  package static func ceiling(of now: Instant) -> Int64 {
+    value(of: Instant(milliseconds: min(max(now.milliseconds, 0), Int64.max >> 16) + tolerance)) | 0xffff
+  }
+
   /// The first value of a millisecond.
   ///
   /// Times before 1970 and after the year 6429 don't fit.

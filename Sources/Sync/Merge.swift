@@ -79,7 +79,8 @@ package struct Merge<Laws: MergeLaws> {
     case .purge: return .forbidden
     case .trash, .restore: return kind?.frozen == .always ? .immutable : nil
     case .put(let row):
-      if row.nestingError != nil || kind?.error(in: row) != nil { return .invalid }
+      if row.nestingError != nil { return .invalid }
+      if let kind, kind.error(in: row) ?? kind.readError(row) != nil { return .invalid }
       guard kind?.frozen == .always, let stored = try tx.base.row(row.kind, row.id) else { return nil }
       return stored.hasSameContent(as: row) || Laws.mayStandFor(stored, row) ? nil : .immutable
     }

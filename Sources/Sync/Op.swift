@@ -57,14 +57,14 @@ extension Op {
   /// An action is one op. Only what writes very much, as an import does, is cut; it writes in an order that
   /// may be cut anywhere: of a session the end comes last, of the import the batch, without which nothing is
   /// shown.
-  package static func parts(of writes: [Write]) -> [[Write]] {
+  package static func parts(of writes: [Write], most: Int = Op.mostWrites) -> [[Write]] {
     guard writes.count > 100 else { return [writes] }
     var parts: [[Write]] = []
     var part: [Write] = []
     var bytes = 0
     for write in writes {
       let more = JSONWriter.bytes(of: write.value).count
-      if part.count == Op.mostWrites || bytes + more > Op.mostBytes, !part.isEmpty {
+      if part.count == most || bytes + more > Op.mostBytes, !part.isEmpty {
         parts.append(part)
         (part, bytes) = ([], 0)
       }

@@ -20,5 +20,8 @@ package struct Page: Equatable, Sendable {
     package var change: Change
     /// nil for a record that is gone for good.
     package var row: Row?
+
+    /// About how many bytes it takes on the wire.
+    var weight: Int { 200 + (row?.fields.weight ?? 0) }
   }
 }

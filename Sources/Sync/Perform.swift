@@ -33,6 +33,34 @@ package func perform<Answer, Failure: Error>(
   _ context: Context, on store: some Store, at time: Instant? = nil, text: (Answer) -> String = { _ in "" },
   _ action: (Transaction) throws(Failure) -> Answer
 ) throws(PerformError<Failure>) -> Performed<Answer> {
+  let prepared = try prepare(context, on: store, text: text, action)
+  switch prepared {
+  case .before(let answer): return .before(answer)
+  case .new(let answer, _, nil): return .done(answer, [])
+  case .new(let answer, let writes, let receipt?):
+    let ops = try PerformError<Failure>.store { () throws(StoreError) in
+      try commit(writes, receipt, context.action, at: time ?? context.now, to: store)
+    }
+    return .done(answer, ops)
+  }
+}
+
+/// What an action would write, before anything of it is stored.
+package enum Prepared<Answer> {
+  case before(String)
+  /// Without a receipt it writes nothing.
+  case new(Answer, [Write], Receipt?)
+}
+
+extension Prepared: Sendable where Answer: Sendable {}
+
+/// Runs an action on the store as ``perform(_:on:at:text:_:)`` does, and stores nothing.
+///
+/// Throws `action` with the action's own error, or `store`.
+package func prepare<Answer, Failure: Error>(
+  _ context: Context, on store: some Store, text: (Answer) -> String = { _ in "" },
+  _ action: (Transaction) throws(Failure) -> Answer
+) throws(PerformError<Failure>) -> Prepared<Answer> {
   let key = context.deed
   if let earlier = try PerformError<Failure>.store({ () throws(StoreError) in try store.receipt(of: key) }) {
     return .before(earlier.answer)
@@ -47,20 +75,17 @@ package func perform<Answer, Failure: Error>(
     throw .action(error)
   }
   if let failure = tx.failure { throw .store(failure) }
-  guard !tx.writes.isEmpty else { return .done(answer, []) }
-
-  let receipt = Receipt(action: key, hash: context.bodyHash, answer: text(answer), at: context.now)
-  let ops = try PerformError<Failure>.store { () throws(StoreError) in
-    try commit(tx.writes, receipt, context.action, at: time ?? context.now, to: store)
-  }
-  return .done(answer, ops)
+  guard !tx.writes.isEmpty else { return .new(answer, [], nil) }
+  return .new(
+    answer, tx.writes, Receipt(action: key, hash: context.bodyHash, answer: text(answer), at: context.now))
 }
 
 /// Commits an action's writes with the store's next stamps, the receipt with the last.
 ///
 /// What is derived does not travel.
-private func commit(
-  _ writes: [Write], _ receipt: Receipt, _ action: ID, at time: Instant, to store: some Store
+@discardableResult
+package func commit(
+  _ writes: [Write], _ receipt: Receipt?, _ action: ID, at time: Instant, to store: some Store
 ) throws(StoreError) -> [Op] {
   let head = try store.head()
   var clock = HybridClock(head.clock)

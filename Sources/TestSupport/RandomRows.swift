@@ -26,40 +26,68 @@ extension SeededGenerator {
     }
   }
 
-  /// A value that a field may hold.
+  /// A value that a field may hold, nested values too.
   ///
   /// Ids come from a few, so that records meet.
   package mutating func value(of field: FieldDescription, ids: [ID]) -> Value {
-    value(of: field.shape, field.limits, ids)
+    value(named: field.name, of: field.shape, field.limits, field.format, ids)
   }
 
-  private mutating func value(of shape: Shape, _ limits: ClosedRange<Int64>, _ ids: [ID]) -> Value {
+  private mutating func value(
+    named name: String, of shape: Shape, _ limits: ClosedRange<Int64>, _ format: FieldFormat, _ ids: [ID]
+  ) -> Value {
     switch shape {
-    case .boolean: .boolean(chance(2))
-    case .integer: .integer(wholeNumber(limits))
-    case .text: .text(text(limits))
-    case .id: .id(ids.isEmpty ? id() : pick(ids))
-    case .choice(let words): .text(pick(words))
-    case .list:
-      .list(
-        (0..<number(limits.lowerBound...min(limits.upperBound, limits.lowerBound + 3))).map { _ in
-          json(depth: 2)
-        })
-    case .object: object(depth: 2)
-    case .optional(let wrapped): chance(3) ? .null : value(of: wrapped, limits, ids)
+    case .boolean: return .boolean(chance(2))
+    case .integer: return .integer(wholeNumber(limits))
+    case .text: return .text(text(limits))
+    case .id: return .id(ids.isEmpty ? id() : pick(ids))
+    case .choice(let words): return .text(pick(words))
+    case .object(let fields):
+      guard fields.isEmpty else { return .object(content(of: fields, ids: ids)) }
+      return SeededGenerator.forms[name].map { pick($0) } ?? object(depth: 2)
+    case .optional(let wrapped):
+      return chance(3) ? .null : value(named: name, of: wrapped, limits, format, ids)
+    case .list(let element):
+      let count = number(limits.lowerBound...min(limits.upperBound, limits.lowerBound + 2))
+      let usual = element.usualLimits(format)
+      return .list((0..<count).map { _ in value(named: name, of: element, usual, format, ids) })
     }
   }
+
+  /// The forms of the values that are objects by their own hand.
+  private static let forms: [String: [Value]] = [
+    "rep_range": [
+      .object([Field("mode", .text("not_set"))]),
+      .object([Field("mode", .text("target")), Field("target", .integer(8)), Field("unit", .text("reps"))]),
+      .object([
+        Field("mode", .text("range")), Field("low", .integer(6)), Field("high", .integer(10)),
+        Field("unit", .text("seconds")),
+      ]),
+    ],
+    "rest_policy": [
+      .object([Field("mode", .text("individual"))]),
+      .object([Field("mode", .text("all_same")), Field("seconds", .integer(120))]),
+      .object([
+        Field("mode", .text("by_type")), Field("warmup", .integer(60)), Field("failure", .integer(180)),
+      ]),
+    ],
+  ]
 
   /// A row that its kind accepts; sometimes with fields that only a newer version knows.
   package mutating func row(of kind: Kind, id: ID, ids: [ID] = []) -> Row {
-    var fields: [Field] = []
-    for field in kind.fields {
+    Row(kind: kind.name, id: id, fields: content(of: kind.fields, ids: ids))
+  }
+
+  /// A value for each field that isn't left empty, and sometimes fields that only a newer version knows.
+  mutating func content(of fields: [FieldDescription], ids: [ID]) -> [Field] {
+    var content: [Field] = []
+    for field in fields {
       let value = value(of: field, ids: ids)
-      if value != .null { fields.append(Field(field.name, value)) }
+      if value != .null { content.append(Field(field.name, value)) }
     }
-    if chance(4) { fields.append(Field("zz_later", json(depth: 2))) }
-    if chance(8) { fields.append(Field("zz_more", json(depth: 1))) }
-    return Row(kind: kind.name, id: id, fields: fields)
+    if fields.count > 1, chance(4) { content.append(Field("zz_later", json(depth: 2))) }
+    if fields.count > 1, chance(8) { content.append(Field("zz_more", json(depth: 1))) }
+    return content
   }
 
   /// Any value that JSON can say, in its canonical form.

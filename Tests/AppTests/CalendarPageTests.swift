@@ -14,7 +14,7 @@ import Training
     "intensity": "moderate", "sequence": "1", "plan": "", "notes": "",
   ]
 
-  private func add(_ fields: [String: String] = [:]) throws -> Page {
+  private func add(_ fields: [String: String] = [:]) throws -> WebPage {
     let all = usual.merging(fields) { $1 }
     return try athlete.post("/calendar", all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }

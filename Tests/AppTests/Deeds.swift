@@ -96,7 +96,7 @@ extension Visitor {
   // MARK: Suggestions
 
   /// The name of the group of changes of an exercise, from the lines that say what was shown.
-  func group(of exercise: Exercise, on page: Page) -> String? {
+  func group(of exercise: Exercise, on page: WebPage) -> String? {
     page.values(of: "seen").lazy.map { $0.split(separator: " ") }.first { parts in
       guard parts.count == 3, let id = ID(String(parts[0])) else { return false }
       let change = self.story.read { tx in tx.find(SuggestedChange.self, id) }
@@ -105,7 +105,7 @@ extension Visitor {
   }
 }
 
-extension Page {
+extension WebPage {
   /// The lines that say what was shown, as a form sends them back.
   var seen: [(String, String)] { values(of: "seen").map { ("seen", $0) } }
 }

@@ -1,6 +1,7 @@
 import App
 import Records
 import Testing
+import Training
 
 @Suite struct FieldsTests {
   private let context = Context(now: Instant(milliseconds: 0), action: .none)
@@ -17,6 +18,15 @@ import Testing
   @Test(arguments: ["", "Q=1", "qq=1", "=1", "q\u{301}=1"])
   func `a name that only resembles is another one`(query: String) {
     #expect(Request("GET", "/?" + query, context: context).query["q"] == nil)
+  }
+
+  @Test func `a form is read up to its bound, and what has more is refused`() throws {
+    let fields = Fields(Array(String(repeating: "a=b&", count: 6000).utf8)[...])
+    #expect(fields.all("a").count == Fields.most && !fields.isWhole)
+    #expect(Fields(Array(String(repeating: "a=b&", count: Fields.most).utf8)[...]).isWhole)
+    let request = Request("GET", "/?" + String(repeating: "a&", count: 6000), context: context)
+    let tx = Transaction(MemoryStore(schema: TrainingRecords.schema, device: ID(high: 1, low: 1)), context)
+    #expect(respond(to: request, in: tx, ExerciseFinder(Catalogue(readingLater: []))).status == 413)
   }
 
   @Test func `a posted form has its fields in the body`() {

@@ -39,7 +39,7 @@ import Training
   }
 
   /// Starts tired, takes ten percent off, trains, finishes, and reads what is said of it.
-  private func trainLighter(_ plan: WorkoutPlan, from start: Page) throws {
+  private func trainLighter(_ plan: WorkoutPlan, from start: WebPage) throws {
     let begun = try athlete.post(
       "/sessions/start", start.seen + [("plan", plan.id.text), ("feeling", "tired")])
     let session = try #require(athlete.running)

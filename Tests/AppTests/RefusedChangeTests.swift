@@ -1,5 +1,6 @@
 import App
 import Records
+import TestSupport
 import Testing
 
 @Suite struct RefusedChangeTests {

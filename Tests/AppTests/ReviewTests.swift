@@ -8,7 +8,7 @@ import Training
 @Suite struct ReviewTests {
   private let athlete = Visitor()
 
-  private func trained() throws -> (plan: WorkoutPlan, path: String, page: Page) {
+  private func trained() throws -> (plan: WorkoutPlan, path: String, page: WebPage) {
     let plan = try athlete.pushDay()
     let path = "/sessions/\(try athlete.trained(plan).text)/review"
     return (plan, path, try athlete.visit(path))

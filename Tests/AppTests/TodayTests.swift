@@ -9,7 +9,7 @@ import Training
   private let athlete = Visitor(Story(), ExerciseFinder(.empty))
   private var story: Story { athlete.story }
 
-  private func start(_ plan: WorkoutPlan) throws -> Page {
+  private func start(_ plan: WorkoutPlan) throws -> WebPage {
     try athlete.post("/sessions/start", [("plan", plan.id.text)])
   }
 

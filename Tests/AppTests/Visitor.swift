@@ -12,7 +12,7 @@ final class Visitor {
   var isSignedIn = false
   var sync = SyncState()
   /// What was answered last.
-  private(set) var page = Page()
+  private(set) var page = WebPage()
   /// How often something was pressed or followed.
   private(set) var taps = 0
   private var forms: UInt64 = 0
@@ -29,11 +29,11 @@ final class Visitor {
 
   /// Opens an address; where it leads elsewhere, that is not followed.
   @discardableResult
-  func visit(_ address: String) throws -> Page { try ask("GET", address) }
+  func visit(_ address: String) throws -> WebPage { try ask("GET", address) }
 
   /// Follows the first link with these words or this label.
   @discardableResult
-  func follow(_ words: String) throws -> Page {
+  func follow(_ words: String) throws -> WebPage {
     guard let link = page.links.first(where: { $0.bears(words) }), let address = link["href"] else {
       throw VisitError.noLink(words, text)
     }
@@ -45,7 +45,7 @@ final class Visitor {
   ///
   /// The form is sent with all that the page has put into it; `typed` takes the place of fields.
   @discardableResult
-  func press(_ words: String, _ typed: [String: String] = [:]) throws -> Page {
+  func press(_ words: String, _ typed: [String: String] = [:]) throws -> WebPage {
     guard let (button, form) = page.button(words) else { throw VisitError.noButton(words, text) }
     taps += 1
     var fields = form.fields(typed)
@@ -59,14 +59,14 @@ final class Visitor {
 
   /// Sends a form that no page made, as an action of its own unless `op` says otherwise.
   @discardableResult
-  func post(_ address: String, _ fields: [(String, String)] = [], op: UInt64? = nil) throws -> Page {
+  func post(_ address: String, _ fields: [(String, String)] = [], op: UInt64? = nil) throws -> WebPage {
     forms += 1
     return try ask("POST", address, [("op", ID(high: op ?? forms, low: 0xf0).text)] + fields)
   }
 
   /// What the app answers to exactly this; its writes are committed unless it is a refusal.
   @discardableResult
-  func ask(_ method: String, _ address: String, _ fields: [(String, String)] = []) throws -> Page {
+  func ask(_ method: String, _ address: String, _ fields: [(String, String)] = []) throws -> WebPage {
     var context = story.transaction().context
     context.language = language
     var request = Request(method, address, body: Array(encoded(fields).utf8), context: context, sync: sync)
@@ -75,7 +75,7 @@ final class Visitor {
     let response = respond(to: request, in: tx, finder)
     let writes = response.isRefusal ? [] : tx.writes
     if !writes.isEmpty { try story.commit(writes) }
-    page = Page(
+    page = WebPage(
       address: address, status: response.status, location: response.location,
       contentType: response.contentType, text: String(decoding: response.body, as: UTF8.self), writes: writes)
     return page

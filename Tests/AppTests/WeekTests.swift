@@ -9,7 +9,7 @@ import Training
   private let athlete = Visitor()
   private var story: Story { athlete.story }
 
-  private func page(_ address: String, language: Language = .english) throws -> Page {
+  private func page(_ address: String, language: Language = .english) throws -> WebPage {
     athlete.language = language
     return try athlete.visit(address)
   }

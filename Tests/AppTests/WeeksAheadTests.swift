@@ -27,7 +27,7 @@ import Training
     Sample.squat, .range(30...60, .seconds), weight: nil, reps: nil)
 
   /// What is chosen, and what may be.
-  private func chips(_ page: Page) -> (on: [String], all: [String]) {
+  private func chips(_ page: WebPage) -> (on: [String], all: [String]) {
     let chips = page.links.filter { ($0["class"] ?? "").hasPrefix("chip") }
     return (
       chips.filter { $0["aria-current"] != nil }.map { String($0.content) }, chips.map { String($0.content) }

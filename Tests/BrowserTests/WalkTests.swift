@@ -49,14 +49,17 @@ import Training
       }
     }
     let server = Authority(store, of: ID(high: 0xa, low: 1), laws: TrainingLaws.self)
-    let asked = Exchange(
+    var asked = Exchange(
       athlete: server.athlete, device: ID(high: 2, low: 2), name: "", epoch: nil, cursor: 0, confirmed: 0,
       schema: Op.schema, limit: 5000, wantsDigest: false, ops: [])
-    let answer = try server.answer(asked, [], at: Instant(milliseconds: GoldenCall.now))
-    return [
-      GoldenCall.open([], catalogue: bytes, presets: presets),
-      GoldenCall.received(status: 200, JSONWriter.bytes(of: answer.value)),
-    ]
+    var calls = [GoldenCall.open([], catalogue: bytes, presets: presets)]
+    var isDone = false
+    while !isDone {
+      let answer = try server.answer(asked, [], at: Instant(milliseconds: GoldenCall.now))
+      calls.append(GoldenCall.received(status: 200, JSONWriter.bytes(of: answer.value)))
+      (asked.cursor, isDone) = (answer.page.to, answer.page.done)
+    }
+    return calls
   }
 }
 

@@ -85,7 +85,7 @@ import Testing
     #expect(answer.ending == .refused)
     #expect(
       answer.errors == """
-        cairn: Several athletes have records here; say whose key it is with --athlete and the name: \
+        cairn: Several athletes have records here; say whose are meant with --athlete and the name: \
         Anna, Ben.
         """)
     let key = id(try made(cairn, "Phone", "--athlete", "ben"))

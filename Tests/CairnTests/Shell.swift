@@ -18,6 +18,11 @@ final class Shell {
 
   let folder: String
   var now: Instant
+  /// Milliseconds since the machine started.
+  private var uptime: Int64 = 0
+  /// The key in the environment, and what is typed where it isn't shown.
+  var usualKey: String?
+  var secret: String?
   /// What is handed in.
   var input: [UInt8] = []
   /// How many ids were given; a copied database needs others than those in it.
@@ -55,7 +60,12 @@ final class Shell {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
   }
 
-  func wait(days: Int64) { now = now + days * 86_400_000 }
+  func wait(days: Int64) { pass(days * 86_400_000) }
+
+  /// Sets the calendar, ahead or back, while no time goes by.
+  func setCalendar(by days: Int64) { now = now + days * 86_400_000 }
+
+  private func pass(_ milliseconds: Int64) { (now, uptime) = (now + milliseconds, uptime + milliseconds) }
 
   /// Does what the words say; a minute passes.
   ///
@@ -66,7 +76,7 @@ final class Shell {
   func run(_ words: [String]) -> Answer {
     answer = Answer()
     answer.ending = Cairn.perform(words, on: terminal)
-    now = now + 60_000
+    pass(60_000)
     answer.output = answer.output.replacingOccurrences(of: folder + "/", with: "")
     answer.errors = answer.errors.replacingOccurrences(of: folder + "/", with: "")
     return answer
@@ -86,7 +96,10 @@ final class Shell {
       showProgress: { _ in },
       readInput: { self.input },
       keepInput: { path in _ = FileManager.default.createFile(atPath: path, contents: Data(self.input)) },
+      readSecret: { _ in self.secret },
       now: now,
+      uptime: uptime,
+      boot: "shell",
       utcOffset: { _ in 0 },
       makeID: {
         self.ids += 1
@@ -94,6 +107,7 @@ final class Shell {
       },
       loadCatalogue: { try Shell.catalogue.get() },
       send: { self.server($0) },
+      usualKey: usualKey,
       usualDatabase: path("cairn.sqlite"))
   }
 }

@@ -16,7 +16,7 @@ import Testing
     let answer = Shell()("simulate", "--seeds", "50", "--flaw", "skippedRow")
     #expect(answer.ending == .refused)
     #expect(answer.output.isEmpty)
-    #expect(answer.errors.hasPrefix("cairn: seed 1, with skippedRow built in\n! device 0 "))
+    #expect(answer.errors.hasPrefix("cairn: seed 2, with skippedRow built in\n! device 0 "))
     #expect(answer.errors.contains("\n  0: "))
   }
 

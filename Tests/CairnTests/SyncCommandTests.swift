@@ -17,7 +17,26 @@ import Testing
 
   private func sync(_ shell: Shell, _ more: String...) -> Shell.Answer {
     hub.now = shell.now
-    return shell.run(["sync", Hub.address, "--key", Hub.key] + more)
+    shell.input = Array((Hub.key + "\n").utf8)
+    return shell.run(["sync", Hub.address, "--key-file", "-"] + more)
+  }
+
+  @Test func `a key comes from a file, a variable or whoever is asked, and in the open with a warning`()
+    throws
+  {
+    hub.now = laptop.now
+    try laptop.write(Hub.key + "\n", to: "key")
+    let read = laptop("sync", Hub.address, "--key-file", laptop.path("key"))
+    #expect(read.ending == .well && read.errors == "Your records are kept in cairn.sqlite.", "\(read)")
+    let open = laptop("sync", Hub.address, "--key", Hub.key)
+    #expect(open.ending == .well && open.errors.contains("Others on this machine can see --key"), "\(open)")
+    #expect(laptop("sync", Hub.address, "--key-file", laptop.path("nothing")).ending != .well)
+    #expect(laptop("sync", Hub.address).errors.contains("CAIRN_KEY"))
+    laptop.usualKey = Hub.key
+    #expect(laptop("sync", Hub.address).output == nothing)
+    laptop.usualKey = nil
+    laptop.secret = Hub.key
+    #expect(laptop("sync", Hub.address).output == nothing)
   }
 
   private let nothing = "Sent 0 changes, received 0 records. Both sides hold the same now."

@@ -165,6 +165,7 @@ import Training
     case .boolean: bad += ["2", "-1", "'x'", "x'01'"]
     case .integer:
       bad += ["'x'", "x'01'"]
+      guard field.isChecked else { break }
       if low > Int64.min { bad.append("\(low - 1)") }
       if high < Int64.max { bad.append("\(high + 1)") }
     case .text:

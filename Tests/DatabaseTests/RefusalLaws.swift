@@ -34,7 +34,7 @@ import Training
       var generator = SeededGenerator(seed: 7)
       for kind in store.schema.kinds {
         for field in kind.fields {
-          for value in bounds(of: field) {
+          for value in bounds(of: field, &generator) {
             var row = generator.row(of: kind, id: generator.id())
             row.fields.removeAll { $0.name == field.name }
             row.fields.append(Field(field.name, value))
@@ -127,7 +127,7 @@ import Training
     }
   }
 
-  private func bounds(of field: FieldDescription) -> [Value] {
+  private func bounds(of field: FieldDescription, _ generator: inout SeededGenerator) -> [Value] {
     var shape = field.shape
     if case .optional(let wrapped) = shape { shape = wrapped }
     let limits = [field.limits.lowerBound, field.limits.upperBound]
@@ -137,7 +137,13 @@ import Training
     case .text: return limits.map { .text(String(repeating: "x", count: Int($0))) }
     case .choice(let words): return words.map { .text($0) }
     case .list:
-      return limits.filter { $0 <= 10_000 }.map { .list(Array(repeating: .integer(1), count: Int($0))) }
+      var entry: Value?
+      while entry == nil {
+        if case .list(let some) = generator.value(of: field, ids: []) { entry = some.first }
+      }
+      return limits.filter { $0 <= 10_000 }.map { count in
+        .list(Array(repeating: entry ?? .null, count: Int(count)))
+      }
     case .id, .object, .optional: return []
     }
   }

@@ -35,7 +35,7 @@ enum SchemaText {
     case .boolean: (type, check) = ("INTEGER", "\(name) IN (0, 1)")
     case .integer:
       type = "INTEGER"
-      if field.limits != Int64.min...Int64.max { check = "\(name) BETWEEN \(bounds(field.limits))" }
+      if field.isChecked { check = "\(name) BETWEEN \(bounds(field.limits))" }
     case .text: (type, check) = ("TEXT", "length(CAST(\(name) AS BLOB)) BETWEEN \(bounds(field.limits))")
     case .id: (type, check) = ("BLOB", "length(\(name)) = 16")
     case .choice(let words): (type, check) = ("TEXT", "\(name) IN (\(list(words)))")
@@ -121,4 +121,11 @@ enum SchemaText {
     }
     return lines.joined(separator: "\n" + indent)
   }
+}
+
+extension FieldDescription {
+  /// Whether SQLite holds the field's numbers to their limits too.
+  ///
+  /// Those that a field doesn't state itself are held by the store alone.
+  var isChecked: Bool { format == .time || limits != format.numbers }
 }

@@ -70,6 +70,10 @@ struct SeparateTransactions: HubStore {
   func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
     try writing { try $0.forgetTombstones(through: clock) }
   }
+  func restamp(_ changes: [Change], latest: Instant) throws(StoreError) {
+    try writing { try $0.restamp(changes, latest: latest) }
+  }
+  func setClock(_ clock: Int64) throws(StoreError) { try writing { try $0.setClock(clock) } }
 
   @discardableResult
   func commit(_ commit: Commit) throws(StoreError) -> Int64 { try writing { try $0.commit(commit) } }
@@ -149,4 +153,9 @@ extension Store {
   func put(_ records: any Record...) throws(StoreError) -> Int64 { try write(records.map { .put(Row($0)) }) }
 
   func ids(_ kind: String, _ query: Query) throws -> [ID] { try rows(kind, query).map { $0.id } }
+}
+
+extension ID {
+  /// Its bytes as SQL writes them, within x''.
+  var sql: String { text.replacing("-", with: "") }
 }

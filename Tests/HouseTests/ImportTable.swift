@@ -12,7 +12,7 @@ struct Row: Sendable {
 }
 
 private let network =
-  "Hummingbird HummingbirdCore HTTPTypes NIOCore CryptoExtras Crypto Logging Metrics Foundation "
+  "Hummingbird HummingbirdCore HTTPTypes NIOCore NIOHTTPTypes CryptoExtras Crypto Logging Metrics Foundation "
   + "Synchronization"
 
 /// The arrows of the house.
@@ -26,17 +26,21 @@ let importTable = [
   Row("BrowserRuntime", "", fenced: true),
   Row("CZlib", ""),
   Row("Browser", "App Sync Training Records BrowserRuntime", fenced: true),
-  Row("Database", "Training Sync Records GRDB GRDBSQLite Libpq Foundation Synchronization"),
+  Row("CSupervision", ""),
+  Row("Supervision", "CSupervision Records Logging Foundation Synchronization"),
+  Row("Database", "Supervision Training Sync Records GRDB GRDBSQLite Libpq Foundation Synchronization"),
   Row("Interchange", "Training Records CZlib Foundation"),
   Row("Simulation", "Sync Training Records Foundation"),
   Row("Simulate", "Simulation Foundation"),
+  Row("Fuzz", "App Interchange Sync Training Records TestSupport Foundation"),
   Row(
-    "Server", "App Sync Interchange Database Training Records CZlib FoundationNetworking " + network),
+    "Server",
+    "App Sync Interchange Database Supervision Training Records CZlib FoundationNetworking " + network),
   Row(
     "Cairn",
-    "App Sync Interchange Database Simulation Server Training Records ArgumentParser Foundation "
-      + "FoundationNetworking Synchronization"),
-  Row("TestSupport", "Interchange Training Sync Records Testing Foundation"),
+    "App Sync Interchange Database Simulation Supervision Server Training Records ArgumentParser Logging "
+      + "Foundation FoundationNetworking Synchronization"),
+  Row("TestSupport", "Interchange Training Sync Records CZlib Testing Foundation"),
   Row(
     "Benchmarks",
     "Server App Sync Simulation Interchange Database Training Records GRDB Hummingbird HummingbirdCore "

@@ -35,7 +35,7 @@ class Terminal:
         return self.site.tell(*words, "--database", "terminal.sqlite")
 
     def go_online(self):
-        self.tell("sync", self.site.base, "--key", self.key)
+        self.tell("CAIRN_KEY=" + self.key, "sync", self.site.base)
 
     def everything(self):
         return self.tell("export", "--json", "-")

@@ -322,6 +322,59 @@ def signing_out(one):
     see(one.page, "Continue")
 
 
+def leaving_offline(one):
+    """Who signs out without a network is signed out at the server too, before anything else is asked of it."""
+    one.site.tell("athlete", "create", "Ada", "--passphrase-stdin", text=PASSPHRASE)
+    one.site.stop()
+    one.site.start()
+    sign_in(one, "Ada")
+    one.settle()
+    cookies = one.context.cookies()
+    # The page with the sign-ins is the server's: it was open when the network went.
+    one.page.goto("/profile")
+    one.hand.link(re.compile("sign out"))
+    one.offline()
+    one.hand.button("Sign out")
+    see(one.page, "Signed out on this device")
+    names = one.page.evaluate("async () => (await indexedDB.databases()).map((one) => one.name)")
+    assert not [name for name in names if name.startswith("cairn-")], names
+    one.page.goto("/")
+    see(one.page, "This needs a connection")
+    one.offline(False)
+    one.page.goto("/templates")
+    one.page.get_by_label("Passphrase").wait_for()
+    one.context.add_cookies(cookies)
+    one.page.goto("/templates")
+    one.page.get_by_label("Passphrase").wait_for()
+
+
+def ended_elsewhere(one):
+    """Who is signed out from elsewhere has nothing left on the device but what is only there."""
+    one.site.tell("athlete", "create", "Ada", "--passphrase-stdin", text=PASSPHRASE)
+    one.site.stop()
+    one.site.start()
+    sign_in(one, "Ada")
+    one.settle()
+    one.context.route("**/sync/v1/exchange", lambda route: route.abort())
+    start(one.hand)
+    one.site.tell("athlete", "passphrase", "Ada", "--passphrase-stdin", text=PASSPHRASE)
+    one.context.unroute("**/sync/v1/exchange")
+    one.page.goto("/sync")
+    one.page.wait_for_function("""async () => (await (await fetch("/", { headers: { accept: "text/html" } })).text())
+      .includes("You were signed out")""")
+    one.page.goto("/")
+    see(one.page, "You were signed out", "not on the server yet: 1")
+    sign_in(one, "Ada")
+    one.wait_until_uploaded()
+    see(one.page, "Continue")
+    one.site.tell("athlete", "passphrase", "Ada", "--passphrase-stdin", text=PASSPHRASE)
+    one.page.goto("/sync")
+    one.page.wait_for_function(
+        "async () => !(await indexedDB.databases()).some((one) => one.name.startsWith('cairn-'))")
+    one.page.goto("/")
+    one.page.get_by_label("Passphrase").wait_for()
+
+
 def sign_in(one, name):
     one.page.goto("/sign-in")
     one.page.get_by_label("Name").fill(name)
@@ -453,6 +506,7 @@ STORIES = [
     ("no server, and one that is none", no_server), ("a page that comes late", late_page),
     ("her own time zone", own_zone), ("a page of the server", behind),
     ("signing out with something unsent", signing_out),
+    ("signing out without a network", leaving_offline), ("signed out from elsewhere", ended_elsewhere),
     ("a new version", update), ("an app that stops", broken), ("a database that fails", storage),
     ("what only a device shows", looks),
 ]

@@ -80,7 +80,7 @@ import Training
     let site = try Site()
     let large = await site.post("/sessions/start", [("note", String(repeating: "a", count: 11 << 20))])
     #expect(large.status == 413)
-    #expect(large.text.contains("larger than 10 MB"))
+    #expect(large.text.contains("larger than 256 kB"))
     let field = await site.post("/sessions/start", [("note", String(repeating: "a", count: 70_000))])
     #expect(field.status == 413)
     #expect(field.text.contains("64 kB"))

@@ -37,7 +37,7 @@ import Training
 
   /// What the edge would answer.
   private func ask(_ request: App.Request, _ upload: Upload? = nil) async throws -> App.Response {
-    if let response = try await host.answerBeside(request, upload) { return response }
+    if let response = try await host.answerBeside(request, upload, makeRoom: { _ in }) { return response }
     return try await host.answer(request).response
   }
 

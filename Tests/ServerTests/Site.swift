@@ -7,6 +7,7 @@ import Interchange
 import Logging
 import NIOCore
 import Records
+import Supervision
 import Synchronization
 import Training
 
@@ -19,6 +20,15 @@ final class Site: Sendable {
   static let passphrase = "a stone on a stone"
   static let cost = ScryptCost(roundsLog2: 4, blockSize: 8, parallelism: 1)
 
+  /// Limits that no test comes near, whose clock stands.
+  static let patient: TrafficLimits = {
+    var limits = TrafficLimits()
+    (limits.requestsInARow, limits.addressInARow, limits.attemptsInARow) = (100_000, 100_000, 100_000)
+    (limits.workMilliseconds, limits.writerMilliseconds) = (100_000_000, 100_000_000)
+    (limits.refusalMilliseconds, limits.longestPause) = (0, 0)
+    return limits
+  }()
+
   let file: DatabaseFile
   let edge: Edge
   let athletes: [ID]
@@ -27,7 +37,8 @@ final class Site: Sendable {
   /// A server for athletes with these names; with none it is one without sign-in.
   init(
     _ names: [String] = [], proxies: [String] = [], cost: ScryptCost = Site.cost,
-    limits: UploadLimits = UploadLimits(), model: ModelSettings? = nil
+    limits: UploadLimits = UploadLimits(), model: ModelSettings? = nil, traffic: TrafficLimits = Site.patient,
+    leftOut: Sidelined = Sidelined(), logger: Logger? = nil
   ) throws {
     file = try DatabaseFile.inMemory()
     athletes = (1...max(1, UInt64(names.count))).map { ID(high: 0xa, low: $0) }
@@ -43,14 +54,16 @@ final class Site: Sendable {
     settings.trustedProxies = proxies.compactMap { AddressRange($0) }
     settings.scryptCost = cost
     settings.uploadLimits = limits
-    settings.model = model
+    (settings.model, settings.leftOut, settings.traffic) = (model, leftOut, traffic)
     let clock = clock
     settings.clock = { Instant(milliseconds: clock.time.withLock { $0.now }) }
+    settings.boot = "site"
     settings.uptime = { clock.time.withLock { $0.uptime } }
     let host = try Host(
       file, finder: try Site.finder.get(), files: try Site.files.get(), athlete: athletes[0])
-    var logger = Logger(label: "test")
-    logger.logLevel = .critical
+    var silent = Logger(label: "test")
+    silent.logLevel = .critical
+    let logger = logger ?? silent
     edge = try Edge(host, settings, RequestLog(logger: logger, meters: Meters()))
   }
 
@@ -60,6 +73,11 @@ final class Site: Sendable {
 
   func wait(seconds: Int64) {
     clock.time.withLock { $0 = ($0.now + seconds * 1000, $0.uptime + seconds * 1000) }
+  }
+
+  /// Sets the calendar so many days off from what it would show, while no time goes by.
+  func setCalendar(days: Int64) {
+    clock.time.withLock { $0.now = 1_795_284_000_000 + $0.uptime + days * 86_400_000 }
   }
 
   func ask(
@@ -87,10 +105,14 @@ final class Site: Sendable {
     from peer: String
   ) async -> Reply {
     var fields = HTTPFields()
+    var named: String?
     for (name, value) in headers {
-      if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
+      if name == "Host", named == nil {
+        named = value
+      } else if let name = HTTPField.Name(name) {
+        fields.append(HTTPField(name: name, value: value))
+      }
     }
-    let named = headers.first { $0.0 == "Host" }?.1
     let head = HTTPRequest(
       method: method, scheme: "http", authority: named ?? "localhost:8080", path: path, headerFields: fields)
     let request = Request(head: head, body: body)

@@ -111,6 +111,27 @@ import Testing
     #expect(kinds == [String](repeating: Note.kind, count: 5))
   }
 
+  @Test func `a page has so many bytes at most, and a commit at least`() throws {
+    for number in 1...6 as ClosedRange<Int64> {
+      let seals = (1...(number == 6 ? 50 : 7)).map { place -> Write in
+        var seal = Seal()
+        seal.id = ID(high: UInt64(number), low: UInt64(place))
+        seal.text = String(repeating: "s", count: 60_000)
+        return .put(Row(seal))
+      }
+      #expect(try take(Toys.op(1, number, at: now.milliseconds, seals)).map { $0.status } == [.applied])
+    }
+    var exchange = Toys.exchange([])
+    var pages: [Int] = []
+    repeat {
+      let page = try server.answer(exchange, [], at: now).page
+      pages.append(page.entries.count)
+      exchange.cursor = page.to
+      #expect(page.done == (exchange.cursor == 6))
+    } while exchange.cursor < 6 && pages.count < 10
+    #expect(pages == [14, 14, 7, 50])
+  }
+
   @Test func `who is another athlete's, was sent away or writes too newly is told so`() throws {
     var other = Toys.exchange([op(1)])
     other.athlete = ID(high: 7, low: 7)

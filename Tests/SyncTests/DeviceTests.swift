@@ -38,6 +38,13 @@ import Testing
     try hear(server.answer(asked, server.take(asked, at: now), at: now), at: later)
   }
 
+  /// Sends all at a time of the server, by a clock of the device.
+  func exchange(at time: Instant, clock: Instant) throws {
+    let asked = device.ask(at: clock)
+    let answer = try server.answer(asked, server.take(asked, at: time), at: time)
+    _ = try device.hear(Reply(.answer(answer), sentAt: clock, receivedAt: clock, random: (1, 2)))
+  }
+
   @Test func `an op stays upon the base until the base holds it`() throws {
     try write(1, "mine", action: 1)
     let asked = device.ask(at: now)

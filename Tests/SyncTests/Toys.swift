@@ -96,7 +96,7 @@ struct Seal: Record, Sendable {
 
   mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("binder_id", &binderID)
-    visitor.field("text", &text)
+    visitor.field("text", &text, within: 0...100_000)
   }
 }
 

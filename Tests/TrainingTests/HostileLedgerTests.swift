@@ -12,7 +12,7 @@ import Training
   @Test func `figures that nothing can weigh or count are refused before they are stored`() throws {
     let kind = try #require(TrainingRecords.schema.kinds.first { $0.name == SuggestedChange.kind })
     let field = try #require(kind.fields.first { $0.name == "delta" })
-    #expect(field.problem(with: .integer(.max)) == .outside(-11_000_000...11_000_000))
+    #expect(field.error(with: .integer(.max))?.problem == .outside(-11_000_000...11_000_000))
     #expect(Reason(.nextWeek, Figure("week", .count, .max)).amount("week") == 1_000_000_000)
   }
 

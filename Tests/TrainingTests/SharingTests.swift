@@ -118,7 +118,7 @@ import Training
     let name = String(repeating: "x", count: 10_000)
     let refused: [(String, PlanFileError)] = [
       (SharingTests.file(of: many), .plan(.tooManyExercises(limit: 100))),
-      (SharingTests.file(of: [long]), .plan(.tooManySets(exercise: "Bench Press", limit: 100))),
+      (SharingTests.file(of: [long]), .plan(.tooManySets(exercise: "bench-press", limit: 100))),
       (SharingTests.file(of: [SharingTests.bench], named: name), .plan(.nameTooLong(limit: 200))),
       (String(repeating: "[", count: 200), .notJSON(line: 1)),
       (String(repeating: " ", count: PlanFile.byteLimit + 1), .tooLarge(limit: 1 << 20)),

@@ -83,9 +83,9 @@ private func link(to month: Month, _ voice: Voice) -> HTML {
 private func totals(of entries: [DiaryEntry], _ voice: Voice) -> String {
   var (sets, volume, minutes): (Int64, Int64, Int64) = (0, 0, 0)
   for entry in entries {
-    sets &+= entry.sets
-    volume &+= entry.volume
-    minutes &+= entry.minutes ?? 0
+    sets += entry.sets
+    volume += entry.volume
+    minutes += entry.minutes ?? 0
   }
   var fillings: [Filling] = [.count("count", Int64(entries.count)), .count("sets", sets)]
   if minutes > 0 { fillings.append(.text("time", voice.minutes(minutes))) }

@@ -26,9 +26,20 @@ func keepingPage(_ holdings: Holdings, _ frame: Frame) -> HTML {
           }
         }
         li { rowLink("/data/restore", voice(.keepingRestore), voice(.keepingRestoreMore), .restore) }
+        li { rowLink("/data/set-aside", voice(.setAside), voice(.setAsideLink), .warning) }
       }
     }
     p { a(.class("link"), .href("/privacy")) { voice(.keepingPrivacy) } }
+  }
+}
+
+/// Says at a page's foot that there is soon no more room, before anything is refused.
+func storageLine(_ percent: Int64, _ voice: Voice) -> HTML {
+  div(.class("sync"), .role("status")) {
+    a(.href("/data")) {
+      icon(.warning)
+      span { voice(.storageNearlyFull, .count("percent", percent)) }
+    }
   }
 }
 
@@ -50,9 +61,9 @@ private func takingPart(_ stem: String, _ voice: Voice) -> HTML {
         download(
           "/data/hevy.csv", joined([stem, "-hevy.csv"], by: ""), .keepingHevy, .keepingHevyMore, voice)
       }
-      li {
-        download(
-          "/data/backup", joined([stem, "sqlite"], by: "."), .keepingBackup, .keepingBackupMore, voice)
+      // The server may ask for the passphrase first, which no browser should save as a file.
+      li(.flag("data-plain")) {
+        rowLink("/data/backup", voice(.keepingBackup), voice(.keepingBackupMore), .download)
       }
     }
   }
@@ -111,15 +122,17 @@ func restoredPage(_ count: Int64, of all: Int64, _ frame: Frame) -> HTML {
 }
 
 /// Why a file could not be read back.
-package func restoreProblem(_ error: ArchiveError, _ voice: Voice) -> String {
+package func restoreProblem(_ error: ArchiveError, in file: String, _ voice: Voice) -> String {
   switch error {
   case .notJSON: voice(.restoreNotJSON)
   case .notAnArchive: voice(.restoreNotAnExport)
   case .newerVersion: voice(.restoreNewer)
   case .badRecord(let kind, let id, let problem):
     voice(
-      .restoreBadRecord, .text("kind", kind), .text("id", id?.text ?? "–"),
+      .restoreBadRecord, .text("file", file), .text("kind", kind), .text("id", id?.text ?? "–"),
       .text("field", problem?.field ?? "id"))
+  case .longRecord(_, let limit): voice(.restoreLongRecord, .count("limit", limit >> 20))
+  case .tooMany(let limit): voice(.restoreTooMany, .count("limit", limit))
   case .duplicate(let kind, let id):
     voice(.restoreDuplicate, .text("kind", kind), .text("id", id.text))
   }

@@ -30,7 +30,7 @@ func readFinish(
     facts: facts, title: facts.session.title.isEmpty ? voice(.untitled) : facts.session.title,
     minutes: facts.minutes(until: tx.context.now),
     done: live.setsDone, planned: isPlanned ? live.setsAsked : nil,
-    volume: facts.summaries.reduce(0) { $0 &+ $1.volume }, leftOut: leftOut.map { $0.name },
+    volume: facts.summaries.reduce(0) { $0 + $1.volume }, leftOut: leftOut.map { $0.name },
     unfinished: unfinished.map { $0.prescription.name }, records: recordsHit(in: facts, catalogue, in: tx))
 }
 

@@ -37,16 +37,16 @@ func sessionTitle(_ session: WorkoutSession, _ voice: Voice) -> String {
 
 /// The way back, the time since the start, and the way to the end.
 private func topLine(_ logger: Logger, _ voice: Voice) -> HTML {
-  let (now, since) = (logger.now.milliseconds, logger.session.startedAt.milliseconds)
-  let passed = now.subtractingReportingOverflow(since)
-  let seconds = passed.overflow ? 0 : max(0, passed.partialValue) / 1000
+  let since = logger.session.startedAt
+  let seconds = max(0, logger.now - since) / 1000
   return header(.class("logger-top")) {
     a(.class("back"), .href("/"), .label(voice(.toToday))) {
       icon(.back)
       span { named(sessionTitle(logger.session, voice)) }
     }
     if seconds < 86_400 {
-      span(.class("num strong elapsed"), .set("data-elapsed-since", String(since))) { voice.timer(seconds) }
+      let start = String(since.milliseconds)
+      span(.class("num strong elapsed"), .set("data-elapsed-since", start)) { voice.timer(seconds) }
     } else {
       span(.class("small soft elapsed")) { voice.day(logger.session.day, today: logger.today) }
     }

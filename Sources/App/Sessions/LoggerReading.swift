@@ -87,10 +87,7 @@ private func runningRest(_ exercises: [LiveExercise], _ tx: Transaction) -> Rest
   }
   guard let (set, exercise, at) = latest else { return nil }
   let total = min(exercises.restSeconds(after: set, of: exercise), 36_000)
-  let passed = tx.context.now.milliseconds.subtractingReportingOverflow(at.milliseconds)
   // A set from another device's clock may lie ahead of this one.
-  guard total > 0, !passed.overflow, (-60_000..<total * 1000).contains(passed.partialValue) else {
-    return nil
-  }
+  guard total > 0, (-60_000..<total * 1000).contains(tx.context.now - at) else { return nil }
   return Rest(until: at + total * 1000, total: total)
 }

@@ -19,7 +19,6 @@ func freshRecords(in open: SessionFacts, _ visit: Visit) -> [RecordHit] {
     latest = (set.id, at)
   }
   guard let latest else { return [] }
-  let passed = now.milliseconds.subtractingReportingOverflow(latest.at.milliseconds)
-  guard !passed.overflow, (-60_000...180_000).contains(passed.partialValue) else { return [] }
+  guard (-60_000...180_000).contains(now - latest.at) else { return [] }
   return recordsHit(bySet: latest.id, in: open, visit.finder.catalogue, in: visit.tx)
 }

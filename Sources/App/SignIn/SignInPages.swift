@@ -51,8 +51,28 @@ package struct SignedInBrowser: Sendable {
 package struct PassphraseForm: Sendable {
   package var wrongOld: Phrase?
   package var wrongNew: Phrase?
+  /// The names of the keys that a new passphrase revokes.
+  package var keys: [String] = []
 
   package init() {}
+}
+
+/// Asks whoever is signed in for the passphrase again, and leads on to a path of this app.
+package func confirmPage(next: String, wrong: Phrase?, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return outside(voice(.confirmTitle), frame) {
+    p { voice(.confirmMore) }
+    div(.class("card plain")) {
+      postForm("/confirm", frame, "stack") {
+        hiddenField("next", next)
+        textField(
+          "passphrase", voice(.passphrase), "", wrong: wrong.map { voice($0) }, .type("password"),
+          .set("autocomplete", "current-password"), .flag("required"), .set("maxlength", "1000"))
+        submit(voice(.confirmGo))
+      }
+    }
+    buttonLink("/profile", voice(.confirmBack), quiet: true)
+  }
 }
 
 /// The browsers that are signed in, and the passphrase.
@@ -102,6 +122,11 @@ private func passphraseForm(_ form: PassphraseForm, _ frame: Frame) -> HTML {
       "new", voice(.newPassphrase), "", wrong: form.wrongNew.map { voice($0) }, hint: voice(.passphraseHint),
       .type("password"), .set("autocomplete", "new-password"), .flag("required"), .set("minlength", "10"),
       .set("maxlength", "1000"))
+    if !form.keys.isEmpty {
+      p { voice(.passphraseRevokes) }
+      ul(.class("list")) { for name in form.keys { li { named(name) } } }
+      checkbox("keep-keys", "yes", voice(.passphraseKeepsKeys), isOn: false)
+    }
     submit(voice(.changePassphrase))
   }
 }

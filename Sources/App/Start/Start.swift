@@ -43,9 +43,7 @@ private func readOther(in tx: Transaction) -> OtherSession? {
 extension SessionFacts {
   /// Whole minutes since its start, until its end or until now.
   func minutes(until now: Instant) -> Int64 {
-    // The start may be any number, and in the future by another device's clock.
-    let end = end?.endedAt ?? now
-    let passed = end.milliseconds.subtractingReportingOverflow(session.startedAt.milliseconds)
-    return passed.overflow ? 0 : max(0, passed.partialValue) / 60_000
+    // By another device's clock the start may be in the future.
+    max(0, (end?.endedAt ?? now) - session.startedAt) / 60_000
   }
 }

@@ -10,6 +10,10 @@ package enum Interruption: String, CaseIterable, Sendable {
   case full
   /// Somebody signs out while changes are only here.
   case unsent
+  /// Somebody signed out here, and the server could not be told yet.
+  case left
+  /// Somebody was signed out from elsewhere while changes are only here.
+  case ended
 }
 
 /// A page that is made beforehand, for when none can be made: in it `{count}` stands for the changes that are
@@ -21,6 +25,18 @@ package func interruptionPage(_ interruption: Interruption, _ frame: Frame) -> H
   case .offline: return page(.offlineTitle, [voice(.offlineMore)], frame)
   case .broken: return page(.brokenTitle, [voice(.brokenMore), voice(.changesHere, count)], frame)
   case .full: return page(.fullTitle, [voice(.fullMore), voice(.changesHere, count)], frame)
+  case .left: return page(.leftTitle, [voice(.leftMore)], frame)
+  case .ended:
+    return outside(voice(.endedTitle), frame) {
+      div(.class("card alert stack")) {
+        p(.role("alert")) { voice(.endedMore) }
+        p { voice(.changesHere, count) }
+      }
+      buttonLink("/sign-in", voice(.signIn))
+      choice("discard", .unsentDiscardMore, frame) {
+        button(.class("button danger")) { voice(.endedDiscard) }
+      }
+    }
   case .unsent:
     return outside(voice(.unsentTitle), frame) {
       div(.class("card alert stack")) {

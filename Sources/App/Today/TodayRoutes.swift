@@ -39,10 +39,8 @@ func readRunning(in tx: Transaction) -> RunningSession? {
   guard let session = runningSession(in: tx), let facts = facts(of: session.id, in: tx) else { return nil }
   let targets = snapshot(of: facts, in: tx)
   let live = liveExercises(of: facts, in: tx)
-  // The start may be any number, and in the future by another device's clock.
-  let passed = tx.context.now.milliseconds.subtractingReportingOverflow(session.startedAt.milliseconds)
   return RunningSession(
-    id: session.id, title: session.title, minutes: passed.overflow ? 0 : max(0, passed.partialValue) / 60_000,
+    id: session.id, title: session.title, minutes: facts.minutes(until: tx.context.now),
     since: session.day, done: live.setsDone, planned: session.origin == .plan ? live.setsAsked : nil,
     next: facts.next(of: targets),
     isLightened: facts.override != nil)

@@ -15,8 +15,8 @@ extension Phrase {
   package static let deviceRevoke = Phrase("Send away", "Abweisen")
   package static let deviceRevokeAsk = Phrase("Send {name} away?", "{name} abweisen?")
   package static let deviceRevokeMore = Phrase(
-    "It may send and read nothing from then on. What it sent stays, and so does what is on it: if it is lost, sign it out and revoke its key too.",
-    "Es darf von da an nichts mehr senden und lesen. Was es gesendet hat, bleibt. Was darauf liegt, bleibt auch dort: Ist es verloren, melde es ab und sperr seinen Schlüssel."
+    "It is signed out, and the access key that it used is revoked, for other devices with the same key too. What it sent stays. A browser takes your records off itself when it next reaches the server; a terminal keeps what is on it.",
+    "Es wird abgemeldet, und der Zugangsschlüssel, den es benutzt hat, wird gesperrt, auch für andere Geräte mit demselben Schlüssel. Was es gesendet hat, bleibt. Ein Browser entfernt deine Aufzeichnungen, sobald er den Server erreicht; ein Terminal behält, was darauf liegt."
   )
   package static let deviceRevoked = Phrase("Sent away", "Abgewiesen")
   package static let deviceRevokedNow = Phrase("The device is sent away.", "Das Gerät ist abgewiesen.")

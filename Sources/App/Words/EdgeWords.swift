@@ -7,8 +7,11 @@ extension Phrase {
   )
   package static let tooLarge = Phrase("That is too much", "Das ist zu viel")
   package static let bodyTooLarge = Phrase(
-    "What was sent is larger than {limit} MB. Nothing was changed.",
-    "Was geschickt wurde, ist größer als {limit} MB. Nichts wurde geändert.")
+    "What was sent is larger than {limit}. Nothing was changed.",
+    "Was geschickt wurde, ist größer als {limit}. Nichts wurde geändert.")
+  package static let tooManyFields = Phrase(
+    "The form has more fields than any of this app. Nothing was changed.",
+    "Das Formular hat mehr Felder als jedes in dieser App. Nichts wurde geändert.")
   package static let fieldTooLarge = Phrase(
     "A field of the form is longer than 64 kB. Go back and shorten it; nothing was changed.",
     "Ein Feld des Formulars ist länger als 64 kB. Geh zurück und kürze es; nichts wurde geändert.")
@@ -18,6 +21,27 @@ extension Phrase {
   package static let tooOftenMore = Phrase(
     "There were many attempts in a short time. Try again in {seconds|second|seconds}.",
     "Es gab viele Versuche in kurzer Zeit. Versuch es in {seconds|Sekunde|Sekunden} noch einmal.")
+  package static let askedTooOften = Phrase(
+    "A lot was asked for in a short time. Try again in {seconds|second|seconds}.",
+    "Es kamen sehr viele Anfragen in kurzer Zeit. Versuch es in {seconds|Sekunde|Sekunden} noch einmal.")
+  package static let jobRunning = Phrase(
+    "Another file or export of yours is still in progress. Try again once it is done.",
+    "Eine andere Datei oder ein anderer Export von dir ist noch in Arbeit. Versuch es danach noch einmal.")
+  package static let jobsBusy = Phrase(
+    "The server is working on other people's files just now. Try again in a moment.",
+    "Der Server arbeitet gerade an Dateien anderer. Versuch es gleich noch einmal.")
+  package static let storageFull = Phrase("Your storage is full", "Dein Speicher ist voll")
+  package static let storageFullMore = Phrase(
+    "Your records take up the {limit} MB you have on this server. Export them, then delete what you no longer need.",
+    "Deine Daten belegen die {limit} MB, die du auf diesem Server hast. Exportiere sie und lösche dann, was du nicht mehr brauchst."
+  )
+  package static let storageNearlyFull = Phrase(
+    "{percent} % of your storage is used. When it is full, imports stop first and your sets last.",
+    "{percent} % deines Speichers sind belegt. Ist er voll, enden zuerst die Importe und zuletzt deine Sätze."
+  )
+  package static let requestOdd = Phrase("That can't be understood", "Das ist nicht zu verstehen")
+  package static let hostTwice = Phrase(
+    "The request names more than one host.", "Die Anfrage nennt mehr als einen Host.")
   package static let busyMore = Phrase(
     "Many people are signing in just now. Try again in a moment.",
     "Gerade melden sich viele an. Versuch es gleich noch einmal.")
@@ -35,6 +59,31 @@ extension Phrase {
   package static let wrongHostMore = Phrase(
     "Without sign-in the server answers on this machine only, under localhost or 127.0.0.1.",
     "Ohne Anmeldung antwortet der Server nur auf diesem Gerät, unter localhost oder 127.0.0.1.")
+  package static let leftOut = Phrase("This page is off for now", "Diese Seite ist gerade abgeschaltet")
+  package static let leftOutMore = Phrase(
+    "Something in your records made it fail and stopped the server. Your other pages work, and your records are safe. Try again in {minutes|minute|minutes}.",
+    "Sie ist an etwas in deinen Aufzeichnungen gescheitert und hat den Server angehalten. Deine anderen Seiten gehen, und deine Aufzeichnungen sind sicher. Versuch es in {minutes|Minute|Minuten} noch einmal."
+  )
+  package static let leftOutForNowMore = Phrase(
+    "Something in your records made it fail several times, and each time it stopped the server. Your other pages work, and your records are safe. It comes back with the next version, or when whoever runs the server turns it on again.",
+    "Sie ist mehrmals an etwas in deinen Aufzeichnungen gescheitert und hat jedes Mal den Server angehalten. Deine anderen Seiten gehen, und deine Aufzeichnungen sind sicher. Sie kommt mit der nächsten Version wieder, oder sobald jemand sie am Server einschaltet."
+  )
+  package static let pageLeftOut = Phrase(
+    "The page {page} failed on something in your records. It is off for {minutes|minute|minutes}; everything else works.",
+    "Die Seite {page} ist an etwas in deinen Aufzeichnungen gescheitert. Sie ist {minutes|Minute|Minuten} lang aus; alles andere geht."
+  )
+  package static let pageLeftOutForNow = Phrase(
+    "The page {page} keeps failing on something in your records. It is off until the next version; everything else works.",
+    "Die Seite {page} scheitert immer wieder an etwas in deinen Aufzeichnungen. Sie ist bis zur nächsten Version aus; alles andere geht."
+  )
+  package static let jobLeftOut = Phrase(
+    "Work in the background failed on something in your records. It is off for {minutes|minute|minutes}; everything else works.",
+    "Eine Arbeit im Hintergrund ist an etwas in deinen Aufzeichnungen gescheitert. Sie ruht für {minutes|Minute|Minuten}; alles andere geht."
+  )
+  package static let jobLeftOutForNow = Phrase(
+    "Work in the background keeps failing on something in your records. It is off until the next version; everything else works.",
+    "Eine Arbeit im Hintergrund scheitert immer wieder an etwas in deinen Aufzeichnungen. Sie ruht bis zur nächsten Version; alles andere geht."
+  )
   package static let unexpected = Phrase("Something went wrong", "Etwas ging schief")
   package static let unexpectedMore = Phrase(
     "It isn't your fault, and nothing was changed. The server's log has more under {id}.",

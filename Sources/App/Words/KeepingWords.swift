@@ -128,11 +128,42 @@ extension Phrase {
     "Eine neuere Version von Cairn hat diesen Export geschrieben. Aktualisiere, dann lies ihn noch einmal ein."
   )
   package static let restoreBadRecord = Phrase(
-    "The record {kind} {id} is damaged: “{field}” is not as it should be. Nothing was changed.",
-    "Der Eintrag {kind} {id} ist beschädigt: „{field}“ ist nicht, wie es sein soll. Nichts wurde geändert.")
+    "In {file}, the record {kind} {id} is damaged: “{field}” is not as it should be. Nothing was changed.",
+    "In {file} ist der Eintrag {kind} {id} beschädigt: „{field}“ ist nicht, wie es sein soll. Nichts wurde geändert."
+  )
+  package static let restoreLongRecord = Phrase(
+    "A single entry in this file is larger than {limit} MB, which no entry of Cairn is. Nothing was changed.",
+    "Ein einzelner Eintrag in dieser Datei ist größer als {limit} MB; so groß ist bei Cairn keiner. Nichts wurde geändert."
+  )
+  package static let restoreTooMany = Phrase(
+    "The file holds more than {limit} entries, more than a lifetime of training. Nothing was changed.",
+    "Die Datei enthält mehr als {limit} Einträge, mehr als ein Leben voller Training ergibt. Nichts wurde geändert."
+  )
   package static let restoreDuplicate = Phrase(
     "The record {kind} {id} is in the export twice. Nothing was changed.",
     "Der Eintrag {kind} {id} steht zweimal im Export. Nichts wurde geändert.")
+  package static let setAside = Phrase("Set aside", "Beiseitegelegt")
+  package static let setAsideLink = Phrase(
+    "Records that can’t be read or break a rule, if there are any",
+    "Einträge, die nicht lesbar sind oder eine Regel verletzen, falls es welche gibt")
+  package static let setAsideEmpty = Phrase("Nothing is set aside", "Nichts ist beiseitegelegt")
+  package static let setAsideEmptyMore = Phrase(
+    "All of your records can be read.", "Alle deine Einträge sind lesbar.")
+  package static let setAsideMore = Phrase(
+    "{count|record|records} can’t be used as stored. Nothing of it is lost, and everything else works without it. What a later version can use comes back by itself.",
+    "{count|Eintrag lässt|Einträge lassen} sich nicht so verwenden, wie gespeichert. Nichts davon ist verloren, und alles andere geht ohne weiter. Was eine spätere Version verwenden kann, kommt von selbst zurück."
+  )
+  package static let setAsideWhat = Phrase("{kind} {id}, found {day}", "{kind} {id}, gefunden {day}")
+  package static let setAsideMissing = Phrase("“{field}” is missing.", "„{field}“ fehlt.")
+  package static let setAsideUnreadable = Phrase(
+    "“{field}” can’t be read.", "„{field}“ ist nicht lesbar.")
+  package static let setAsideOutside = Phrase(
+    "“{field}” is larger or smaller than it may be.", "„{field}“ ist größer oder kleiner als erlaubt.")
+  package static let setAsideLength = Phrase(
+    "“{field}” is longer or shorter than it may be.", "„{field}“ ist länger oder kürzer als erlaubt.")
+  package static let setAsideUnknownWord = Phrase(
+    "“{field}” holds a word that isn’t known.", "„{field}“ enthält ein unbekanntes Wort.")
+  package static let setAsideTake = Phrase("Save them as JSON", "Als JSON sichern")
   package static let backupShared = Phrase(
     "This server keeps the records of several people, and a copy of its database would contain theirs. Take your records as JSON instead: all of yours is in it.",
     "Dieser Server bewahrt die Einträge mehrerer Menschen auf, und eine Kopie seiner Datenbank enthielte auch deren. Nimm deine Einträge als JSON mit: darin ist alles von dir."

@@ -22,6 +22,16 @@ extension Phrase {
     "At least 10 characters; a few words in a row are easy to remember. All other browsers are signed out.",
     "Mindestens 10 Zeichen; ein paar Wörter hintereinander merken sich leicht. Alle anderen Browser werden abgemeldet."
   )
+  package static let passphraseRevokes = Phrase(
+    "These access keys are revoked with it:", "Mit ihr werden diese Zugangsschlüssel gesperrt:")
+  package static let passphraseKeepsKeys = Phrase("Keep the access keys", "Zugangsschlüssel behalten")
+  package static let confirmTitle = Phrase("Is it you?", "Bist du es?")
+  package static let confirmMore = Phrase(
+    "Access keys and copies of the database go on working when you are signed out. Enter your passphrase once more to reach them.",
+    "Zugangsschlüssel und Kopien der Datenbank gelten auch dann noch, wenn du abgemeldet bist. Gib dafür deine Passphrase noch einmal ein."
+  )
+  package static let confirmGo = Phrase("Continue", "Weiter")
+  package static let confirmBack = Phrase("Back to the profile", "Zurück zum Profil")
   package static let passphraseWrong = Phrase(
     "This is not your passphrase.", "Das ist nicht deine Passphrase.")
   package static let passphraseTooShort = Phrase(
@@ -29,8 +39,8 @@ extension Phrase {
   package static let passphraseTooLong = Phrase(
     "It may have at most 1000 characters.", "Sie darf höchstens 1000 Zeichen haben.")
   package static let passphraseTooCommon = Phrase(
-    "Many people use this one, so it is guessed first. Choose another.",
-    "Diese benutzen viele, darum wird sie zuerst geraten. Nimm eine andere.")
+    "This one is soon guessed. Choose another, such as four words that have nothing to do with each other.",
+    "Diese ist schnell erraten. Nimm eine andere, etwa vier Wörter, die nichts miteinander zu tun haben.")
   package static let passphraseIsName = Phrase(
     "It must not be your name.", "Sie darf nicht dein Name sein.")
 }

@@ -127,6 +127,17 @@ extension Phrase {
     "The browser has no room left on this device. Free some space, then go back and send it again.",
     "Der Browser hat auf diesem Gerät keinen Platz mehr. Schaff etwas Platz, dann geh zurück und schick es noch einmal."
   )
+  package static let leftTitle = Phrase("Signed out on this device", "Auf diesem Gerät abgemeldet")
+  package static let leftMore = Phrase(
+    "Your records are off this device. The server hears of it as soon as there is a connection.",
+    "Deine Aufzeichnungen sind von diesem Gerät entfernt. Der Server erfährt es, sobald es eine Verbindung gibt."
+  )
+  package static let endedTitle = Phrase("You were signed out", "Du wurdest abgemeldet")
+  package static let endedMore = Phrase(
+    "This browser was signed out from another device. Sign in again to upload what is only here.",
+    "Dieser Browser wurde von einem anderen Gerät aus abgemeldet. Melde dich wieder an, um hochzuladen, was nur hier ist."
+  )
+  package static let endedDiscard = Phrase("Discard them", "Verwerfen")
   package static let unsentTitle = Phrase("Sign out?", "Abmelden?")
   package static let unsentMore = Phrase(
     "Some changes are only on this device: the server did not get them yet.",

@@ -5,10 +5,11 @@ extension CommandError: Told {
   var ending: Ending {
     switch self {
     case .noSuchFile, .fileTooLong, .logFile, .unitUnknown, .rowsUnread, .templateFile: .badFile
-    case .cannotWrite, .checkFailed, .severalAthletes: .databaseTrouble
+    case .cannotWrite, .checkFailed, .noDatabase: .databaseTrouble
+    case .notWatched: .notUnderstood
     case .noSetGiven, .notASet, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
       .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment, .notADay, .notATime,
-      .databaseUnnamed, .reasonTooLong:
+      .databaseUnnamed, .reasonTooLong, .notACount:
       .notUnderstood
     default: .refused
     }
@@ -18,10 +19,10 @@ extension CommandError: Told {
     switch self {
     case .notASet, .noSetGiven, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
       .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment, .notADay, .notATime,
-      .databaseUnnamed, .reasonTooLong:
+      .databaseUnnamed, .reasonTooLong, .notACount:
       notUnderstood
     case .noSuchFile, .fileTooLong, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
-      .databaseNotEmpty, .severalAthletes, .checkFailed:
+      .databaseNotEmpty, .severalAthletes, .checkFailed, .noDatabase, .databaseExists, .notWatched:
       aboutFiles
     default: notFound
     }
@@ -47,6 +48,7 @@ extension CommandError: Told {
     case .notAMoment(let text):
       "CAIRN_NOW is “\(text)”, which is no moment; leave it out, or write 2026-11-21T18:00:00Z."
     case .reasonTooLong(let limit): "--because holds at most \(limit) bytes; say it shorter."
+    case .notACount(let count): "--keep \(count) would keep nothing; say how many backups stay, such as 14."
     case .databaseUnnamed: "--database names no file; leave it out, or say which file your records are in."
     default: "Say what to change; cairn template edit --help lists it."
     }
@@ -68,10 +70,16 @@ extension CommandError: Told {
     case .databaseNotEmpty(let path):
       "\(path) holds records already; restore into a new file with --database, or add what is missing "
         + "with --merge."
-    case .severalAthletes(let path):
-      "\(path) holds several athletes' records; the command line works for one."
+    case .severalAthletes(let names):
+      "Several athletes have records here; say whose are meant with --athlete and the name"
+        + (names.isEmpty ? "." : ": \(names.joined(separator: ", ")).")
+    case .noDatabase(let path): "\(path) isn't there; say with --database where the records are."
+    case .databaseExists(let path):
+      "\(path) is there already, and a whole backup takes nobody's place; name a new file with --database, "
+        + "or move that one away first."
     case .checkFailed(let count):
       count == 1 ? "One thing is not in order." : "\(count) things are not in order."
+    case .notWatched: "--watched is for a server that cairn serve starts itself; leave it out."
     default: ""
     }
   }

@@ -16,10 +16,56 @@ extension DatabaseProblem {
     }
   }
 
+  /// Whose record it is; nil where it is about the whole file.
+  var athlete: ID? {
+    switch self {
+    case .damage, .athleteMissing: nil
+    case .unreadable(let athlete, _, _, _), .changeMissing(let athlete, _, _),
+      .recordMissing(let athlete, _, _),
+      .changeAhead(let athlete, _, _), .summaryMissing(let athlete, _):
+      athlete
+    }
+  }
+
   var isDamage: Bool { if case .damage = self { true } else { false } }
 
   /// What is computed is made again by the check itself.
   var isMendedHere: Bool { if case .summaryMissing = self { true } else { false } }
 
   private func name(_ kind: String, _ id: ID) -> String { "\(kind) \(id.hexadecimal.prefix(7))" }
+}
+
+extension DatabaseNews {
+  /// What opening a database did beside opening it, as a sentence.
+  var sentence: String {
+    switch self {
+    case .narrowed(let path): "Others on this machine could read \(path); now only you can."
+    case .rebuilt(let tables, let backup):
+      "The database was of an earlier form and is brought up to date (\(tables.joined(separator: ", ")))."
+        + (backup.map { " There is a backup from before: \($0)." } ?? "")
+    case .setAside(let count):
+      "\(count == 1 ? "One record" : "\(count) records") can't be kept by the rules of this version and "
+        + "\(count == 1 ? "is" : "are") set aside; cairn check lists what is."
+    case .broughtBack(let count):
+      count == 1
+        ? "One record that was set aside is back." : "\(count) records that were set aside are back."
+    }
+  }
+}
+
+extension SetAside {
+  /// Which record it is, since when, and what is wrong with it.
+  func sentence(utcOffset: Int64) -> String {
+    "\(kind) \(id.hexadecimal.prefix(7)), set aside on \(foundAt.day(utcOffset: utcOffset).text): "
+      + error.sentence
+  }
+
+  /// It for programs.
+  var value: Value {
+    .object([
+      Field("kind", .text(kind)), Field("id", .id(id)), Field("found_at_milliseconds", foundAt.value),
+      Field("problem", .text(error.sentence)), Field("trashed_at_milliseconds", trashedAt.value),
+      Field("record", .object(fields)),
+    ])
+  }
 }

@@ -51,6 +51,11 @@ extension ArchiveError: Told {
     case .notAnArchive: "This is no export of Cairn."
     case .newerVersion(let version):
       "The export has version \(version), which this program doesn't know; update it."
+    case .longRecord(let kind, let limit):
+      "A record \(kind) of the export is longer than \(limit >> 20) MiB, which none of Cairn is; "
+        + "export it again."
+    case .tooMany(let limit):
+      "The export holds more than \(limit) records, or kinds of them, which nobody has; export it again."
     case .duplicate(let kind, let id):
       "The export holds two records \(kind) \(id.text); delete the wrong one, since only one can stay."
     case .badRecord(let kind, let id, let error):
@@ -78,6 +83,10 @@ extension DatabaseFileError: Told {
     case .newer(let path, let version, let known):
       "\(path) was written by a newer version of the program (schema \(version), this one knows \(known)); "
         + "update it."
+    case .logMissing(let path):
+      "\(path) was copied without its log \(path)-wal, so what was written last is missing; it was not "
+        + "touched. Copy both again while nothing runs, or take a copy with cairn backup, which works at any "
+        + "time; what the file holds by itself is brought back by cairn restore --without-log."
     case .migrationFailed(let number, let backup, let words):
       "The database could not be brought up to date (step \(number): \(words)); it is as it was."
         + (backup.map { " There is a backup: \($0)." } ?? "")

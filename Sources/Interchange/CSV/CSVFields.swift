@@ -2,6 +2,9 @@
 extension CSVReader {
   package var count: Int { row.fields.count }
 
+  /// What the table calls a column; nil where it has no such one.
+  func columnName(_ field: Int) -> String? { header.indices.contains(field) ? header[field] : nil }
+
   /// The field as a string; "" where the row has no such field.
   package func text(at field: Int) -> String {
     guard field < row.fields.count, !row.fields[field].isEmpty else { return "" }

@@ -44,13 +44,14 @@ package struct BusyFile {
       days = found
     }
     if event.hasOtherRule { takenOnce += 1 }
-    let without = moved.union(event.except.map { $0.utcMinutes })
+    let except = Set(event.except.map { $0.utcMinutes })
     for day in days where wide.contains(day) {
       var moment = start
       moment.day = day
-      guard !without.contains(moment.utcMinutes) else { continue }
+      let minutes = moment.utcMinutes
+      guard !except.contains(minutes), !moved.contains(minutes) else { continue }
       // A whole day is one wherever the athlete is.
-      let begin = moment.minutes == nil ? day.number * 1440 : zone.localMinutes(moment.utcMinutes)
+      let begin = moment.minutes == nil ? day.number * 1440 : zone.localMinutes(minutes)
       take(begin, begin + length, within: window)
       guard slots.count <= 4 * BusyCalendar.slotsLimit else { throw event.error(.tooMany) }
     }

@@ -41,7 +41,7 @@ struct CalendarRule {
       case "BYDAY":
         let found = pair[1].split(separator: ",").map { CalendarRule.names.firstIndex(of: String($0)) }
         if found.contains(nil) { isKnown = false }
-        weekdays = found.compactMap { $0.map { Int64($0) + 1 } }.sorted()
+        weekdays = Set(found.compactMap { $0.map { Int64($0) + 1 } }).sorted()
       case "WKST": break
       default: isKnown = false
       }

@@ -50,7 +50,7 @@ private struct FITActivity {
   private var serial: Int64?
   private var localOffset: Int64?
   private var weights: [(at: Instant, grams: Int64)] = []
-  private var people: Set<Int64> = []
+  private var people: Set<FileNumber?> = []
   private var leavings = Leavings()
 
   /// How much of it stays in memory.
@@ -58,17 +58,21 @@ private struct FITActivity {
 
   mutating func take(_ fit: borrowing FITReader) {
     switch fit.kind {
-    case 0: serial = fit.integer(3) ?? serial
+    case 0: serial = fit.integer(3)?.within(0...0xFFFF_FFFF) ?? serial
     case 18: takeSession(fit)
     case 20: takeRecord(fit)
     case 30: takeWeight(fit)
     case 34:
-      if let local = fit.integer(5), let utc = fit.timestamp, abs(local - utc) <= 64_800 {
+      if let local = fit.integer(5)?.within(FITReader.seconds), let utc = fit.timestamp,
+        abs(local - utc) <= 64_800
+      {
         localOffset = (local - utc) / 60
       }
     case 225: if let set = FITSet(fit) { sets.append(set) }
     case 264:
-      if let category = fit.integer(0), let exercise = fit.integer(1) {
+      if let category = fit.integer(0)?.within(FITSet.numbers),
+        let exercise = fit.integer(1)?.within(FITSet.numbers)
+      {
         titles[[category, exercise]] = fit.text(2)
       }
     default: break
@@ -86,30 +90,31 @@ private struct FITActivity {
 
   private mutating func takeSession(_ fit: borrowing FITReader) {
     let place = FilePlace(.byte, fit.byte)
-    let stated = fit.integer(2) ?? fit.timestamp
+    let stated = fit.integer(2)?.within(FITReader.seconds) ?? fit.timestamp
     guard let start = fitMoment(stated) else {
       return leavings.note(.date, stated.map { String($0) } ?? "", at: place)
     }
     var recording = Recording()
     recording.place = place
-    recording.sport = FITSports.name(sport: fit.integer(5), sub: fit.integer(6))
+    recording.sport = FITSports.name(
+      sport: fit.integer(5)?.within(0...0xFF), sub: fit.integer(6)?.within(0...0xFF))
     recording.note(start)
-    recording.seconds = (fit.integer(8) ?? fit.integer(7)).map { Double($0) / 1000 }
-    if let elapsed = fit.integer(7) { recording.note(start + elapsed) }
-    recording.metres = fit.integer(9).map { Double($0) / 100 }
-    recording.kilocalories = fit.integer(11).map(Double.init)
-    recording.averageHeartRate = fit.integer(16).map(Double.init)
-    recording.maximumHeartRate = fit.integer(17).map(Double.init)
-    recording.statedLoad = fit.integer(35).map { $0 / 10 }
-    recording.rpe = fit.integer(193)
+    recording.seconds = (fit.integer(8) ?? fit.integer(7)).map { $0.figure / 1000 }
+    if let elapsed = fit.integer(7)?.within(FITSet.lengths) { recording.note(start + elapsed) }
+    recording.metres = fit.integer(9).map { $0.figure / 100 }
+    recording.kilocalories = fit.integer(11)?.figure
+    recording.averageHeartRate = fit.integer(16)?.figure
+    recording.maximumHeartRate = fit.integer(17)?.figure
+    recording.statedLoad = fit.integer(35)?.within(0...1_000_000).map { $0 / 10 }
+    recording.rpe = fit.integer(193)?.within(10...100)
     sessions.append(recording)
   }
 
   private mutating func takeWeight(_ fit: borrowing FITReader) {
     guard let at = fitMoment(fit.timestamp), let weight = fit.integer(0), weight < 0xFFFE else { return }
-    people.insert(fit.integer(12) ?? -1)
+    people.insert(fit.integer(12))
     let place = FilePlace(.byte, fit.byte)
-    if let grams = leavings.kept(Double(weight * 10), .bodyWeight, at: place) { weights.append((at, grams)) }
+    if let grams = leavings.kept(weight.figure * 10, .bodyWeight, at: place) { weights.append((at, grams)) }
   }
 
   consuming func finished(_ offset: (Instant) -> Int64) -> FITContent {
@@ -146,8 +151,8 @@ private struct FITActivity {
     session.title = ActivityType(sport: recording.sport).plainName
     session.day = start.day(utcOffset: minutes)
     session.startedAt = start.millisecondsOfDay(utcOffset: minutes)
-    session.durationMilliseconds = recording.seconds.map { Int64($0 * 1000) }
-    session.effort = recording.rpe.flatMap { (10...100).contains($0) ? ($0 + 5) / 10 : nil }
+    session.durationMilliseconds = recording.seconds.flatMap { ($0 * 1000).whole(in: FITSet.lengths) }
+    session.effort = recording.rpe.map { ($0 + 5) / 10 }
     for set in done {
       let name = set.name(titles)
       if session.exercises.last?.name != name {
@@ -163,6 +168,11 @@ private struct FITActivity {
 
 /// One set as a watch counted it.
 private struct FITSet {
+  /// What a length can be: up to a hundred days, in milliseconds.
+  static let lengths: ClosedRange<Int64> = 0...8_640_000_000
+  /// What the numbers of categories and exercises can be.
+  static let numbers: ClosedRange<Int64> = 0...0xFFFF
+
   var isActive: Bool
   private var reps: Int64?
   private var sixteenths: Int64?
@@ -172,11 +182,13 @@ private struct FITSet {
   init?(_ fit: borrowing FITReader) {
     guard let type = fit.integer(5) else { return nil }
     isActive = type == 1
-    reps = fit.integer(3).flatMap { $0 > 0 ? $0 : nil }
-    sixteenths = fit.integer(4).flatMap { $0 > 0 ? $0 : nil }
-    milliseconds = fit.integer(0)
+    reps = fit.integer(3)?.within(1...0xFFFF)
+    sixteenths = fit.integer(4)?.within(1...0xFFFF)
+    milliseconds = fit.integer(0)?.within(FITSet.lengths)
     for place in 0..<fit.count(7) {
-      if let category = fit.integer(7, at: place) { kinds.append((category, fit.integer(8, at: place))) }
+      if let category = fit.integer(7, at: place)?.within(FITSet.numbers) {
+        kinds.append((category, fit.integer(8, at: place)?.within(FITSet.numbers)))
+      }
     }
     if reps == nil, milliseconds ?? 0 == 0 { isActive = false }
   }

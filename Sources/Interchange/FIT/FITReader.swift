@@ -8,6 +8,9 @@ package struct FITReader: ~Copyable {
   /// When it was written, in seconds of the watch; also where the header packs it.
   package private(set) var timestamp: Int64?
 
+  /// What the seconds of a watch can be: they have 32 bits.
+  static let seconds: ClosedRange<Int64> = 0...0xFFFF_FFFF
+
   private var bytes: [UInt8] = []
   private var cursor = 0
   /// Where the piece at hand begins in the file.
@@ -131,7 +134,7 @@ package struct FITReader: ~Copyable {
       lastTimestamp += (Int64(header & 0x1F) - lastTimestamp) & 0x1F
       timestamp = lastTimestamp
     } else {
-      timestamp = integer(253)
+      timestamp = integer(253)?.within(FITReader.seconds)
       if let timestamp { lastTimestamp = timestamp }
     }
     return true
@@ -169,7 +172,7 @@ package struct FITReader: ~Copyable {
   // MARK: What the message at hand says
 
   /// A field's whole number, or one of a list; nil where it is missing or says that it is unknown.
-  package func integer(_ field: UInt8, at place: Int = 0) -> Int64? {
+  package func integer(_ field: UInt8, at place: Int = 0) -> FileNumber? {
     guard let field = current.field(field), let width = field.width, (place + 1) * width <= field.size else {
       return nil
     }
@@ -237,15 +240,17 @@ struct FITField {
   }
 
   /// The number, unless it is the one by which its type says that nothing is known.
-  func value(of raw: UInt64) -> Int64? {
+  func value(of raw: UInt64) -> FileNumber? { number(raw).map { FileNumber($0) } }
+
+  private func number(_ raw: UInt64) -> Int64? {
     switch type & 0x1F {
-    case 0, 2, 13: raw == 0xFF ? nil : Int64(raw)
+    case 0, 2, 13: raw == 0xFF ? nil : Int64(exactly: raw)
     case 1: raw == 0x7F ? nil : Int64(Int8(truncatingIfNeeded: raw))
     case 3: raw == 0x7FFF ? nil : Int64(Int16(truncatingIfNeeded: raw))
-    case 4: raw == 0xFFFF ? nil : Int64(raw)
+    case 4: raw == 0xFFFF ? nil : Int64(exactly: raw)
     case 5: raw == 0x7FFF_FFFF ? nil : Int64(Int32(truncatingIfNeeded: raw))
-    case 6: raw == 0xFFFF_FFFF ? nil : Int64(raw)
-    case 10, 11, 12: raw == 0 ? nil : Int64(raw)
+    case 6: raw == 0xFFFF_FFFF ? nil : Int64(exactly: raw)
+    case 10, 11, 12: raw == 0 ? nil : Int64(exactly: raw)
     default: Int64(exactly: raw)
     }
   }

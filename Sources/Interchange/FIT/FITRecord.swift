@@ -17,13 +17,15 @@ package struct FITRecord: Equatable, Sendable {
   /// Reads the message at hand; `travel` goes on with the distance of watches that only tell its last bits.
   package init(_ fit: borrowing FITReader, _ travel: inout FITTravel) {
     timestamp = fit.timestamp
-    heartRate = fit.integer(3)
-    cadence = fit.integer(4)
-    speed = (fit.integer(73) ?? fit.integer(6)).map { Double($0) / 1000 }
-    distance = fit.integer(5).map { Double($0) / 100 }
-    altitude = (fit.integer(78) ?? fit.integer(2)).map { Double($0) / 5 - 500 }
-    temperature = fit.integer(13)
-    (latitude, longitude) = (fit.integer(0), fit.integer(1))
+    heartRate = fit.integer(3)?.within(0...0xFFFF)
+    cadence = fit.integer(4)?.within(0...0xFFFF)
+    speed = (fit.integer(73) ?? fit.integer(6)).map { $0.figure / 1000 }
+    distance = fit.integer(5).map { $0.figure / 100 }
+    altitude = (fit.integer(78) ?? fit.integer(2)).map { $0.figure / 5 - 500 }
+    temperature = fit.integer(13)?.within(-0x80...0x7F)
+    let halfTurn: ClosedRange<Int64> = -0x8000_0000...0x7FFF_FFFF
+    latitude = fit.integer(0)?.within(halfTurn)
+    longitude = fit.integer(1)?.within(halfTurn)
     let packed = fit.rawBytes(8)
     // Twelve bits of speed, then twelve of distance.
     if packed.count == 3, packed.contains(where: { $0 != 0xFF }) {

@@ -83,7 +83,11 @@ struct HevyRows: LogRows {
     guard let field else { return nil }
     switch row.figure(at: field) {
     case .nothing: return nil
-    case .millionths(let value) where value % 1_000_000 == 0: return value / 1_000_000
+    case .millionths(let value) where value % 1_000_000 == 0:
+      guard (0...1_000_000).contains(value / 1_000_000) else {
+        throw CellProblem(field: field, problem: .tooLarge(row.shown(field)))
+      }
+      return value / 1_000_000
     default: throw CellProblem(field: field, problem: .notWhole(row.shown(field)))
     }
   }

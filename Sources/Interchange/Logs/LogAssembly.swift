@@ -14,6 +14,8 @@ struct LogAssembly {
   private var seenKilograms = false
   private var seenPounds = false
   private var seenUnstated = false
+  /// How many sets there are so far.
+  private(set) var setCount: Int64 = 0
 
   init(format: LogFormat, layout: String, utcOffset: Int64) {
     file = LogFile(format: format, layout: layout)
@@ -43,7 +45,7 @@ struct LogAssembly {
     current = file.sessions.count
     indexByKey[key] = current
     file.sessions.append(session)
-    dates.append((moment, field, row.header[field]))
+    dates.append((moment, field, row.columnName(field) ?? ""))
   }
 
   /// Notes and duration of the session at hand: the first that the file gives holds, other notes follow it.
@@ -65,6 +67,9 @@ struct LogAssembly {
     let days = end.order == nil ? end.day - dates[current].moment.day : (endTime < start ? 1 : 0)
     let duration = days * 86_400_000 + endTime - start
     if duration < 0 { return note(.endsBeforeStart(line: line)) }
+    guard LogDurations.limits.contains(duration) else {
+      return note(.durationUnread(line: line, text: String(text.prefix(60))))
+    }
     setDuration(duration)
   }
 
@@ -122,6 +127,7 @@ struct LogAssembly {
   }
 
   mutating func add(_ set: LoggedSet) {
+    setCount += 1
     if set.weightMillionths != nil || set.distanceMillionths != nil {
       switch set.weightUnit {
       case .kilogram: seenKilograms = true
@@ -136,7 +142,7 @@ struct LogAssembly {
   /// A pause after the last set of the exercise, or before its first one.
   mutating func rest(seconds: Int64) {
     let last = file.sessions[current].exercises.count - 1
-    guard last >= 0, seconds > 0 else { return }
+    guard last >= 0, (1...864_000).contains(seconds) else { return }
     let set = file.sessions[current].exercises[last].sets.count - 1
     if set >= 0 { file.sessions[current].exercises[last].sets[set].restSeconds = seconds }
     file.sessions[current].exercises[last].restSeconds =
@@ -233,12 +239,14 @@ extension CSVReader {
 }
 
 extension String {
-  /// Adds a line, unless it is empty or stands there already.
+  /// Adds a line, unless it is empty or stands there already; what is longer than notes may be takes no more.
+  ///
+  /// Only the first thousands of bytes are looked through: every row of a long file may bring a line.
   fileprivate mutating func addLine(_ line: String) {
-    guard !line.isEmpty, self != line else { return }
+    guard !line.isEmpty, self != line, utf8.count <= 65_536 else { return }
     if isEmpty {
       self = line
-    } else if !split(separator: "\n").contains(Substring(line)) {
+    } else if !utf8.prefix(4096).split(separator: lineFeed).contains(where: { $0.elementsEqual(line.utf8) }) {
       self += "\n" + line
     }
   }

@@ -3,11 +3,20 @@ import Training
 
 /// Lengths of time and ways as logs write them.
 enum LogDurations {
-  /// Milliseconds of `2h 27m`, `38min`, `32s`, `1:05:00`, or of seconds alone; nil where it is none of these.
+  /// What a length can be: up to a hundred days, in milliseconds.
+  static let limits: ClosedRange<Int64> = 0...8_640_000_000
+
+  /// Milliseconds of `2h 27m`, `38min`, `32s`, `1:05:00`, or of seconds alone; nil where it is none of
+  /// these, or longer than a hundred days.
   static func milliseconds(_ text: String) -> Int64? {
+    // A cell may have many thousand characters, a length never has.
+    guard text.utf8.count <= 100 else { return nil }
     let text = text.trimmed
-    if text.contains(":") { return clock(text) }
-    var total: Int64 = 0
+    return (text.contains(":") ? clock(text) : words(text))?.within(limits)
+  }
+
+  private static func words(_ text: String) -> FileNumber? {
+    var total: FileNumber = 0
     var digits = ""
     var word = ""
     var hasUnit = false
@@ -26,12 +35,12 @@ enum LogDurations {
     return thousandths(digits)
   }
 
-  private static func take(_ digits: inout String, _ word: inout String, _ total: inout Int64) -> Bool {
-    guard let number = Int64(digits), number < 1_000_000_000 else { return false }
+  private static func take(_ digits: inout String, _ word: inout String, _ total: inout FileNumber) -> Bool {
+    guard let number = Int64(digits).map({ FileNumber($0) }) else { return false }
     switch word.lowercased() {
-    case "h", "hr", "hrs", "hour", "hours", "std", "stunden": total += number * 3_600_000
-    case "m", "min", "mins", "minutes", "minuten": total += number * 60_000
-    case "s", "sec", "secs", "sek", "seconds": total += number * 1000
+    case "h", "hr", "hrs", "hour", "hours", "std", "stunden": total = total + number * 3_600_000
+    case "m", "min", "mins", "minutes", "minuten": total = total + number * 60_000
+    case "s", "sec", "secs", "sek", "seconds": total = total + number * 1000
     default: return false
     }
     digits = ""
@@ -39,25 +48,23 @@ enum LogDurations {
     return true
   }
 
-  private static func clock(_ text: String) -> Int64? {
+  private static func clock(_ text: String) -> FileNumber? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count) else { return nil }
-    var seconds: Int64 = 0
+    var seconds: FileNumber = 0
     for (index, part) in parts.enumerated() {
-      guard let number = Int64(digits: Array(part.utf8)), number < 100_000, index == 0 || number < 60 else {
-        return nil
-      }
-      seconds = seconds * 60 + number
+      guard let number = Int64(digits: Array(part.utf8)), index == 0 || number < 60 else { return nil }
+      seconds = seconds * 60 + FileNumber(number)
     }
     // Two parts are minutes and seconds.
     return seconds * 1000
   }
 
-  private static func thousandths(_ digits: String) -> Int64? {
+  private static func thousandths(_ digits: String) -> FileNumber? {
     guard case .millionths(let value) = Figure(Array(digits.utf8).span, trustsComma: false) else {
       return nil
     }
-    return value.quotientRounded(1000)
+    return FileNumber(value.quotientRounded(1000))
   }
 }
 
@@ -76,8 +83,17 @@ enum DistanceUnit {
     }
   }
 
-  /// Whole metres of a figure in millionths of this unit, up to a million units.
-  func metres(millionths: Int64) -> Int64 {
+  /// What a way can be: up to 100,000 km, in metres.
+  static let limits: ClosedRange<Int64> = 0...100_000_000
+
+  /// Whole metres of a figure in millionths of this unit, up to a million units; nil beyond 100,000 km.
+  func metres(millionths: Int64) -> Int64? {
+    guard (0...1_000_000_000_000).contains(millionths) else { return nil }
+    let metres = whole(millionths)
+    return DistanceUnit.limits.contains(metres) ? metres : nil
+  }
+
+  private func whole(_ millionths: Int64) -> Int64 {
     switch self {
     case .metre: millionths.quotientRounded(1_000_000)
     case .kilometre: millionths.quotientRounded(1000)

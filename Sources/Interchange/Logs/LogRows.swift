@@ -81,12 +81,12 @@ extension LoggedSet {
 
   /// The distance of the row at hand, in metres where its unit is stated.
   mutating func takeDistance(_ row: borrowing CSVReader, _ column: MeasuredColumn) throws(CellProblem) {
-    guard let figure = try row.distance(at: column.value) else { return }
-    if let unit = try column.distanceUnit(row) {
-      distanceMetres = unit.metres(millionths: figure)
-    } else {
-      distanceMillionths = figure
+    guard let field = column.value, let figure = try row.distance(at: field) else { return }
+    guard let unit = try column.distanceUnit(row) else { return distanceMillionths = figure }
+    guard let metres = unit.metres(millionths: figure) else {
+      throw CellProblem(field: field, problem: .tooLarge(row.shown(field)))
     }
+    distanceMetres = metres
   }
 }
 

@@ -8,9 +8,9 @@ struct LogTableRows: LogRows {
   let layout = String(LogTable.version)
   let readColumns: [Int?]
   let cells: LogTableCells
-  /// The programs by their names, and the days that were described.
+  /// The programs by their names, and where in them the days are that were described.
   private var programs: [String: Int] = [:]
-  private var days: Set<LoggedDayPlace> = []
+  private var days: [LoggedDayPlace: Int] = [:]
   private var last: ItemTrail?
 
   init(_ columns: Columns) {
@@ -87,16 +87,16 @@ struct LogTableRows: LogRows {
       throw CellProblem(field: cells[.place], problem: .missingDay)
     }
     let place = LoggedDayPlace(program: program, week: week ?? 1, place: number)
-    guard days.insert(place).inserted else { return place }
+    guard days[place] == nil else { return place }
     var day = LoggedProgramDay()
     (day.week, day.place) = (place.week, place.place)
     guard let type = try cells.choice(DayType.self, row, .dayType) else {
-      days.remove(place)
       throw CellProblem(field: cells[.dayType], problem: .missingDay)
     }
     day.type = type
     day.phase = try cells.choice(ProgramPhase.self, row, .phase)
     if try cells.choice(LogTable.Kind.self, row, .line) == .day { day.notes = cells.text(row, .notes) }
+    days[place] = log.file.programs[program].days.count
     log.describe(program: program) { $0.days.append(day) }
     return place
   }
@@ -104,14 +104,9 @@ struct LogTableRows: LogRows {
   private mutating func readAsked(
     _ row: borrowing CSVReader, _ log: inout LogAssembly
   ) throws(CellProblem) {
-    guard let place = try programDay(row, &log, isNeeded: true) else { return }
+    guard let place = try programDay(row, &log, isNeeded: true), let day = days[place] else { return }
     let exercise = try cells.exercise(row)
-    log.describe(program: place.program) { program in
-      for index in program.days.indices
-      where program.days[index].week == place.week && program.days[index].place == place.place {
-        program.days[index].exercises.append(exercise)
-      }
-    }
+    log.describe(program: place.program) { $0.days[day].exercises.append(exercise) }
   }
 
   private mutating func readShift(

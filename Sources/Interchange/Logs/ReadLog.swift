@@ -80,10 +80,13 @@ private func readLog<Rows: LogRows>(
       log.skip(.blank, line: table.line)
       continue
     }
+    guard log.setCount <= mostSets else {
+      throw LogFileError(line: table.line, problem: .recording(.tooMany(limit: mostSets)))
+    }
     do throws(CellProblem) {
       try rows.read(table, into: &log)
     } catch {
-      let name = table.header[error.field]
+      let name = table.columnName(error.field)
       log.fail(
         LogFileError(
           line: table.line, column: Int64(error.field) + 1, columnName: name, problem: error.problem))

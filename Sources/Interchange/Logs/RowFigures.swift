@@ -12,7 +12,8 @@ extension CSVReader {
   /// Millionths of whatever unit the column has.
   func weight(at field: Int?) throws(CellProblem) -> Int64? {
     guard let field, let value = try nonzero(field) else { return nil }
-    guard abs(value) <= 10_000_000_000 else {
+    // A thousand less than nothing is more help than any machine gives.
+    guard (-1_000_000_000...10_000_000_000).contains(value) else {
       throw CellProblem(field: field, problem: .tooLarge(shown(field)))
     }
     return value
@@ -26,7 +27,9 @@ extension CSVReader {
 
   /// Milliseconds.
   func seconds(at field: Int?) throws(CellProblem) -> Int64? {
-    guard let field, let value = try positive(field, limit: 10_000_000_000_000) else { return nil }
+    guard let field, let value = try positive(field, limit: LogDurations.limits.upperBound * 1000) else {
+      return nil
+    }
     return value.quotientRounded(1000)
   }
 

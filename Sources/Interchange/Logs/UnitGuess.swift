@@ -82,7 +82,7 @@ extension UnitGuess {
 
   private static func middleWeight(_ weights: [Int64]) -> Mark {
     let middle = Double(weights.sorted()[weights.count / 2]) / 1_000_000
-    return ((log(middle / 57) * 1.5).clamped(1), .middleWeight(Int64(middle.rounded())))
+    return ((log(middle / 57) * 1.5).clamped(1), .middleWeight(middle.whole(in: 0...1_000_000) ?? 0))
   }
 }
 
@@ -91,7 +91,7 @@ extension [Int64] {
 }
 
 extension Double {
-  fileprivate var percent: Int64 { Int64((self * 100).rounded()) }
+  fileprivate var percent: Int64 { (self * 100).whole(in: 0...100) ?? 0 }
   fileprivate var sign: Double { self > 0 ? 1 : -1 }
   fileprivate func clamped(_ limit: Double) -> Double { Swift.min(Swift.max(self, -limit), limit) }
 }

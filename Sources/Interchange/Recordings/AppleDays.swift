@@ -42,12 +42,12 @@ struct AppleDays {
     let days = Set(resting.keys).union(weights.keys).union(variability.keys).union(nights.keys)
     return days.sorted().compactMap { day in
       var metrics = DailyMetrics(on: day, from: .appleHealth)
-      metrics.restingHeartRate = resting[day].flatMap { Recording.whole($0.value, within: 20...200) }
+      metrics.restingHeartRate = resting[day].flatMap { $0.value.whole(in: 20...200) }
       metrics.hrvMilliseconds = variability[day].flatMap {
-        Recording.whole($0.sum / $0.count, within: 1...500)
+        ($0.sum / $0.count).whole(in: 1...500)
       }
       metrics.bodyWeight = weights[day].flatMap {
-        Recording.whole($0.value, within: DailyMetrics.bodyWeightLimits)
+        $0.value.whole(in: DailyMetrics.bodyWeightLimits)
       }.map { Weight(grams: $0) }
       metrics.sleepMinutes = nights[day].map { minutes(of: $0) }
       return metrics.isEmpty ? nil : metrics

@@ -75,7 +75,7 @@ private struct AppleHealth {
     let unit = xml.attributeText("unit")
     let scale = kind == .bodyMass ? AppleUnit.grams(unit) : 1
     guard let value = xml.attribute("value").flatMap(decimal).map({ $0 * scale }),
-      Recording.whole(value, within: kind.figure.limits) != nil
+      value.whole(in: kind.figure.limits) != nil
     else {
       let words = [xml.attributeText("value") ?? "", unit ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
       return content.leavings.note(kind.figure, words, at: xml.filePlace)
@@ -89,7 +89,9 @@ private struct AppleHealth {
 
   consuming func finished() -> AppleHealthContent {
     for place in content.workouts.indices where content.workouts[place].averageHeartRate == nil {
-      guard let start = content.workouts[place].start, let end = content.workouts[place].end else { continue }
+      guard let start = content.workouts[place].start, let end = content.workouts[place].end,
+        end - start <= longestWithHeart
+      else { continue }
       content.workouts[place].heart = hearts.spread(from: start, to: end)
     }
     content.metrics = days.metrics
@@ -150,8 +152,8 @@ extension Recording {
     note(begun.instant)
     utcOffset = begun.utcOffset
     if let ended = xml.moment("endDate", leaving: &leavings) { note(ended.instant) }
-    sport = xml.attributeText("workoutActivityType") ?? ""
-    remark = xml.attributeText("sourceName") ?? ""
+    sport = xml.attributeText("workoutActivityType")?.shortened(to: 200) ?? ""
+    remark = xml.attributeText("sourceName")?.shortened(to: 1000) ?? ""
     sourceID = "\(begun.instant.text) \(sport)"
     seconds = xml.attribute("duration").flatMap(decimal).map {
       $0 * AppleUnit.seconds(xml.attributeText("durationUnit"))
@@ -186,6 +188,10 @@ extension Recording {
     utcOffset = Int64(zone.secondsFromGMT(for: date) / 60)
   }
 }
+
+/// Of workouts up to a week the heart rates are looked for, in milliseconds: in an export of many that
+/// claim years, that would take hours.
+private let longestWithHeart: Int64 = 7 * 86_400_000
 
 private enum AppleUnit {
   static func seconds(_ unit: String?) -> Double {

@@ -1,5 +1,6 @@
 import Foundation
 package import Records
+import Training
 
 /// One point of a track.
 package struct TrackPoint: Equatable, Sendable {
@@ -94,8 +95,8 @@ private struct GPXTrack {
     guard let wanted else { return }
     self.wanted = nil
     switch wanted {
-    case .name: recording.name = xml.content
-    case .type: recording.sport = xml.content
+    case .name: recording.name = xml.content.shortened(to: 200)
+    case .type: recording.sport = xml.content.shortened(to: 200)
     case .elevation: point.altitude = decimal(xml.rawContent)
     case .time:
       point.time = StatedMoment(xml.rawContent)?.instant

@@ -56,7 +56,7 @@ package struct Leavings: Equatable, Sendable {
   mutating func kept(
     _ value: Double, _ figure: LeftOut.Figure, at place: @autoclosure () -> FilePlace
   ) -> Int64? {
-    if let whole = Recording.whole(value, within: figure.limits) { return whole }
+    if let whole = value.whole(in: figure.limits) { return whole }
     note(figure, value.shortText, at: place())
     return nil
   }
@@ -89,7 +89,8 @@ package struct Leavings: Equatable, Sendable {
 extension Double {
   /// Without a fraction where there is none.
   fileprivate var shortText: String {
-    abs(self) < 1e15 && self == rounded() ? String(Int64(self)) : String(self)
+    guard abs(self) < 1e15, let whole = Int64(exactly: self) else { return String(self) }
+    return String(whole)
   }
 }
 

@@ -32,9 +32,9 @@ func readRecordings(
   throw LogFileError(problem: .recording(.nothingRecorded))
 }
 
-/// The most trainings that are read of a file: ten a day for ten years are fewer.
+/// The most trainings that are read of a file, and the most days: ten a day for ten years are fewer.
 let mostRecordings = 50_000
-/// The most sets of all recordings in an archive.
+/// The most sets of all recordings in an archive, and of a log: as many as a log has rows.
 let mostSets: Int64 = 250_000
 
 func recorded(
@@ -121,6 +121,7 @@ private func together(
   for entry in entries {
     let log = try unpacked(entry, of: zip, source, reading)
     for case .leftOut(let left) in log.notes { leavings.add(left, of: entry.name) }
+    sets += log.setCount
     guard var sum = all else {
       all = log
       continue
@@ -129,8 +130,7 @@ private func together(
     sum.metrics += log.metrics
     sum.sessions += log.sessions
     sum.rows += log.rows
-    sets += log.setCount
-    guard sum.activities.count <= mostRecordings, sets <= mostSets else {
+    guard sum.activities.count <= mostRecordings, sum.metrics.count <= mostRecordings, sets <= mostSets else {
       throw LogFileError(problem: .recording(.tooMany(limit: Int64(mostRecordings))))
     }
     all = sum

@@ -115,11 +115,4 @@ package struct Recording: Equatable, Sendable {
     activity.statedLoad = statedLoad.flatMap { (0...100_000).contains($0) ? $0 : nil }
     return activity
   }
-
-  /// The nearest whole number; nil beyond what is believable.
-  static func whole(_ value: Double, within range: ClosedRange<Int64>) -> Int64? {
-    guard value.isFinite, value > -1e15, value < 1e15 else { return nil }
-    let whole = Int64(value.rounded())
-    return range.contains(whole) ? whole : nil
-  }
 }

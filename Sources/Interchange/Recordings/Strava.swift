@@ -36,14 +36,16 @@ struct StravaTable {
     let start = Instant(day: moment.day, millisecondsOfDay: time, utcOffset: 0)
     recording.note(start)
     let elapsed = figure(row, "Elapsed Time")
-    if let elapsed, (0..<8_640_000).contains(elapsed) { recording.note(start + Int64(elapsed * 1000)) }
+    if let milliseconds = elapsed.flatMap({ ($0 * 1000).whole(in: 0...8_640_000_000) }) {
+      recording.note(start + milliseconds)
+    }
     recording.seconds = figure(row, "Moving Time").flatMap { $0 == 0 ? nil : $0 } ?? elapsed
     recording.metres = figure(row, "Distance")
     recording.kilocalories = figure(row, "Calories").flatMap { $0 == 0 ? nil : $0 }
     recording.averageHeartRate = figure(row, "Average Heart Rate")
     recording.maximumHeartRate = figure(row, "Max Heart Rate")
-    recording.rpe = figure(row, "Perceived Exertion").flatMap { Recording.whole($0 * 10, within: 10...100) }
-    recording.statedLoad = figure(row, "Relative Effort").flatMap { Recording.whole($0, within: 1...100_000) }
+    recording.rpe = figure(row, "Perceived Exertion").flatMap { ($0 * 10).whole(in: 10...100) }
+    recording.statedLoad = figure(row, "Relative Effort").flatMap { $0.whole(in: 1...100_000) }
     return recording
   }
 
@@ -88,7 +90,7 @@ func readStrava(
     } catch {
       errors.append(
         LogFileError(
-          line: table.line, column: Int64(error.field) + 1, columnName: table.header[error.field],
+          line: table.line, column: Int64(error.field) + 1, columnName: table.columnName(error.field),
           problem: error.problem))
     }
   }

@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// Reads the activities of a TCX file.
 package func readTCX(_ source: ByteSource) throws(LogFileError) -> [Recording] {
@@ -43,7 +44,7 @@ private struct TCXActivity {
       if xml.isNamed("Activity") {
         depth = xml.depth
         recording.place = FilePlace(.line, xml.line)
-        recording.sport = xml.attributeText("Sport") ?? ""
+        recording.sport = xml.attributeText("Sport")?.shortened(to: 200) ?? ""
       }
       return
     }
@@ -76,8 +77,8 @@ private struct TCXActivity {
   mutating func take(_ xml: borrowing XMLReader) {
     guard let wanted else { return }
     self.wanted = nil
-    if wanted == .id { recording.sourceID = xml.content }
-    if wanted == .notes { recording.remark = xml.content }
+    if wanted == .id { recording.sourceID = xml.content.shortened(to: 200) }
+    if wanted == .notes { recording.remark = xml.content.shortened(to: 1000) }
     if wanted == .time || wanted == .id {
       if let moment = StatedMoment(xml.rawContent) {
         recording.note(moment.instant)
@@ -95,7 +96,7 @@ private struct TCXActivity {
     case .lapSeconds: seconds += value
     case .lapDistance: lapMetres += value
     case .lapEnergy: recording.kilocalories = (recording.kilocalories ?? 0) + value
-    case .steps: recording.steps += Recording.whole(value, within: 0...10_000_000) ?? 0
+    case .steps: recording.steps += value.whole(in: 0...10_000_000) ?? 0
     case .id, .notes, .time: break
     }
   }

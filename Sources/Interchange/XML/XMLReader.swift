@@ -77,12 +77,16 @@ package struct XMLReader: ~Copyable {
     return nil
   }
 
-  package func attributeText(_ name: StaticString) -> String? { attribute(name).map(XMLReader.unescaped) }
+  /// The same as text, up to 4,096 bytes of the file.
+  package func attributeText(_ name: StaticString) -> String? { attribute(name).map(XMLReader.kept) }
 
   /// The text at hand without the blanks around it, in its file's escapes.
   package var rawContent: ArraySlice<UInt8> { text[tag.content] }
 
-  package var content: String { XMLReader.unescaped(text[tag.content]) }
+  /// The same as text, up to 4,096 bytes of the file: nothing that is kept of a recording is longer.
+  package var content: String { XMLReader.kept(rawContent) }
+
+  private static func kept(_ bytes: ArraySlice<UInt8>) -> String { unescaped(bytes.prefix(4096)) }
 
   /// The line at which the token at hand ends.
   var line: Int64 { line(at: cursor) }

@@ -11,10 +11,20 @@ extension Edge {
   func api(_ request: Hummingbird.Request, _ visitor: Visitor) async -> EdgeAnswer {
     do {
       let caller = try await self.caller(request, visitor)
-      return try await api(request, visitor, caller.athlete)
+      return try await leaving(out: caller.athlete, request) { pause in
+        var problem = Problem(503, "not_now", "This stopped the server before; Retry-After says when to try.")
+        problem.headers["Retry-After"] = retryAfter(pause)
+        var answer = EdgeAnswer(problem)
+        answer.isUnread = request.method != .get && request.method != .head
+        return answer
+      } unless: {
+        try await api(request, visitor, caller.athlete)
+      }
     } catch let refusal as CallerRefusal {
       log.noteRefusal("\(refusal)", visitor)
       return EdgeAnswer(refusal.problem)
+    } catch let refusal as EdgeRefusal {
+      return refuse(refusal, request, visitor)
     } catch let error as UploadError {
       var answer = EdgeAnswer(error.problem)
       answer.isUnread = true
@@ -33,9 +43,30 @@ extension Edge {
     _ request: Hummingbird.Request, _ visitor: Visitor, _ athlete: ID
   ) async throws -> EdgeAnswer {
     let host = host.of(athlete)
-    var asked = try await asked(request, visitor, host)
-    let finder = host.finder
-    if request.method == .get || request.method == .head {
+    guard PublishedAPI.takesFile(request) else {
+      let body = try await bodyOfProgram(request, of: athlete)
+      return try await turnOfProgram(request, body, athlete) {
+        try await answer(asked(request, body, visitor), of: host)
+      }
+    }
+    return try await traffic.ownJob(of: athlete) {
+      let file = try await fileOfProgram(request, visitor, athlete)
+      try await traffic.makeRoom(
+        for: file.file?.byteCount ?? 0, of: athlete, at: request.uri.path, in: host.file)
+      return try await traffic.job(of: athlete) {
+        let body = Array((file.batchID.text + (request.uri.query ?? "")).utf8)
+        var asked = asked(request, body, visitor)
+        asked.file = try await host.readUpload(file, LogChoices(asked.query), newContext(visitor))
+        return try await answer(asked, of: host)
+      }
+    }
+  }
+
+  /// What the athlete's records have to say.
+  private func answer(_ asked: APIRequest, of host: Host) async throws -> EdgeAnswer {
+    let (athlete, finder) = (host.athlete, host.finder)
+    var asked = asked
+    if asked.method == "GET" || asked.method == "HEAD" {
       let answer = try await host.file.reading(athlete) { [asked] store in
         var asked = asked
         asked.context = asked.context.settled(for: store)
@@ -51,28 +82,20 @@ extension Edge {
     }
     asked.context = try await host.file.reading(athlete) { [asked] in asked.context.settled(for: $0) }
     await host.emptyTrashWhenDue(asked.context)
-    let (answer, stored) = try await host.file.writingTogether(athlete) { [asked] store in
+    let (answer, stored) = try await host.writing { [asked] store in
       try PublishedAPI.act(asked, on: store, finder)
     }
     noteStored(stored, of: athlete)
     return EdgeAnswer(answer)
   }
 
-  /// What is asked, with its body; a file lies on the disk and is read before the records are locked.
+  /// What is asked, with its body.
   private func asked(
-    _ request: Hummingbird.Request, _ visitor: Visitor, _ host: Host
-  ) async throws -> APIRequest {
-    let query = App.Fields(Array((request.uri.query ?? "").utf8)[...])
-    var (body, file): ([UInt8], Result<ReadLog, LogFileError>?) = ([], nil)
-    if PublishedAPI.takesFile(request) {
-      let upload = try await fileOfProgram(request, named: query["file_name"] ?? "", visitor, host.athlete)
-      body = Array((upload.batchID.text + (request.uri.query ?? "")).utf8)
-      file = try await host.readUpload(upload, LogChoices(query), newContext(visitor))
-    } else if request.method != .get, request.method != .head {
-      body = try await bodyOfProgram(request)
-    }
-    return APIRequest(
-      method: request.method.rawValue, path: request.uri.path, query: query, body: body, file: file,
+    _ request: Hummingbird.Request, _ body: [UInt8], _ visitor: Visitor
+  ) -> APIRequest {
+    APIRequest(
+      method: request.method.rawValue, path: request.uri.path,
+      query: App.Fields(Array((request.uri.query ?? "").utf8)[...]), body: body,
       contentType: request.headers[.contentType],
       ifMatch: request.headers[.ifMatch], ifNoneMatch: request.headers[.ifNoneMatch],
       key: HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] }, context: newContext(visitor))
@@ -100,10 +123,12 @@ extension PublishedAPI {
 extension Edge {
   /// Keeps the body as a file that is gone with the answer.
   private func fileOfProgram(
-    _ request: Hummingbird.Request, named name: String, _ visitor: Visitor, _ athlete: ID
+    _ request: Hummingbird.Request, _ visitor: Visitor, _ athlete: ID
   ) async throws -> LogUpload {
+    let name = App.Fields(Array((request.uri.query ?? "").utf8)[...])["file_name"] ?? ""
+    let limit = RouteLimit.of(request.uri.path)
     var limits = settings.uploadLimits
-    limits.bytes = min(limits.bytes, uploadMegabytes << 20)
+    (limits.bytes, limits.seconds) = (min(limits.bytes, limit.bytes), min(limits.seconds, limit.seconds))
     let length = request.headers[.contentLength].flatMap { Int64($0) }
     if let length, length > limits.bytes { throw UploadError.tooLarge(limit: limits.bytes) }
     let receiver = UploadReceiver(folder: host.folder.url, limits: limits)
@@ -114,11 +139,30 @@ extension Edge {
   }
 }
 
-extension Edge {
-  /// Why a program isn't listened to at all.
-  func refuseProgram(_ refusal: EdgeRefusal, _ visitor: Visitor) -> EdgeAnswer {
-    log.noteRefusal("\(refusal)", visitor)
-    return EdgeAnswer(Problem(Int(refusal.status), "refused", "This can't be asked from there: \(refusal)."))
+extension EdgeRefusal {
+  /// The word for it that devices and programs go by.
+  var code: String {
+    switch self {
+    case .tooOften, .askedTooOften, .jobRunning: "too_often"
+    case .busy, .jobsBusy: "busy"
+    case .storageFull, .uploadWithoutRoom: "no_room"
+    case .bodyTooLarge, .fieldTooLarge, .tooManyFields: "too_large"
+    case .uploadTooSlow: "too_slow"
+    default: "refused"
+    }
+  }
+
+  /// Why a program isn't listened to.
+  var problem: Problem {
+    let detail =
+      switch self {
+      case .tooOften(let seconds), .askedTooOften(let seconds): "Too much was asked; wait \(seconds) seconds."
+      case .jobRunning: "Another file or export of this athlete is being worked on."
+      case .busy, .jobsBusy: "The server has too much to do just now."
+      case .storageFull(let megabytes): "The athlete's records take the \(megabytes) MiB that they may."
+      default: "This can't be asked from there: \(self)."
+      }
+    return Problem(Int(status), code, detail)
   }
 }
 
@@ -141,7 +185,7 @@ extension EdgeAnswer {
 extension CallerRefusal {
   fileprivate var problem: Problem {
     switch self {
-    case .unauthenticated:
+    case .unauthenticated, .signedOut:
       var problem = Problem(401, "unauthenticated", "Bring a key in x-api-key, or sign in.")
       problem.headers["WWW-Authenticate"] = "Bearer"
       return problem

@@ -20,7 +20,10 @@ struct BodyReader {
         continue
       }
       guard let value = stored(given, field.shape, field.format, path + name) else { continue }
-      if let problem = field.problem(with: value) { problems.append(FieldProblem(path + name, problem)) }
+      // What is wrong further in was noted there, under its own path.
+      if let error = field.error(with: value), error.field.hasSameBytes(as: field.name) {
+        problems.append(FieldProblem(path + name, error.problem))
+      }
       fields.append(Field(field.name, value))
     }
     return fields

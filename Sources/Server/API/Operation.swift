@@ -192,21 +192,24 @@ extension Call {
     _ name: String, _ type: R.Type, _ query: Query, _ shown: (R) -> Value?
   ) throws(Problem) -> APIAnswer {
     let limit = try limit()
+    // Records may be large: no more of them are read at once than a page has bytes for.
+    let step = min(limit + 1, 100)
     var after = try cursor(R.kind)
-    var values: [Value] = []
+    var (values, bytes): ([Value], Int) = ([], 0)
     var next: Value = .null
     pages: while true {
-      let records = tx.list(type, query.starting(after: after).first(limit + 1))
+      let records = tx.list(type, query.starting(after: after).first(step))
       for record in records {
         guard let value = shown(record) else { continue }
-        if values.count == limit {
+        bytes += value.weight
+        if values.count == limit || bytes > PublishedAPI.pageBytes && !values.isEmpty {
           next = after.map { .text($0.id.text) } ?? .null
           break pages
         }
         values.append(value)
         after = Row(record)
       }
-      guard records.count == limit + 1, let last = records.last else { break }
+      guard records.count == step, let last = records.last else { break }
       after = Row(last)
     }
     return APIAnswer(.object([Field(name, .list(values)), Field("next", next)]))
@@ -233,8 +236,15 @@ extension Call {
       }
       rest = all[(place + 1)...]
     }
-    let entries = rest.prefix(limit)
-    let next: Value = rest.count > limit ? entries.last.map { .text(named($0)) } ?? .null : .null
-    return APIAnswer(.object([Field(name, .list(entries.map(shown))), Field("next", next)]))
+    var (values, bytes): ([Value], Int) = ([], 0)
+    for entry in rest.prefix(limit) {
+      let value = shown(entry)
+      bytes += value.weight
+      guard bytes <= PublishedAPI.pageBytes || values.isEmpty else { break }
+      values.append(value)
+    }
+    let last = rest.prefix(values.count).last
+    let next: Value = rest.count > values.count ? last.map { .text(named($0)) } ?? .null : .null
+    return APIAnswer(.object([Field(name, .list(values)), Field("next", next)]))
   }
 }

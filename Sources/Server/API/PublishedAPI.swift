@@ -71,6 +71,8 @@ enum PublishedAPI {
     }
   }
 
+  /// How many bytes a page of a list may have, about, unless one entry has more.
+  static let pageBytes = 1 << 20
   /// The most bytes that a body may have.
   static let mostBytes = 2 << 20
 

@@ -104,7 +104,7 @@ struct Published: Sendable {
       if field.value != .null { row.fields.append(field) }
     }
     do throws(StoreError) {
-      var record = try row.record(R.self)
+      var record = try row.draft(of: R.self)
       record.id = blank.id
       return record
     } catch {

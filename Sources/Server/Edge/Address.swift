@@ -31,6 +31,9 @@ package struct Address: Hashable, Sendable {
 
   /// What one visitor has: an IPv6 network hands out 2⁶⁴ addresses to each.
   var neighbourhood: [UInt8] { bytes.count == 16 ? Array(bytes.prefix(8)) : bytes }
+
+  /// What one customer of a provider may have: a /48 of IPv6, a /24 of IPv4.
+  var surroundings: [UInt8] { Array(bytes.prefix(bytes.count == 16 ? 6 : 3)) }
 }
 
 /// Addresses that begin with the same bits, such as `10.0.0.0/8`; without a `/` a single one.

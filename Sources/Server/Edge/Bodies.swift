@@ -5,39 +5,43 @@ import Hummingbird
 import NIOCore
 import Training
 
-extension Edge {
-  /// What a body came to.
-  enum Received {
-    /// A form, and the file that came with it.
-    case body([UInt8], Upload?)
-    case refused(EdgeRefusal)
-  }
+/// What came as a body: a form, and the file that came with it.
+struct Received: Sendable {
+  var body: [UInt8] = []
+  var upload: Upload?
+}
 
-  /// Reads the body, within its limits.
-  func received(_ request: Hummingbird.Request) async throws -> Received {
-    guard request.method == .post else { return .body([], nil) }
+extension Edge {
+  /// Reads the body, within the limits of its route.
+  ///
+  /// Throws the `EdgeRefusal` of a body that is not taken, and what the connection throws.
+  func received(_ request: Hummingbird.Request, _ limit: RouteLimit) async throws -> Received {
+    guard request.method == .post else { return Received() }
     let length = request.headers[.contentLength].flatMap { Int64($0) }
     let contentType = request.headers[.contentType] ?? ""
     let hasFile = contentType.lowercased().hasPrefix("multipart/form-data")
     var limits = settings.uploadLimits
-    limits.bytes = min(limits.bytes, hasFile ? Edge.fileBytes(request.uri.path) : Edge.bodyBytes)
+    limits.bytes = min(limits.bytes, hasFile ? max(limit.fileBytes, limit.bytes) : limit.bytes)
+    if limit.fileBytes == 0 || !hasFile { limits.seconds = min(limits.seconds, limit.seconds) }
     do {
       if let length, length > limits.bytes { throw UploadError.tooLarge(limit: limits.bytes) }
       if hasFile {
         let receiver = UploadReceiver(folder: host.folder.url, limits: limits)
         let upload = try await receiver.receive(request.body, contentType: contentType, length: length)
-        return .body(try Edge.form(of: upload, to: request.uri.path), upload)
+        return Received(body: try Edge.form(of: upload, to: request.uri.path), upload: upload)
       }
       let bytes = try await limits.form(of: request.body)
-      guard !Edge.hasLongField(bytes) else { throw UploadError.fieldTooLong }
-      return .body(bytes, nil)
+      // Counted before anything is made of it.
+      guard Fields.count(in: bytes) <= limit.fields else { throw EdgeRefusal.tooManyFields }
+      guard !Edge.hasLongField(bytes, to: request.uri.path) else { throw UploadError.fieldTooLong }
+      return Received(body: bytes)
     } catch let error as UploadError {
-      switch error {
-      case .tooLarge(let limit): return .refused(.bodyTooLarge(megabytes: limit >> 20))
-      case .fieldTooLong: return .refused(.fieldTooLarge)
-      case .malformed: return .refused(.uploadBroken)
-      case .tooSlow: return .refused(.uploadTooSlow)
-      case .diskFull: return .refused(.uploadWithoutRoom)
+      throw switch error {
+      case .tooLarge(let limit): EdgeRefusal.bodyTooLarge(bytes: limit)
+      case .fieldTooLong: EdgeRefusal.fieldTooLarge
+      case .malformed: EdgeRefusal.uploadBroken
+      case .tooSlow: EdgeRefusal.uploadTooSlow
+      case .diskFull: EdgeRefusal.uploadWithoutRoom
       }
     }
   }
@@ -52,19 +56,12 @@ extension Edge {
     return upload.form
   }
 
-  /// What a form with a file may bring, by where it goes.
-  private static func fileBytes(_ path: String) -> Int64 {
-    switch path {
-    case "/imports/new": uploadMegabytes << 20
-    case "/data/restore": Host.archiveMegabytes << 20
-    default: bodyBytes
-    }
-  }
-
   /// Whether a field of a form is longer than 64 KiB once its percent codes are read.
-  static func hasLongField(_ form: [UInt8]) -> Bool {
+  ///
+  /// The file of a template is a field where a worker sends it, and may be longer.
+  static func hasLongField(_ form: [UInt8], to path: String) -> Bool {
     let limit = 64 << 10
-    guard form.count > limit else { return false }
+    guard form.count > limit, path != "/templates/import" else { return false }
     return form.split(separator: UInt8(ascii: "&")).contains { field in
       field.count > limit && field.count - 2 * field.count { $0 == UInt8(ascii: "%") } > limit
     }
@@ -74,11 +71,16 @@ extension Edge {
 extension Host {
   /// Answers what the app leaves to the server, because it reads files, takes many actions at once or is no
   /// record; nil where something else is asked.
-  func answerBeside(_ request: App.Request, _ upload: Upload?) async throws -> App.Response? {
+  ///
+  /// `makeRoom` is asked with the bytes that an import would add.
+  func answerBeside(
+    _ request: App.Request, _ upload: Upload?, makeRoom: (Int64) async throws -> Void
+  ) async throws -> App.Response? {
     let isRestore = request.path == "/data/restore" && request.method == "POST"
     let own = ["/keys", "/devices", "/developer", "/sample", "/imports/", "/busy", "/coach/model"]
     guard isRestore || own.contains(where: request.path.hasPrefix) else { return nil }
     let settled = try await settled(request)
+    if let response = try await answerCommit(settled, makeRoom: makeRoom) { return response }
     return try await onThread {
       if isRestore { return try restoreArchive(upload?.file, settled) }
       return try answerKeys(settled) ?? answerDevices(settled) ?? answerDeveloper(settled)

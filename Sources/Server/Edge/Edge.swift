@@ -5,10 +5,10 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Records
+import Supervision
 
 /// Turns what comes over the network into a request of the app, and its response back.
 struct Edge: HTTPResponder {
-  static let bodyBytes: Int64 = 10 << 20
   static let addressBytes = 8 << 10
 
   let host: Host
@@ -20,18 +20,25 @@ struct Edge: HTTPResponder {
   let wrongKeys = RateLimit<[UInt8]>(inARow: 30, perMinute: 30)
   /// What devices send, by athlete.
   let exchanges = RateLimit<ID>(inARow: 60, perMinute: 120)
+  let traffic: Traffic
+  /// What the database was found to be like last.
+  let condition = Condition()
   /// nil where no language model is asked.
   let adviser: Adviser?
 
   /// Throws a `ServingError` where others could read somebody's records.
   init(_ host: Host, _ settings: Settings, _ log: RequestLog) throws {
     var host = host
-    host.model = settings.model
+    let hasAccounts = try !host.file.accounts().isEmpty
+    let traffic = Traffic(settings, hasAccounts: hasAccounts)
+    (host.model, host.leftOut) = (settings.model, settings.leftOut)
+    host.noteWriting = { traffic.noteWriting($1, for: $0) }
+    (host.uptime, host.boot) = (settings.uptime, settings.boot)
     self.host = host
     self.settings = settings
     self.log = log
+    self.traffic = traffic
     adviser = settings.model.map { [host] in Adviser(host, $0, settings, log) }
-    let hasAccounts = try !host.file.accounts().isEmpty
     if !hasAccounts {
       guard settings.isLoopback, settings.trustedProxies.isEmpty else {
         throw ServingError.needsAthlete(host: settings.host)
@@ -51,13 +58,14 @@ struct Edge: HTTPResponder {
     let visitor = Visitor(request.head, peer: context.peer, trusting: settings.trustedProxies)
     var answer: EdgeAnswer
     do {
-      answer = try await self.answer(request, visitor)
+      answer = try await answerOrRefuse(request, visitor)
+      if answer.status == 429 { try await traffic.slowDown(visitor) }
       try await answer.compress(for: request.headers)
     } catch {
       log.noteFailure(error, visitor)
       answer = EdgeAnswer(failure(error, visitor), route: "failed")
     }
-    if answer.isUnread { context.endSoon() }
+    if answer.isUnread || Edge.leavesMuch(of: request, answer) { context.endSoon() }
     SecurityHeaders.add(to: &answer.headers, for: visitor)
     log.note(
       request.method, route: answer.route, status: answer.status,
@@ -65,11 +73,18 @@ struct Edge: HTTPResponder {
     return answer
   }
 
+  private func answerOrRefuse(
+    _ request: Hummingbird.Request, _ visitor: Visitor
+  ) async throws -> EdgeAnswer {
+    do { return try await answer(request, visitor) } catch let refusal as EdgeRefusal {
+      return refuse(refusal, request, visitor)
+    }
+  }
+
   private func answer(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer {
     let isAPI = PublishedAPI.isAsked(request.uri.path)
-    func refuse(_ refusal: EdgeRefusal) -> EdgeAnswer {
-      isAPI ? refuseProgram(refusal, visitor) : self.refuse(refusal, visitor)
-    }
+    func refuse(_ refusal: EdgeRefusal) -> EdgeAnswer { self.refuse(refusal, request, visitor) }
+    guard !visitor.namesSeveralHosts else { return refuse(.hostTwice) }
     guard request.uri.string.utf8.count <= Edge.addressBytes else { return refuse(.addressTooLong) }
     let methods = Caller.isAsked(request) ? ["GET", "HEAD", "POST", "DELETE"] : ["GET", "HEAD", "POST"]
     guard isAPI || methods.contains(request.method.rawValue) else {
@@ -84,6 +99,7 @@ struct Edge: HTTPResponder {
       if request.uri.path == "/openapi.json" { return EdgeAnswer(openAPIAnswer, route: "/openapi.json") }
       if let file = host.files[request.uri.path] { return EdgeAnswer(file, request.headers) }
     }
+    try traffic.enter(visitor, isAttempt: !isSafe && request.uri.path == "/sign-in")
     if reception == nil {
       guard !visitor.isThroughUnknownProxy else { return refuse(.proxyUnknown) }
       // A page elsewhere can give its own name this machine's address; then the name is wrong.
@@ -101,48 +117,21 @@ struct Edge: HTTPResponder {
     return try await page(request, visitor)
   }
 
-  /// A request of the app.
-  private func page(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer {
-    var host = host
-    var guest: (signIn: SignIn, name: String)?
-    if let reception, request.uri.path != "/sign-in" {
-      guest = try await reception.guest(request.headers, visitor)
-      guard let guest else { return toSignIn(request) }
-      host = host.of(guest.signIn.athlete)
-    }
-    let (body, upload): ([UInt8], Upload?)
-    switch try await received(request) {
-    case .refused(let refusal): return refuse(refusal, visitor)
-    case .body(let bytes, let file): (body, upload) = (bytes, file)
-    }
-    // A question for the head alone is answered whole too: the head says how long that is.
-    let method = request.method == .head ? HTTPRequest.Method.get : request.method
-    var asked = App.Request(
-      method.rawValue, request.uri.string, body: body, context: newContext(visitor))
-    asked.assets = host.files.assets
-    asked.isSignedIn = guest != nil
-    if let reception {
-      let answer =
-        if let guest {
-          try await reception.answer(asked, of: guest, request.headers, visitor)
-        } else { try await reception.answer(asked, request.headers, visitor) }
-      if let answer { return EdgeAnswer(answer, route: asked.path) }
-    } else if ["/sign-in", "/sign-ins"].contains(asked.path) {
-      return EdgeAnswer(.seeOther("/"), route: asked.path)
-    }
-    return try await answer(asked, upload, of: host)
-  }
-
   private static let sequence = HTTPField.Name("X-Sync-Seq")
 
   /// What the athlete's records have to say.
   ///
   /// A page names the last commit that it can show, for a worker whose own records may be older.
-  private func answer(_ asked: App.Request, _ upload: Upload?, of host: Host) async throws -> EdgeAnswer {
-    if let backup = try await host.answerBackup(asked) { return backup }
+  func answer(_ asked: App.Request, _ upload: Upload?, of host: Host) async throws -> EdgeAnswer {
+    if let kept = try await host.answerKept(asked) { return kept }
     var answer: EdgeAnswer
-    if let response = try await host.answerBeside(asked, upload) {
+    let beside = try await host.answerBeside(asked, upload) { bytes in
+      try await traffic.makeRoom(for: bytes, of: host.athlete, at: asked.path, in: host.file)
+    }
+    if let response = beside {
       answer = EdgeAnswer(response, route: "beside")
+      // A device that was sent away takes its sign-in along.
+      if asked.path.hasPrefix("/devices/") { reception?.forgetRecent() }
     } else {
       let (response, stored) = try await host.answer(asked)
       noteStored(stored, of: host.athlete)
@@ -165,13 +154,13 @@ struct Edge: HTTPResponder {
   }
 
   /// What stands for a browser that isn't signed in: the way there, and back again.
-  private func toSignIn(_ request: Hummingbird.Request) -> EdgeAnswer {
+  func toSignIn(_ request: Hummingbird.Request) -> EdgeAnswer {
     guard request.method != .post, request.uri.string != "/" else {
-      return EdgeAnswer(.seeOther("/sign-in"), route: "signed out")
+      return EdgeAnswer(.seeOther("/sign-in"), route: EdgeAnswer.signedOut)
     }
     let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "!"..."~"))
     let next = request.uri.string.addingPercentEncoding(withAllowedCharacters: allowed) ?? "%2F"
-    return EdgeAnswer(.seeOther("/sign-in?next=" + next), route: "signed out")
+    return EdgeAnswer(.seeOther("/sign-in?next=" + next), route: EdgeAnswer.signedOut)
   }
 
   /// The only place where the clock and chance come in.
@@ -183,11 +172,17 @@ struct Edge: HTTPResponder {
       action: ID(at: now, random: (generator.next(), generator.next())))
   }
 
-  func refuse(_ refusal: EdgeRefusal, _ visitor: Visitor) -> EdgeAnswer {
-    if refusal.status == 403 || refusal.status == 421 { log.noteRefusal("\(refusal)", visitor) }
-    var answer = EdgeAnswer(refusal.response(frame(visitor)), route: "refused")
+  /// Says why a request is not answered, as whoever asks reads it.
+  func refuse(_ refusal: EdgeRefusal, _ request: Hummingbird.Request, _ visitor: Visitor) -> EdgeAnswer {
+    if [403, 421, 429, 503, 507].contains(refusal.status) { log.noteRefusal("\(refusal)", visitor) }
+    var answer =
+      if PublishedAPI.isAsked(request.uri.path) {
+        EdgeAnswer(refusal.problem)
+      } else if Caller.isAsked(request) {
+        EdgeAnswer(code: refusal.code, status: Int(refusal.status), route: "refused")
+      } else { EdgeAnswer(refusal.response(frame(visitor)), route: "refused") }
     answer.isUnread = [400, 408, 413, 507].contains(refusal.status)
-    if case .tooOften(let seconds) = refusal { answer.headers[.retryAfter] = "\(seconds)" }
+    if let seconds = refusal.retryAfter { answer.headers[.retryAfter] = "\(seconds)" }
     return answer
   }
 
@@ -195,6 +190,15 @@ struct Edge: HTTPResponder {
     var request = App.Request("GET", "/", context: newContext(visitor))
     request.assets = host.files.assets
     return frameWithoutRecords(for: request)
+  }
+
+  /// Whether much of a body may still come in that an answer doesn't need; nobody waits for it.
+  private static func leavesMuch(of request: Hummingbird.Request, _ answer: EdgeAnswer) -> Bool {
+    guard request.method != .get, request.method != .head,
+      answer.status >= 400 || answer.route == EdgeAnswer.signedOut
+    else { return false }
+    let length = request.headers[.contentLength].flatMap { Int64($0) }
+    return length ?? (request.headers[.transferEncoding] == nil ? 0 : .max) > 64 << 10
   }
 
   /// What is said of an error: a store's in its own page, of any other nothing but where to look.

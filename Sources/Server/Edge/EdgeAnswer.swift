@@ -18,6 +18,9 @@ struct EdgeAnswer {
   /// Whether what was sent was not read to its end.
   var isUnread = false
 
+  /// The route of what leads to signing in.
+  static let signedOut = "signed out"
+
   init(_ response: App.Response, route: String) {
     status = Int(response.status)
     headers = [.contentType: response.contentType]
@@ -28,7 +31,7 @@ struct EdgeAnswer {
 
   init(_ answer: Reception.Answer, route: String) {
     self.init(answer.response, route: route)
-    if let cookie = answer.cookie { headers[.setCookie] = cookie }
+    for cookie in answer.cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
     if let seconds = answer.wait { headers[.retryAfter] = "\(seconds)" }
   }
 

@@ -65,12 +65,8 @@ final class Meters: MetricsFactory {
     }
 
     private func line(_ ending: String, _ more: [(String, String)], _ value: Double) -> String {
-      let all = (labels + more).map { label, value in
-        "\(Meters.name(label))=\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-      }
-      let set = all.isEmpty ? "" : "{" + all.joined(separator: ",") + "}"
       let whole = Int64(exactly: value).map(String.init)
-      return name + ending + set + " " + (whole ?? "\(value)")
+      return name + ending + Meters.labels(labels + more) + " " + (whole ?? "\(value)")
     }
   }
 
@@ -125,6 +121,17 @@ final class Meters: MetricsFactory {
       lines += series.lines
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Labels as Prometheus takes them, `{name="word"}`; nothing where there are none.
+  static func labels(_ labels: [(String, String)]) -> String {
+    guard !labels.isEmpty else { return "" }
+    let all = labels.map { label, value in
+      let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        .replacing("\n", with: "\\n")
+      return "\(name(label))=\"\(escaped)\""
+    }
+    return "{" + all.joined(separator: ",") + "}"
   }
 
   /// A name as Prometheus takes it.

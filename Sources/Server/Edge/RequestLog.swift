@@ -1,5 +1,7 @@
+import Database
 import HTTPTypes
 import Logging
+import Records
 
 /// What is kept of a request: a line in the log, and figures.
 ///
@@ -36,6 +38,12 @@ struct RequestLog: Sendable {
     meters.series("cairn_model_requests_total", [("outcome", outcome)], .counter).increment(by: Int64(1))
   }
 
+  /// The calendar of this machine was set while it was running, or went back while it was not.
+  func noteClockJump(milliseconds: Int64) {
+    logger.warning("clock set", metadata: ["seconds": "\(milliseconds / 1000)"])
+    meters.series("cairn_clock_jumps_total", [], .counter).increment(by: Int64(1))
+  }
+
   func noteSignIn(_ outcome: String, _ visitor: Visitor) {
     logger.notice("sign-in", metadata: ["outcome": "\(outcome)", "request": "\(visitor.requestID)"])
     meters.series("cairn_sign_ins_total", [("outcome", outcome)], .counter).increment(by: Int64(1))
@@ -45,9 +53,31 @@ struct RequestLog: Sendable {
     logger.notice("refused", metadata: ["why": "\(why)", "request": "\(visitor.requestID)"])
   }
 
-  /// The kind of an error only: its words may hold what an athlete wrote.
+  /// What failed: of the store and the database the kind and the words, which hold nothing that an athlete
+  /// wrote; of others the kind only, because theirs may.
   func noteFailure(_ error: any Error, _ visitor: Visitor) {
+    let known = (error as? StoreError)?.said ?? (error as? DatabaseFileError).map { "\($0)" }
     logger.error(
-      "failed", metadata: ["error": "\(type(of: error))", "request": "\(visitor.requestID)"])
+      "failed",
+      metadata: ["error": "\(known ?? "\(type(of: error))")", "request": "\(visitor.requestID)"])
+  }
+
+  /// Why the database can't be worked with.
+  func noteTrouble(_ trouble: DatabaseTrouble) {
+    logger.error("not ready", metadata: ["error": "\(trouble)"])
+  }
+}
+
+extension StoreError {
+  /// What the log says: kinds, fields and the storage's words, no values and no ids.
+  var said: String {
+    switch self {
+    case .unreadable(let kind, _, let error): "StoreError: \(kind) can't be read, \(error.field)"
+    case .refused(let kind, _, let error): "StoreError: \(kind) is refused, \(error.field)"
+    case .frozen(let kind, _): "StoreError: \(kind) is frozen"
+    case .unknownKind: "StoreError: a kind is not known"
+    case .notLoaded: "StoreError: not loaded"
+    case .failed(let words): "StoreError: \(words)"
+    }
   }
 }

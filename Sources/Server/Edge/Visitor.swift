@@ -18,12 +18,16 @@ struct Visitor: Sendable {
   /// The host and port that were asked for, in small letters.
   let authority: String
   let language: Language
+  /// Whether more than one host was named: which one is meant others may see otherwise.
+  let namesSeveralHosts: Bool
 
   init(_ head: HTTPRequest, peer: Address?, trusting proxies: [AddressRange]) {
     let fields = head.headerFields
     let isTrusted = peer.map { peer in proxies.contains { $0.contains(peer) } } ?? false
     let isForwarded = Visitor.forwardingNames.contains { fields[$0] != nil }
     authority = (head.authority ?? Visitor.hostField.flatMap { fields[$0] } ?? "").lowercased()
+    let named = Visitor.hostField.map { fields[values: $0].count } ?? 0
+    namesSeveralHosts = named + (head.authority == nil ? 0 : 1) > 1
     let name = Visitor.hostName(authority)
     let isLoopbackName = name == "localhost" || Address(name)?.isLoopback ?? false
     isThroughUnknownProxy = isForwarded && !isTrusted

@@ -17,14 +17,13 @@ extension Host {
       return try ID(parts[2]).map { try showPreview($0, request) }
     case ("GET", 4, _):
       guard let id = ID(parts[2]), parts[3] == "reading" else { return nil }
-      let isOwn = uploads.upload(id, of: athlete, at: request.context.now) != nil
-      let percent = String(isOwn ? uploads.percentRead(of: id) : 0)
+      let own = uploads.upload(id, of: athlete, at: request.context.now)
+      let percent = String(own.map { uploads.percentRead(of: $0.name) } ?? 0)
       return App.Response(status: 200, contentType: "text/plain", body: Array(percent.utf8))
     case ("POST", 4, _):
       guard let id = ID(parts[2]) else { return nil }
-      if parts[3] == "commit" { return try commit(id, request) }
       if parts[3] == "cancel" {
-        if uploads.upload(id, of: athlete, at: request.context.now) != nil { uploads.remove(id) }
+        uploads.remove(LogUpload.Name(athlete: athlete, id: id))
         return .seeOther("/imports/new")
       }
       return nil
@@ -48,10 +47,10 @@ extension Host {
     let upload = try uploads.keep(file, of: athlete, id: request.context.action, at: request.context.now)
     do throws(LogFileError) {
       _ = try ReadLog(upload, LogChoices(Fields([])), finder, utcOffset: request.context.utcOffset) {
-        uploads.note(upload.id, $0, of: $1, pass: 0)
+        uploads.note(upload.name, $0, of: $1, pass: 0)
       }
     } catch {
-      uploads.remove(upload.id)
+      uploads.remove(upload.name)
       return try refused(error.said, request)
     }
     return .seeOther("/imports/" + upload.id.text)
@@ -109,42 +108,62 @@ extension Host {
     do throws(LogFileError) {
       let offset = request.context.utcOffset
       let log = try ReadLog(upload, choices, finder, utcOffset: offset, timeZone: zone) {
-        uploads.note(upload.id, $0, of: $1, pass: 1)
+        uploads.note(upload.name, $0, of: $1, pass: 1)
       }
       return (log, frame)
     } catch { return (nil, frame) }
   }
 
-  /// Imports the file, once however often it is asked.
-  private func commit(_ id: ID, _ request: App.Request) throws -> App.Response {
-    let earlier = try file.read(athlete) { store in try store.receipt(of: request.context.deed) }
+  /// Imports an uploaded file, once however often it is asked; nil where something else is asked.
+  ///
+  /// `makeRoom` is asked with the bytes that it would add.
+  func answerCommit(
+    _ request: App.Request, makeRoom: (Int64) async throws -> Void
+  ) async throws -> App.Response? {
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard request.method == "POST", parts.count == 4, parts[1] == "imports", parts[3] == "commit",
+      let id = ID(parts[2])
+    else { return nil }
+    let deed = request.context.deed
+    let earlier = try await file.reading(athlete) { store in try store.receipt(of: deed) }
     if let earlier { return .seeOther(earlier.answer) }
-    guard request.op != nil, let upload = uploads.upload(id, of: athlete, at: request.context.now) else {
-      return try refused(Sentence(.importGone), request, status: 404)
+    let upload = uploads.upload(id, of: athlete, at: request.context.now)
+    guard request.op != nil, let upload else {
+      return try await onThread { try refused(Sentence(.importGone), request, status: 404) }
     }
-    let choices = LogChoices(request.form)
-    // Reading takes longest, so it is done before the records are locked.
-    guard let read = try read(upload, choices, request).0 else {
-      return try refused(Sentence(.logUnreadable), request)
-    }
-    guard read.log.errorCount == 0 || choices.leavesOutBadRows else {
-      return try page(upload, choices, request, wrong: Sentence(.importMustLeaveOut))
+    // Reading takes longest.
+    let read: ReadLog
+    switch try await onThread({ try readToCommit(upload, request) }) {
+    case .refused(let response): return response
+    case .read(let log): read = log
     }
     let (logRequest, path) = (read.request, "/imports/batches/" + upload.batchID.text)
-    let isDone = try file.write(athlete) { store in
-      do throws(PerformError<ImportError>) {
-        _ = try perform(request.context, on: store, text: { _ in path }) { tx throws(ImportError) in
-          try importLog(logRequest, in: tx)
-        }
-        return true
-      } catch {
-        switch error {
-        case .action: return false
-        case .store(let failure): throw failure
-        }
+    do {
+      _ = try await performInSlices(request.context, text: { _ in path }, makeRoom: makeRoom) {
+        tx throws(ImportError) in
+        try importLog(logRequest, in: tx)
       }
+    } catch PerformError<ImportError>.action {
+      return try await onThread { try refused(Sentence(.importNothing), request) }
+    } catch PerformError<ImportError>.store(let failure) { throw failure }
+    uploads.remove(upload.name)
+    return .seeOther(path)
+  }
+
+  /// What a file that is to be imported was read as.
+  private enum ToCommit: Sendable {
+    case read(ReadLog)
+    case refused(App.Response)
+  }
+
+  private func readToCommit(_ upload: LogUpload, _ request: App.Request) throws -> ToCommit {
+    let choices = LogChoices(request.form)
+    guard let read = try read(upload, choices, request).0 else {
+      return .refused(try refused(Sentence(.logUnreadable), request))
     }
-    uploads.remove(id)
-    return isDone ? .seeOther(path) : try refused(Sentence(.importNothing), request)
+    guard read.log.errorCount == 0 || choices.leavesOutBadRows else {
+      return .refused(try page(upload, choices, request, wrong: Sentence(.importMustLeaveOut)))
+    }
+    return .read(read)
   }
 }

@@ -1,5 +1,7 @@
 import Database
 import Records
+import Supervision
+import Sync
 import Synchronization
 
 /// When each athlete's *Recently deleted* was looked through last.
@@ -26,8 +28,11 @@ extension Host {
   /// What can't be taken out now is tried again later: what the athlete does matters more.
   func emptyTrashWhenDue(_ context: Context) async {
     guard emptying.isDue(athlete, at: context.now) else { return }
+    let reading = ClockReading(now: context.now, boot: boot, uptime: uptime())
     do {
-      try await file.writingTogether(athlete) { store in try store.emptyOldTrash(context) }
+      try await leftOut.job(athlete, "emptying") {
+        try await file.writingTogether(athlete) { store in try store.emptyOldTrash(context, reading) }
+      }
     } catch { return }
   }
 }

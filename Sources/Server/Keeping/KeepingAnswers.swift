@@ -1,6 +1,7 @@
 import App
 import Database
 import Foundation
+import Interchange
 import Records
 import Training
 
@@ -14,15 +15,17 @@ extension Host {
     guard file.byteCount <= Host.archiveMegabytes << 20 else {
       return try refuseArchive(request) { $0(.restoreTooLarge, .count("limit", Host.archiveMegabytes)) }
     }
-    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path)))
-    let archive: Archive
-    do throws(ArchiveError) {
-      archive = try Archive(parsing: bytes, schema: self.file.schema)
-    } catch {
-      return try refuseArchive(request) { restoreProblem(error, $0) }
+    let export = ArchiveFile(path: file.path)
+    do {
+      // It is looked through before the records are locked.
+      let all = try export.read(self.file.schema)
+      let count = try self.file.write(athlete) { store in
+        try store.restore(request.context) { try export.read(store.schema, $0) }
+      }
+      return .seeOther("/data/restored?count=\(count)&all=\(all)")
+    } catch let error as ArchiveError {
+      return try refuseArchive(request) { restoreProblem(error, in: file.name, $0) }
     }
-    let count = try self.file.write(athlete) { store in try store.restore(archive, request.context) }
-    return .seeOther("/data/restored?count=\(count)&all=\(archive.rows.count)")
   }
 
   private func refuseArchive(_ request: App.Request, _ wrong: (Voice) -> String) throws -> App.Response {
@@ -42,10 +45,33 @@ extension Host {
     return UploadedFile(path: path, name: "cairn.sqlite", byteCount: size)
   }
 
-  /// Answers `/data/backup` with a copy of the database, or says why there is none; nil where something else
-  /// is asked.
-  func answerBackup(_ request: App.Request) async throws -> EdgeAnswer? {
-    guard request.path == "/data/backup", request.method != "POST" else { return nil }
+  /// Answers with a copy of the file, or what was set aside; nil where something else is asked.
+  func answerKept(_ request: App.Request) async throws -> EdgeAnswer? {
+    guard request.method != "POST" else { return nil }
+    switch request.path {
+    case "/data/backup": return try await answerBackup(request)
+    case "/data/set-aside", "/data/set-aside.json": return try await answerSetAside(request)
+    default: return nil
+    }
+  }
+
+  /// What was set aside of the athlete's records, as a page or as a file.
+  private func answerSetAside(_ request: App.Request) async throws -> EdgeAnswer {
+    let response = try await file.reading(athlete) { store in
+      let context = request.context.settled(for: store)
+      let lines = try store.setAside().map { record in
+        SetAsideLine(
+          kind: record.kind, id: record.id, foundOn: record.foundAt.day(utcOffset: context.utcOffset),
+          error: record.error, fields: record.fields)
+      }
+      guard request.path == "/data/set-aside" else { return setAsideFile(lines) }
+      return App.Response.page(setAsidePage(lines, frame(for: request, in: Transaction(store, context))))
+    }
+    return EdgeAnswer(response, route: request.path)
+  }
+
+  /// A copy of the database, or why there is none.
+  private func answerBackup(_ request: App.Request) async throws -> EdgeAnswer {
     if let copy = try await onThread({ try backup() }) {
       return EdgeAnswer(copy, "application/vnd.sqlite3", route: "/data/backup")
     }

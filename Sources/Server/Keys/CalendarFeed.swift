@@ -3,6 +3,7 @@ package import Database
 import Hummingbird
 import Interchange
 import Records
+import Supervision
 import Training
 
 extension Edge {
@@ -21,6 +22,14 @@ extension Edge {
       if let seconds { return refuse(CallerRefusal.tooOften(seconds: seconds), visitor) }
       return EdgeAnswer(code: "not_found", status: 404, route: "/ics/:key")
     }
+    return try await leaving(out: key.athlete, request) { _ in
+      EdgeAnswer(code: "not_now", status: 503, route: "/ics/:key")
+    } unless: {
+      try await feed(of: key)
+    }
+  }
+
+  private func feed(of key: APIKey) async throws -> EdgeAnswer {
     let context = Records.Context(now: settings.clock(), action: .none)
     let (trainings, person) = try await host.file.reading(key.athlete) { store in
       let tx = Transaction(store, context)
@@ -31,11 +40,14 @@ extension Edge {
     }
     let language = person?.language ?? .english
     let voice = Voice(Figures(unit: .kilogram, language: language))
-    let file = CalendarFile(
-      trainings, named: voice(.calendarTrainings),
-      title: key.scope == .calendarTitles ? nil : voice(.calendarBusy), in: language)
+    let text = Doing.current.marking {
+      CalendarFile(
+        trainings, named: voice(.calendarTrainings),
+        title: key.scope == .calendarTitles ? nil : voice(.calendarBusy), in: language
+      ).text
+    }
     return EdgeAnswer(
-      App.Response(status: 200, contentType: "text/calendar; charset=utf-8", body: Array(file.text.utf8)),
+      App.Response(status: 200, contentType: "text/calendar; charset=utf-8", body: Array(text.utf8)),
       route: "/ics/:key")
   }
 }

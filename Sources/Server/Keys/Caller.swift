@@ -9,6 +9,8 @@ struct Caller: Equatable, Sendable {
   let athlete: ID
   /// A browser that is signed in may do what a key for sync may.
   let scope: KeyScope
+  /// By what it came in; nil on this machine, where nobody signs in.
+  var way: DeviceWay?
 
   /// Whether an address is for devices and programs: they bring a key, or run in a browser that is signed in.
   static func isAsked(_ request: Hummingbird.Request) -> Bool {
@@ -46,6 +48,8 @@ struct Caller: Equatable, Sendable {
 /// Why a device or a program isn't answered.
 enum CallerRefusal: Error, Equatable {
   case unauthenticated
+  /// The browser's sign-in was ended from elsewhere, so it must keep nothing that the server has.
+  case signedOut
   case forbidden
   case needsHTTPS
   case tooOften(seconds: Int64)
@@ -63,12 +67,15 @@ extension Edge {
         let seconds = wrongKeys.take(visitor.address?.neighbourhood ?? [], at: settings.uptime())
         throw seconds.map { CallerRefusal.tooOften(seconds: $0) } ?? .unauthenticated
       }
-      caller = Caller(athlete: key.athlete, scope: key.scope)
+      caller = Caller(athlete: key.athlete, scope: key.scope, way: .key(key.id))
+      try traffic.admit(Array(key.id.utf8))
     } else if let reception {
       guard let guest = try await reception.guest(request.headers, visitor) else {
-        throw CallerRefusal.unauthenticated
+        let isEnded = try await reception.isEnded(request.headers, visitor)
+        throw isEnded ? CallerRefusal.signedOut : .unauthenticated
       }
-      caller = Caller(athlete: guest.signIn.athlete, scope: .sync)
+      try traffic.admit(guest.signIn.id.bytes)
+      caller = Caller(athlete: guest.signIn.athlete, scope: .sync, way: .signIn(guest.signIn.id))
     } else {
       caller = Caller(athlete: host.athlete, scope: .sync)
     }
@@ -97,6 +104,7 @@ extension Edge {
       var answer = EdgeAnswer(code: "unauthenticated", status: 401, route: "refused")
       answer.headers[.wwwAuthenticate] = "Bearer"
       return answer
+    case .signedOut: return EdgeAnswer(code: "signed_out", status: 401, route: "refused")
     case .forbidden: return EdgeAnswer(code: "forbidden", status: 403, route: "refused")
     case .needsHTTPS: return EdgeAnswer(code: "needs_https", status: 403, route: "refused")
     case .tooOften(let seconds):

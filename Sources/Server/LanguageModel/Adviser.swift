@@ -2,6 +2,7 @@ import App
 import Database
 import Foundation
 import Records
+import Supervision
 import Sync
 import Training
 
@@ -45,7 +46,7 @@ actor Adviser {
     let before = looks[athlete]
     let look = Task {
       await before?.value
-      await askAll(for: athlete)
+      await host.leftOut.job(athlete, "adviser") { await askAll(for: athlete) }
     }
     looks[athlete] = look
     await look.value

@@ -1,16 +1,25 @@
-import Foundation
 import Synchronization
 
 /// Lets few hashes of passphrases be made at once: each takes 128 MiB, and a flood of them would take all.
 final class HashQueue: Sendable {
-  /// Too many wait, or this one waited too long.
-  struct Busy: Error {}
+  typealias Busy = TurnBusy
 
   private struct State {
     var running = 0
-    var waiting: [(number: Int, turn: CheckedContinuation<Void, any Error>)] = []
+    var waiting: [Waiting] = []
     var last = 0
+    /// How many each stranger has here, by where they come from.
+    var strangers: [[UInt8]: Int] = [:]
   }
+
+  private struct Waiting {
+    let number: Int
+    let isKnown: Bool
+    let turn: CheckedContinuation<Void, any Error>
+  }
+
+  /// How many hashes one stranger may have here at once, so that one can't fill the queue.
+  static let mostOfStranger = 4
 
   private let most: Int
   private let mostWaiting: Int
@@ -24,13 +33,36 @@ final class HashQueue: Sendable {
   }
 
   /// Does something on a thread of its own once it is its turn; throws `Busy`.
-  func run<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {
-    try await waitForTurn()
+  ///
+  /// `stranger` says where somebody comes from who is not known; who is known goes first.
+  func run<Answer: Sendable>(
+    for stranger: [UInt8]? = nil, _ body: @escaping @Sendable () throws -> Answer
+  ) async throws -> Answer {
+    if let stranger { try enter(stranger) }
+    defer { if let stranger { leave(stranger) } }
+    try await waitForTurn(isKnown: stranger == nil)
     defer { giveTurnOn() }
     return try await onThread(body)
   }
 
-  private func waitForTurn() async throws {
+  /// How many wait for their turn.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
+  private func enter(_ stranger: [UInt8]) throws {
+    try state.withLock { state in
+      guard state.strangers[stranger, default: 0] < HashQueue.mostOfStranger else { throw Busy() }
+      state.strangers[stranger, default: 0] += 1
+    }
+  }
+
+  private func leave(_ stranger: [UInt8]) {
+    state.withLock { state in
+      let left = state.strangers[stranger, default: 1] - 1
+      state.strangers[stranger] = left > 0 ? left : nil
+    }
+  }
+
+  private func waitForTurn(isKnown: Bool) async throws {
     let isFree = state.withLock { state in
       guard state.running < most else { return false }
       state.running += 1
@@ -39,9 +71,11 @@ final class HashQueue: Sendable {
     if isFree { return }
     try await withCheckedThrowingContinuation { (turn: CheckedContinuation<Void, any Error>) in
       let number: Int? = state.withLock { state in
-        guard state.waiting.count < mostWaiting else { return nil }
+        guard state.waiting.count(where: { $0.isKnown == isKnown }) < mostWaiting else { return nil }
         state.last += 1
-        state.waiting.append((state.last, turn))
+        let place = isKnown ? state.waiting.firstIndex { !$0.isKnown } : nil
+        state.waiting.insert(
+          Waiting(number: state.last, isKnown: isKnown, turn: turn), at: place ?? state.waiting.count)
         return state.last
       }
       guard let number else { return turn.resume(throwing: Busy()) }

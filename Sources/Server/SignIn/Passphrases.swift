@@ -34,6 +34,13 @@ package struct PassphraseHash: Equatable, Sendable {
     value = try PassphraseHash.derive(passphrase, cost, salt)
   }
 
+  /// What no passphrase matches, and what a comparison costs as much with.
+  init(ofNobodyAt cost: ScryptCost) {
+    self.cost = cost
+    salt = SecretToken().hash
+    value = SecretToken().hash
+  }
+
   /// Reads `$scrypt$ln=17,r=8,p=1$SALT$HASH`; nil for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: "$")
@@ -78,21 +85,16 @@ package enum PassphraseProblem: Equatable, Sendable {
 
   /// What is wrong with a new passphrase; nil for a good one.
   ///
-  /// No rules of composition: length is what counts (OWASP ASVS 5.0, 6.2).
+  /// No rules of composition: length counts, and how soon it is guessed (OWASP ASVS 5.0, 6.2).
   package static func problem(of passphrase: String, name: String) -> PassphraseProblem? {
     if passphrase.count < 10 { return .tooShort }
     if passphrase.count > 1000 { return .tooLong }
     let small = passphrase.lowercased()
     if small == name.lowercased() { return .isName }
     if GuessedPassphrases.all.contains(small) { return .tooCommon }
-    // One or two letters over and over, or a run along the alphabet or the digits.
-    if Set(small).count <= 2 || isRun(small) { return .tooCommon }
-    return nil
-  }
-
-  private static func isRun(_ text: String) -> Bool {
-    let steps = Set(
-      zip(text.unicodeScalars, text.unicodeScalars.dropFirst()).map { Int($1.value) - Int($0.value) })
-    return steps == [1] || steps == [-1]
+    // One or two letters over and over.
+    if Set(small).count <= 2 { return .tooCommon }
+    let bits = PassphraseStrength(passphrase, names: [name]).bits
+    return bits < PassphraseStrength.leastBits ? .tooCommon : nil
   }
 }

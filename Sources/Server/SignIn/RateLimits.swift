@@ -23,16 +23,49 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
   /// Takes one token; nil where there was one, else the seconds until there is.
   func take(_ key: Key, at milliseconds: Int64) -> Int64? {
     buckets.withLock { buckets in
-      if buckets.count >= mostKeys, buckets[key] == nil { forgetSome(&buckets, milliseconds) }
-      var bucket = buckets[key] ?? Bucket(tokens: capacity, filledAt: milliseconds)
-      bucket.tokens = tokens(of: bucket, milliseconds)
-      bucket.filledAt = milliseconds
+      var bucket = filled(key, in: &buckets, milliseconds)
       defer { buckets[key] = bucket }
       guard bucket.tokens < 1 else {
         bucket.tokens -= 1
         return nil
       }
-      return Int64(((1 - bucket.tokens) / perMillisecond / 1000).rounded(.up))
+      return seconds(until: 1, bucket)
+    }
+  }
+
+  /// Takes what something turned out to cost, even more than is there.
+  func charge(_ key: Key, _ cost: Double, at milliseconds: Int64) {
+    buckets.withLock { buckets in
+      var bucket = filled(key, in: &buckets, milliseconds)
+      // Who owes as much again has waited enough when that is paid.
+      bucket.tokens = max(-capacity, bucket.tokens - cost)
+      buckets[key] = bucket
+    }
+  }
+
+  /// The seconds until nothing is owed any more; nil where nothing is.
+  func debt(_ key: Key, at milliseconds: Int64) -> Int64? {
+    buckets.withLock { buckets in
+      guard var bucket = buckets[key] else { return nil }
+      bucket.tokens = tokens(of: bucket, milliseconds)
+      return bucket.tokens < 0 ? seconds(until: 0, bucket) : nil
+    }
+  }
+
+  private func filled(_ key: Key, in buckets: inout [Key: Bucket], _ now: Int64) -> Bucket {
+    if buckets.count >= mostKeys, buckets[key] == nil { forgetSome(&buckets, now) }
+    guard let known = buckets[key] else { return Bucket(tokens: capacity, filledAt: now) }
+    return Bucket(tokens: tokens(of: known, now), filledAt: now)
+  }
+
+  private func seconds(until wanted: Double, _ bucket: Bucket) -> Int64 {
+    Int64(((wanted - bucket.tokens) / perMillisecond / 1000).rounded(.up))
+  }
+
+  /// Gives a token back.
+  func giveBack(_ key: Key) {
+    buckets.withLock { buckets in
+      if let tokens = buckets[key]?.tokens { buckets[key]?.tokens = min(capacity, tokens + 1) }
     }
   }
 
@@ -40,9 +73,13 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     min(capacity, bucket.tokens + Double(max(0, now - bucket.filledAt)) * perMillisecond)
   }
 
-  /// Full buckets say nothing; where all say something, memory comes first.
+  /// Full buckets say nothing; where too many say something, the emptier half is kept, so that nobody makes
+  /// his own forgotten by coming under many names.
   private func forgetSome(_ buckets: inout [Key: Bucket], _ now: Int64) {
     buckets = buckets.filter { tokens(of: $0.value, now) < capacity }
-    if buckets.count >= mostKeys { buckets.removeAll() }
+    guard buckets.count > mostKeys / 2 else { return }
+    let emptiest = buckets.map { (key: $0.key, tokens: tokens(of: $0.value, now)) }
+      .sorted { $0.tokens < $1.tokens }
+    for (key, _) in emptiest.dropFirst(mostKeys / 2) { buckets[key] = nil }
   }
 }

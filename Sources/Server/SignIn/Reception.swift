@@ -16,8 +16,9 @@ struct Reception: Sendable {
   let log: RequestLog
   private let hashes = HashQueue()
   private let recent = RecentSignIns()
-  private let byAddress = RateLimit<[UInt8]>(inARow: 30, perMinute: 30)
-  private let byAccount = RateLimit<String>(inARow: 10, perMinute: 10)
+  private let attempts = Attempts()
+  private let looks = SecondLooks()
+  private let witness: ServerWitness
   /// Compared where nobody has the name, so that an answer takes as long.
   private let nobody: PassphraseHash
 
@@ -25,12 +26,20 @@ struct Reception: Sendable {
     self.file = file
     self.settings = settings
     self.log = log
-    nobody = try PassphraseHash(SecretToken().text, cost: settings.scryptCost)
+    witness = ServerWitness(file, settings, log)
+    try file.note(settings.reading)
+    nobody = PassphraseHash(ofNobodyAt: settings.scryptCost)
+  }
+
+  /// Whether a browser brings the cookie of a sign-in that somebody ended.
+  func isEnded(_ fields: HTTPFields, _ visitor: Visitor) async throws -> Bool {
+    guard let hash = SessionCookie(fields, visitor)?.hash else { return false }
+    return try await file.isEnded(tokenHash: hash)
   }
 
   /// What became of an attempt.
   enum Attempt {
-    case done(SessionCookie)
+    case done(SessionCookie, KnownBrowser)
     case wrong
     case tooOften(seconds: Int64)
     case busy
@@ -40,15 +49,16 @@ struct Reception: Sendable {
   func guest(_ fields: HTTPFields, _ visitor: Visitor) async throws -> (signIn: SignIn, name: String)? {
     guard let hash = SessionCookie(fields, visitor)?.hash else { return nil }
     if let guest = recent.guest(hash, at: settings.uptime()) { return guest }
+    try await witness.noteWhenDue()
     guard let found = try await file.signIn(tokenHash: hash) else { return nil }
-    let now = settings.clock()
-    guard now - found.signIn.usedAt <= Reception.idleMilliseconds,
-      now - found.signIn.startedAt <= Reception.absoluteMilliseconds
+    guard found.signIn.unused <= Reception.idleMilliseconds,
+      found.signIn.age <= Reception.absoluteMilliseconds
     else {
-      try await end(found.signIn.id, of: found.signIn.athlete)
+      try await onThread { try file.forgetSignIn(found.signIn.id) }
       return nil
     }
-    if now - found.signIn.usedAt > Reception.usedMilliseconds {
+    if found.signIn.unused > Reception.usedMilliseconds {
+      let now = settings.clock()
       try await onThread { try file.useSignIn(found.signIn.id, at: now) }
     }
     recent.keep(found, hash, at: settings.uptime())
@@ -60,57 +70,90 @@ struct Reception: Sendable {
     name: String, passphrase: String, from fields: HTTPFields, _ visitor: Visitor
   ) async throws -> Attempt {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let seconds = wait(name, visitor) { return refuse(.tooOften(seconds: seconds), "too often", visitor) }
+    let attempt = try await attempt(at: name, fields, visitor)
+    if let seconds = attempts.wait(attempt, at: settings.uptime()) {
+      return refuse(.tooOften(seconds: seconds), "too often", visitor)
+    }
     do {
-      guard let account = try await matching(name, passphrase) else {
+      guard let account = try await matching(name, passphrase, attempt) else {
         return refuse(.wrong, "wrong", visitor)
       }
       if let earlier = try await guest(fields, visitor)?.signIn {
         try await end(earlier.id, of: earlier.athlete)
       }
       log.noteSignIn("done", visitor)
-      return .done(try await begin(account.athlete, fields))
+      return .done(try await begin(account.athlete, fields), KnownBrowser(of: account))
     } catch is HashQueue.Busy {
       return refuse(.busy, "busy", visitor)
     }
   }
 
-  /// Replaces an athlete's passphrase, and signs out all browsers; this one gets a new token.
+  /// Replaces an athlete's passphrase, signs out all browsers, and revokes all keys unless they are to stay;
+  /// this browser gets a new token.
   func changePassphrase(
-    of guest: (signIn: SignIn, name: String), from old: String, to new: String, _ fields: HTTPFields,
-    _ visitor: Visitor
+    of guest: (signIn: SignIn, name: String), from old: String, to new: String, keepingKeys: Bool,
+    _ fields: HTTPFields, _ visitor: Visitor
   ) async throws -> Attempt {
-    if let seconds = wait(guest.name, visitor) {
-      return refuse(.tooOften(seconds: seconds), "too often", visitor)
-    }
+    let given = try await lookAgain(at: old, of: guest, fields, visitor)
+    guard case .done = given else { return given }
     do {
-      guard try await matching(guest.name, old) != nil else { return refuse(.wrong, "wrong", visitor) }
       let cost = settings.scryptCost
       let hash = try await hashes.run { try PassphraseHash(new, cost: cost).text }
       let athlete = guest.signIn.athlete
-      try await onThread { try file.setPassphrase(hash, of: athlete) }
+      try await onThread { try file.setPassphrase(hash, of: athlete, keepingKeys: keepingKeys) }
       recent.forget()
       log.noteSignIn("passphrase changed", visitor)
-      return .done(try await begin(athlete, fields))
+      let account = Account(athlete: athlete, name: guest.name, passphrase: hash)
+      return .done(try await begin(athlete, fields), KnownBrowser(of: account))
     } catch is HashQueue.Busy {
       return refuse(.busy, "busy", visitor)
     }
   }
+
+  /// Asks whoever is signed in for the passphrase again; for ten minutes they are not asked once more.
+  func lookAgain(
+    at passphrase: String, of guest: (signIn: SignIn, name: String), _ fields: HTTPFields, _ visitor: Visitor
+  ) async throws -> Attempt {
+    let attempt = Attempts.Try(at: Account.key(guest.name), visitor, from: guest.signIn.id.bytes)
+    if let seconds = attempts.wait(attempt, at: settings.uptime()) {
+      return refuse(.tooOften(seconds: seconds), "too often", visitor)
+    }
+    do {
+      guard let cookie = SessionCookie(fields, visitor),
+        let account = try await matching(guest.name, passphrase, attempt)
+      else { return refuse(.wrong, "wrong", visitor) }
+      looks.note(guest.signIn.id, at: settings.uptime())
+      return .done(cookie, KnownBrowser(of: account))
+    } catch is HashQueue.Busy {
+      return refuse(.busy, "busy", visitor)
+    }
+  }
+
+  /// Whether this sign-in gave the passphrase in the last ten minutes.
+  func hasLooked(_ signIn: SignIn) -> Bool { looks.isRecent(signIn.id, at: settings.uptime()) }
 
   func end(_ id: ID, of athlete: ID) async throws {
     try await onThread { try file.endSignIn(id, of: athlete) }
     recent.forget()
   }
 
+  /// Lets what else ended sign-ins hold from now on.
+  func forgetRecent() { recent.forget() }
+
   func signIns(of athlete: ID) async throws -> [SignIn] {
-    let oldest = settings.clock() + -Reception.idleMilliseconds
-    return try await onThread { try file.signIns(of: athlete).filter { $0.usedAt >= oldest } }
+    try await onThread { try file.signIns(of: athlete).filter { $0.unused <= Reception.idleMilliseconds } }
   }
 
-  private func wait(_ name: String, _ visitor: Visitor) -> Int64? {
-    let now = settings.uptime()
-    if let seconds = byAddress.take(visitor.address?.neighbourhood ?? [], at: now) { return seconds }
-    return byAccount.take(name.lowercased(), at: now)
+  /// A try at the account that a name names, from a browser that it may know.
+  private func attempt(
+    at name: String, _ fields: HTTPFields, _ visitor: Visitor
+  ) async throws -> Attempts.Try {
+    guard let browser = KnownBrowser(fields, visitor) else {
+      return Attempts.Try(at: Account.key(name), visitor, from: nil)
+    }
+    let account = try await onThread { try file.account(named: name) }
+    let number = browser.number(for: account?.passphrase ?? nobody.text)
+    return Attempts.Try(at: Account.key(name), visitor, from: number)
   }
 
   private func refuse(_ attempt: Attempt, _ outcome: String, _ visitor: Visitor) -> Attempt {
@@ -119,16 +162,21 @@ struct Reception: Sendable {
   }
 
   /// The account with this name and passphrase; its hash is made anew where it cost less than it should.
-  private func matching(_ name: String, _ passphrase: String) async throws -> Account? {
+  private func matching(
+    _ name: String, _ passphrase: String, _ attempt: Attempts.Try
+  ) async throws -> Account? {
     let account = try await onThread { try file.account(named: name) }
     let known = account.flatMap { PassphraseHash($0.passphrase) }
     let hash = known ?? nobody
-    let isRight = try await hashes.run { try hash.matches(passphrase) }
+    let stranger = attempt.isKnown ? nil : attempt.neighbourhood
+    let isRight = try await hashes.run(for: stranger) { try hash.matches(passphrase) }
     guard isRight, known != nil, let account else { return nil }
+    attempts.forgive(attempt)
     let cost = settings.scryptCost
     if hash.cost.work < cost.work {
       let text = try await hashes.run { try PassphraseHash(passphrase, cost: cost).text }
       try await onThread { try file.rehashPassphrase(text, of: account.athlete) }
+      return Account(athlete: account.athlete, name: account.name, passphrase: text)
     }
     return account
   }
@@ -142,8 +190,9 @@ struct Reception: Sendable {
       tokenHash: cookie.hash, startedAt: now, usedAt: now,
       device: Reception.device(fields[.userAgent] ?? ""))
     try await onThread {
-      try file.addSignIn(signIn, forgettingUnusedSince: now + -Reception.idleMilliseconds)
+      try file.addSignIn(signIn, forgettingUnusedFor: Reception.idleMilliseconds)
     }
+    looks.note(signIn.id, at: settings.uptime())
     return cookie
   }
 

@@ -8,7 +8,11 @@ struct SecretToken: Sendable {
   /// A new one.
   init() {
     var generator = SystemRandomNumberGenerator()
-    let bytes = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    self.init(bytes: (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) })
+  }
+
+  /// One of 32 bytes that nobody guesses.
+  init(bytes: [UInt8]) {
     text = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")
   }

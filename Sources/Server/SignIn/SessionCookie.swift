@@ -9,29 +9,38 @@ struct SessionCookie: Sendable {
 
   /// The one that a request brings; nil where there is none, or several, or it is none of ours.
   init?(_ fields: HTTPFields, _ visitor: Visitor) {
-    let name = SessionCookie.name(visitor)
+    guard let text = SessionCookie.value(of: SessionCookie.name(visitor), in: fields),
+      let token = SecretToken(text)
+    else { return nil }
+    self.token = token
+  }
+
+  /// What a request brings under a cookie's name; nil where that is nothing, or several.
+  static func value(of name: String, in fields: HTTPFields) -> String? {
     let found = fields[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap { pair -> String? in
       let text = pair.drop { $0 == " " }
       return text.hasPrefix(name + "=") ? String(text.dropFirst(name.count + 1)) : nil
     }
-    guard found.count == 1, let token = SecretToken(found[0]) else { return nil }
-    self.token = token
+    return found.count == 1 ? found[0] : nil
   }
 
   /// What is stored of it.
   var hash: [UInt8] { token.hash }
 
   /// What makes a browser keep it, for the year that it may last at most.
-  func setting(_ visitor: Visitor) -> String { text(token.text, age: 31_536_000, visitor) }
+  func setting(_ visitor: Visitor) -> String {
+    SessionCookie.text(SessionCookie.name(visitor), token.text, age: 31_536_000, visitor)
+  }
 
   /// What makes a browser forget it.
-  static func removal(_ visitor: Visitor) -> String { SessionCookie().text("", age: 0, visitor) }
+  static func removal(_ visitor: Visitor) -> String { text(name(visitor), "", age: 0, visitor) }
 
   /// Without HTTPS, which is on this machine alone, browsers take neither `Secure` nor the prefix.
   private static func name(_ visitor: Visitor) -> String { visitor.isSecure ? "__Host-sid" : "sid" }
 
-  private func text(_ value: String, age: Int, _ visitor: Visitor) -> String {
+  /// What sets a cookie that only our own pages send, and no script reads.
+  static func text(_ name: String, _ value: String, age: Int, _ visitor: Visitor) -> String {
     let secure = visitor.isSecure ? " Secure;" : ""
-    return "\(SessionCookie.name(visitor))=\(value);\(secure) HttpOnly; SameSite=Lax; Path=/; Max-Age=\(age)"
+    return "\(name)=\(value);\(secure) HttpOnly; SameSite=Lax; Path=/; Max-Age=\(age)"
   }
 }

@@ -30,15 +30,3 @@ extension Host {
     return .page(devicesPage(lines, try pageFrame(request)))
   }
 }
-
-extension SQLiteStore {
-  /// Sends a device away; what it wrote stays, and it may send and read no more.
-  ///
-  /// Answers whether it is known.
-  func revoke(_ device: ID, at now: Instant) throws(StoreError) -> Bool {
-    guard var known = try registration(of: device) else { return false }
-    known.revokedAt = known.revokedAt ?? now
-    try register(known)
-    return true
-  }
-}

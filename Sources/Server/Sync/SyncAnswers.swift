@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Records
+import Supervision
 import Sync
 import Training
 
@@ -14,6 +15,8 @@ struct SyncAnswers {
   let now: Instant
   /// Whether the athlete signs in, and so can sign out.
   let hasAccount: Bool
+  /// By what the device came, which ends when it is sent away; nil where nobody signs in.
+  let way: DeviceWay?
 
   /// Answers a request; nil where nothing of that kind is there.
   func answer(_ request: Hummingbird.Request, _ body: [UInt8], agent: String) async throws -> EdgeAnswer? {
@@ -23,7 +26,9 @@ struct SyncAnswers {
       let fields = [Field("athlete", .id(host.athlete)), Field("hasAccount", .boolean(hasAccount))]
       return EdgeAnswer(.object(fields), route: "/sync/v1/me")
     case (.post, "exchange"), (.post, "push"):
-      guard SyncAnswers.isOurs(request), let asked = exchange(body) else { return EdgeAnswer(.malformed) }
+      guard SyncAnswers.isOurs(request), let asked = Doing.current.marking({ exchange(body) }) else {
+        return EdgeAnswer(.malformed)
+      }
       return try await exchange(named(asked, agent), withPage: path == "exchange")
     case (.get, "pull"):
       guard let asked = pull(App.Fields(Array((request.uri.query ?? "").utf8)[...])) else {
@@ -77,7 +82,7 @@ struct SyncAnswers {
     }
     var results: [ExchangeAnswer.Numbered] = []
     if isWriting {
-      let taken = try await host.file.writingTogether(athlete) { store in
+      let taken = try await host.writing { store in
         try Authority(store, of: athlete, laws: TrainingLaws.self).taken(asked, at: now)
       }
       switch taken {
@@ -85,10 +90,19 @@ struct SyncAnswers {
       case .refused(let refusal): return EdgeAnswer(refusal)
       }
     }
+    try await noteWay(of: asked.device)
     guard withPage else {
       return EdgeAnswer(.object([Field("results", results.value)]), route: "/sync/v1/push")
     }
     return try await reading(asked, results)
+  }
+
+  /// Remembers by what a device came; what this process wrote down once it need not write again.
+  private func noteWay(of device: ID) async throws {
+    guard let way, host.ways.isNew(way, of: device, host.athlete) else { return }
+    let (file, athlete) = (host.file, host.athlete)
+    try await onThread { try file.note(way, of: device, athlete) }
+    host.ways.note(way, of: device, athlete)
   }
 
   private func reading(_ asked: Exchange, _ results: [ExchangeAnswer.Numbered]) async throws -> EdgeAnswer {
@@ -114,7 +128,7 @@ struct SyncAnswers {
   private func revoke(_ device: ID?) async throws -> EdgeAnswer? {
     let now = now
     guard let device else { return nil }
-    let isKnown = try await host.file.writingTogether(host.athlete) { try $0.revoke(device, at: now) }
+    let isKnown = try await host.writing { try $0.revoke(device, at: now) }
     return isKnown ? EdgeAnswer(.object([]), route: "/sync/v1/devices/:id") : nil
   }
 }

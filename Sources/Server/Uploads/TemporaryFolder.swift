@@ -14,7 +14,9 @@ final class TemporaryFolder: Sendable {
     // Nobody looks for what was left while a folder is made and has no lock yet.
     let looking = try TemporaryFolder.lock(all, waits: true)
     defer { close(looking) }
-    for left in try FileManager.default.contentsOfDirectory(at: all, includingPropertiesForKeys: nil) {
+    // Names alone: a folder may go while this looks at them.
+    for name in try FileManager.default.contentsOfDirectory(atPath: all.path(percentEncoded: false)) {
+      let left = all.appending(path: name)
       guard let lock = try? TemporaryFolder.lock(left, waits: false) else { continue }
       // What can't be removed now is tried again at the next start.
       try? FileManager.default.removeItem(at: left)

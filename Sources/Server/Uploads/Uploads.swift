@@ -2,6 +2,7 @@ import App
 import Foundation
 import Hummingbird
 import NIOCore
+import Supervision
 
 /// What came with a form that brings files: the first file, and the other fields.
 struct Upload: Sendable {
@@ -137,7 +138,7 @@ struct UploadReceiver: Sendable {
         try checkRoom(for: 0)
         checkedAt = total
       }
-      try piece(buffer)
+      try Doing.current.marking { try piece(buffer) }
       if draft.isLarge { try await onThread { try draft.writeOut() } }
     }
   }

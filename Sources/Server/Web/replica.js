@@ -73,6 +73,44 @@ async function erase(athlete) {
   await result(indexedDB.deleteDatabase(name));
 }
 
+// MARK: Leaving
+
+const askServer = { cache: "no-store", redirect: "error" };
+
+/// Tells the server that the athlete signed out here while there was no network: before anything else it is told.
+///
+/// Whether it heard is asked of it, since a portal answers too. Throws while it did not.
+async function leave() {
+  if (!(await who()).leaves) return;
+  const signal = AbortSignal.timeout(10_000);
+  const form = { method: "POST", body: new URLSearchParams(), redirect: "manual", signal };
+  const said = await fetch("/sign-out", form).then(() => fetch("/sync/v1/me", { ...askServer, signal }))
+    .then((response) => response.json()).catch(() => ({}));
+  const isOut = ["unauthenticated", "signed_out"].includes(said.code) || said.hasAccount === false;
+  if (!isOut) throw Object.assign(new Error("the server was not told"), { page: "offline" });
+  const { leaves, ...rest } = await who();
+  await setWho(rest);
+}
+
+/// Forgets the athlete. Her records go too, but for what is unsent: unless she discards it, it waits for her.
+function forget(athlete, next, discards) {
+  return navigator.locks.request("replica", async () => {
+    replica = null;
+    const { pending } = await readState({ athlete });
+    await setWho(pending && !discards ? { ...next, kept: athlete } : next);
+    if (!pending || discards) await erase(athlete);
+  });
+}
+
+/// Whether the server says, and no portal, that the athlete was signed out from elsewhere, or this device sent away.
+///
+/// One that was sent away and has something unsent is asked for it by its pages: she has signed in anew to hear this.
+function isSentAway({ status, type, body }, { state, pending }) {
+  if (state === "revoked") return pending === 0;
+  if (status !== 401 || !type.startsWith("application/json")) return false;
+  try { return JSON.parse(decoder.decode(body)).code === "signed_out"; } catch { return false; }
+}
+
 // MARK: The border: docs/notes/webassembly.md has the forms
 
 const [REQUEST, OPEN, EXCHANGE, RECEIVED] = [1, 2, 3, 4];

@@ -60,9 +60,14 @@ async function respond(event, url) {
   // A template's file is small, and read here; the server reads the others.
   const isTemplate = url.pathname === "/templates/import" && request.method === "POST";
   const hasFile = !isTemplate && request.headers.get("Content-Type")?.startsWith("multipart/");
+  const isSignOut = request.method === "POST" && url.pathname === "/sign-out";
+  if (here.kept && isSignOut) return discard(event, here.kept);
+  if (here.kept && url.pathname !== "/sign-in") {
+    return words("ended", 401, (await readState({ athlete: here.kept })).pending);
+  }
   const { isReady, zone } = await readState(here);
   if (hasFile || !isReady) return pass(event, url);
-  if (request.method === "POST" && url.pathname === "/sign-out") return signOut(event, url);
+  if (isSignOut) return signOut(event, url);
   await catchUp();
   const now = Date.now();
   const utcOffset = offset(now, zone);
@@ -123,6 +128,7 @@ let seen = 0;
 
 /// What only the server has. After it there may be news, or somebody else.
 async function pass(event, url) {
+  await leave();
   const response = await fetch(event.request).catch((error) => { throw Object.assign(error, { page: "offline" }); });
   const isForm = event.request.method === "POST";
   if (isForm && url.pathname === "/sign-in") await adopt();
@@ -170,7 +176,8 @@ function words(name, status, count = "") {
 
 /// Asks the server who is signed in; somebody else gets a replica of her own.
 async function adopt() {
-  const options = { cache: "no-store", redirect: "error", signal: AbortSignal.timeout(10_000) };
+  await leave();
+  const options = { ...askServer, signal: AbortSignal.timeout(10_000) };
   const said = fetch("/sync/v1/me", options).then((response) => response.ok ? response.json() : {}).catch(() => ({}));
   const [{ athlete, hasAccount }, here] = [await said, await who()];
   const isOther = athlete !== here.athlete || hasAccount !== here.hasAccount;
@@ -179,7 +186,7 @@ async function adopt() {
 
 /// Forgets the athlete, with her records. What is unsent is sent first; if that fails, she says what becomes of it.
 async function signOut(event, url) {
-  const { athlete } = await who();
+  const { athlete, hasAccount } = await who();
   const choice = new URLSearchParams(await event.request.clone().text()).get("unsent");
   await Promise.race([late(5000), exchange(true, { waits: true })]).catch(() => {});
   const { pending } = await readState({ athlete });
@@ -187,10 +194,17 @@ async function signOut(event, url) {
   await tell({ state: "left" });
   await navigator.locks.request("replica", async () => {
     replica = null;
-    await setWho({});
+    await setWho({ leaves: hasAccount });
     if (choice !== "keep") await erase(athlete);
   });
-  return pass(event, url);
+  return leave().then(() => Response.redirect(new URL("/sign-in", location.origin), 303), () => words("left", 503));
+}
+
+/// The athlete was signed out from elsewhere, and gives up what is only here.
+async function discard(event, athlete) {
+  const isSure = new URLSearchParams(await event.request.text()).get("unsent") === "discard";
+  if (isSure) await forget(athlete, {}, true);
+  return Response.redirect(new URL("/sign-in", location.origin), 303);
 }
 
 // MARK: The exchange with the server, under the lock `sync`
@@ -204,7 +218,7 @@ addEventListener("sync", (event) => event.waitUntil(exchange(true)));
 
 let [isWanted, isHurried] = [false, false];
 async function exchange(isEager, { waits = false } = {}) {
-  if (!(await who()).athlete) await adopt();
+  if (!(await who()).athlete) await adopt().catch(() => {});
   // Whoever has the lock sees that more is wanted, and how soon, and goes round once more, even if it came only
   // while the lock was given back.
   [isWanted, isHurried] = [true, isHurried || isEager];
@@ -258,6 +272,10 @@ async function hear(athlete, question) {
   isWanted = true;
   arrived();
   if (heard.isReady && !wasReady) await clients.claim();
+  if (isSentAway(got, heard)) {
+    await forget(athlete, {}, false);
+    return tell({ state: "left" });
+  }
   if (heard.state === "wrong_athlete") await adopt();
   if (heard.state === "outdated") await registration.update();
   // Where there is a network the browser would call at once, again and again: then we wait by ourselves.

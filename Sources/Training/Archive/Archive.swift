@@ -56,71 +56,13 @@ package struct Archive: Equatable, Sendable {
   }
 }
 
-/// Why bytes are no export.
-package enum ArchiveError: Error, Equatable {
-  case notJSON(JSONError)
-  case notAnArchive
-  case newerVersion(Int64)
-  /// A record that is not as its kind says; without an error it has no id.
-  case badRecord(kind: String, ID?, FieldError?)
-  /// Two records have the same id, so that one would overwrite the other.
-  case duplicate(kind: String, ID)
-}
-
 extension Archive {
-  /// Reads an export; records of known kinds are checked against the schema and brought into canonical form.
+  /// Reads an export whole; records of known kinds are checked against the schema and brought into
+  /// canonical form.
   package init(parsing bytes: [UInt8], schema: Schema) throws(ArchiveError) {
-    let value: Value
-    do throws(JSONError) {
-      value = try JSONReader.value(of: bytes, limit: 1 << 30)
-    } catch {
-      throw .notJSON(error)
-    }
-    guard value["format"] == .text("cairn"), case .integer(let version)? = value["version"],
-      case .object(let living)? = value["records"]
-    else { throw .notAnArchive }
-    guard version >= 1 else { throw .notAnArchive }
-    guard version <= Archive.version else { throw .newerVersion(version) }
-    var rows: [Row] = []
-    for kind in living {
-      for record in try kind.records() { rows.append(try Row(record, kind: kind.name, schema)) }
-    }
-    if let deleted = value["recently_deleted"] {
-      guard case .object(let trashed) = deleted else { throw .notAnArchive }
-      for kind in trashed {
-        for entry in try kind.records() {
-          guard let record = entry["record"], case .integer(let at)? = entry["trashed_at_milliseconds"] else {
-            throw .notAnArchive
-          }
-          var row = try Row(record, kind: kind.name, schema)
-          row.trashedAt = Instant(milliseconds: at)
-          rows.append(row)
-        }
-      }
-    }
+    var reader = ArchiveReader(schema)
+    let rows = try reader.take(bytes)
+    try reader.finish()
     self.init(rows: rows)
-    for (row, next) in zip(self.rows, self.rows.dropFirst())
-    where row.id == next.id && row.kind.hasSameBytes(as: next.kind) {
-      throw .duplicate(kind: row.kind, row.id)
-    }
-  }
-}
-
-extension Field {
-  fileprivate func records() throws(ArchiveError) -> [Value] {
-    guard case .list(let records) = value else { throw .notAnArchive }
-    return records
-  }
-}
-
-extension Row {
-  fileprivate init(_ record: Value, kind: String, _ schema: Schema) throws(ArchiveError) {
-    guard case .object(let fields) = record, let id = record["id"].flatMap(ID.init(_:)) else {
-      throw .badRecord(kind: kind, nil, nil)
-    }
-    self.init(kind: kind, id: id, fields: fields.filter { !$0.name.hasSameBytes(as: "id") })
-    guard let known = schema[kind] else { return }
-    self = known.canonical(self)
-    if let error = known.error(in: self) { throw .badRecord(kind: kind, id, error) }
   }
 }

@@ -58,19 +58,25 @@ extension Archive {
     if !isUsed { rows.removeAll { $0.id == empty } }
   }
 
-  /// The writes that put all of it into a store, whole; rows that `isThere` are left as they are.
+  /// The writes that put all of it into an empty store, whole.
   ///
   /// What ends a session comes last, because it freezes what stands before it.
-  package func writes(leaving isThere: (Row) -> Bool = { _ in false }) -> [Write] {
+  package func writes() -> [Write] {
     var writes: [Write] = []
     var ends: [Write] = []
-    for row in rows where !isThere(row) {
-      var content = row
-      content.trashedAt = nil
-      var group: [Write] = [.put(content)]
-      if let at = row.trashedAt { group.append(.trash(kind: row.kind, id: row.id, at: at)) }
-      if row.kind == SessionEnd.kind { ends += group } else { writes += group }
+    for row in rows {
+      if row.kind == SessionEnd.kind { ends += row.restoring } else { writes += row.restoring }
     }
     return writes + ends
+  }
+}
+
+extension Row {
+  /// The writes that put it back where it is missing, alive or deleted as it was.
+  package var restoring: [Write] {
+    var content = self
+    content.trashedAt = nil
+    guard let trashedAt else { return [.put(content)] }
+    return [.put(content), .trash(kind: kind, id: id, at: trashedAt)]
   }
 }

@@ -33,9 +33,9 @@ package func complementInput(in tx: Transaction, _ exercise: (String) -> Exercis
 extension ComplementInput {
   /// Remembers when something was trained, of the last 72 hours the latest.
   fileprivate mutating func note(_ tag: ActivityTag, at start: Instant, _ now: Instant) {
-    let passed = now.milliseconds.subtractingReportingOverflow(start.milliseconds)
-    guard !passed.overflow, (0..<259_200_000).contains(passed.partialValue) else { return }
-    let hours = passed.partialValue / 3_600_000
+    let passed = now - start
+    guard (0..<259_200_000).contains(passed) else { return }
+    let hours = passed / 3_600_000
     hoursSince[tag] = min(hoursSince[tag] ?? hours, hours)
   }
 }

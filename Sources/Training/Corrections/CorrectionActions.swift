@@ -33,7 +33,7 @@ package func addForgottenSet(
   set.sessionID = sessionID
   set.catalogID = exercise.performance.catalogID
   set.day = facts.session.day
-  set.rank = (exercise.sets.last?.rank ?? -1) + 1
+  set.rank = rank(after: exercise.sets.last?.rank)
   set.type = entry.type ?? .regular
   set.fill(entry)
   try amend(sessionID, SetPerformance.self, set.id, to: set, in: tx)
@@ -71,7 +71,7 @@ package func forgotten(
   var added = ExercisePerformance()
   added.id = tx.makeID()
   added.sessionID = facts.session.id
-  added.rank = max(Int64(asked.count), (facts.exercises.last?.performance.rank ?? -1) + 1)
+  added.rank = max(Int64(asked.count), rank(after: facts.exercises.last?.performance.rank))
   added.name(exercise)
   added.programDayID = facts.session.programDayID
   if facts.session.origin == .plan { added.state = .added }

@@ -48,6 +48,51 @@ package enum CountedEvent: String, Choice, Sendable {
   }
 }
 
+extension CountedEvent {
+  /// What labels say, name by name; nil of any that no event of ours has, which a device may have made up.
+  package func fields(of labels: String) -> [(name: String, word: String)]? {
+    let pairs = labels.split(separator: " ", omittingEmptySubsequences: false).map { field in
+      field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+    }
+    let known = labels.isEmpty ? [] : pairs
+    guard known.count == fields.count else { return nil }
+    var found: [(name: String, word: String)] = []
+    for (pair, field) in zip(known, fields) {
+      guard pair.count == 2, pair[0].hasSameBytes(as: field.name), field.has(pair[1]) else { return nil }
+      found.append((field.name, pair[1]))
+    }
+    return found
+  }
+
+  /// The fields of the event, with the words that each may have.
+  private var fields: [(name: String, has: (String) -> Bool)] {
+    func among(_ words: [String]) -> (String) -> Bool {
+      { word in words.contains { $0.hasSameBytes(as: word) } }
+    }
+    switch self {
+    case .created:
+      return [
+        ("activity_type", among(ActivityType.allCases.map { $0.rawValue })),
+        ("intensity", among(Intensity.allCases.map { $0.rawValue })),
+      ]
+    case .edited:
+      // In the order of the form: so there are as many as there are sets of its fields.
+      return [
+        (
+          "fields_modified",
+          { word in
+            let fields = word.split(separator: "+", omittingEmptySubsequences: false).map { String($0) }
+            let inOrder = ScheduledTraining.formFields.filter { among(fields)($0) }
+            return word.isEmpty || inOrder == fields
+          }
+        )
+      ]
+    case .deleted: return [("had_notes", among(["true", "false"]))]
+    default: return (reported ?? []).map { ($0.name, among($0.words)) }
+    }
+  }
+}
+
 /// Where planned trainings are looked at.
 package enum PlanView: String, Choice, Sendable {
   case list, detail

@@ -19,6 +19,9 @@ package struct Counter: Record, Sendable {
   package var total: Int64 = 0
   package var unknown: [Field] = []
 
+  /// So many that no one counts further, and so few that those of all athletes can be added up.
+  static let amounts: ClosedRange<Int64> = 0...1_000_000_000_000
+
   package init() {}
 
   package mutating func fields(_ visitor: inout FieldVisitor) {
@@ -26,8 +29,8 @@ package struct Counter: Record, Sendable {
     visitor.field("event", &event)
     visitor.field("labels", &labels, within: 0...500)
     visitor.field("device", &device)
-    visitor.field("count", &count, within: 0...Int64.max)
-    visitor.field("total", &total, within: 0...Int64.max)
+    visitor.field("count", &count, within: Counter.amounts)
+    visitor.field("total", &total, within: Counter.amounts)
   }
 
   /// A counter that stands at nothing.

@@ -21,8 +21,8 @@ package func count(_ counted: Counted, times: Int64 = 1, in tx: Transaction) {
   guard let month = Day(year: today.year, month: today.month, day: 1) else { return }
   var counter = Counter(of: counted, in: month, on: device)
   if let known = tx.find(Counter.self, counter.id) { counter = known }
-  counter.count = counter.count.addingCapped(times)
-  counter.total = counter.total.addingCapped(counted.figure)
+  counter.count = counter.count.saturatingAdd(times).clamped(to: Counter.amounts)
+  counter.total = counter.total.saturatingAdd(counted.figure).clamped(to: Counter.amounts)
   tx.put(counter)
 }
 
@@ -43,8 +43,8 @@ package func sums(of counters: [Counter]) -> [CountedSum] {
   for counter in counters {
     let key = counter.event.rawValue + " " + counter.labels
     var sum = sums[key] ?? CountedSum(event: counter.event, labels: counter.labels, count: 0, total: 0)
-    sum.count = sum.count.addingCapped(counter.count)
-    sum.total = sum.total.addingCapped(counter.total)
+    sum.count = sum.count.saturatingAdd(counter.count)
+    sum.total = sum.total.saturatingAdd(counter.total)
     sums[key] = sum
   }
   let order = CountedEvent.allCases
@@ -52,13 +52,5 @@ package func sums(of counters: [Counter]) -> [CountedSum] {
     let places = (order.firstIndex(of: left.event) ?? 0, order.firstIndex(of: right.event) ?? 0)
     if places.0 != places.1 { return places.0 < places.1 }
     return left.labels.utf8.lexicographicallyPrecedes(right.labels.utf8)
-  }
-}
-
-extension Int64 {
-  /// The sum, or the largest number there is.
-  fileprivate func addingCapped(_ other: Int64) -> Int64 {
-    let (sum, isOver) = addingReportingOverflow(other)
-    return isOver ? Int64.max : sum
   }
 }

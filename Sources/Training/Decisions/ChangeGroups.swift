@@ -95,18 +95,18 @@ extension OfferedChange {
   package var before: Int64 {
     guard change.changeType.isOfWeight, now == 0, !isStale, let value = change.value, let delta = change.delta
     else { return now }
-    return value &- delta
+    return value - delta
   }
 
   /// What its target would be; a step suggested against another value goes from today's.
   package var becomes: Int64? {
     let step = change.delta ?? 0
     switch change.changeType {
-    case .addSet: return now &+ change.setCount
-    case .removeSet: return now &- change.setCount
+    case .addSet: return now + change.setCount
+    case .removeSet: return now - change.setCount
     default:
-      if isStale, change.delta != nil { return now &+ step }
-      return change.value ?? change.delta.map { now &+ $0 }
+      if isStale, change.delta != nil { return now + step }
+      return change.value ?? change.delta.map { now + $0 }
     }
   }
 }

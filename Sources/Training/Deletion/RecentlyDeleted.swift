@@ -85,8 +85,6 @@ private func name(of row: Row) -> String {
 
 /// Days until a deleted record goes for good, a begun one counted whole.
 package func daysLeft(since deletedAt: Instant, now: Instant) -> Int64 {
-  let passed = now.milliseconds.subtractingReportingOverflow(deletedAt.milliseconds)
-  guard !passed.overflow else { return 0 }
-  let left = deletionGraceMilliseconds - min(max(passed.partialValue, 0), deletionGraceMilliseconds)
+  let left = deletionGraceMilliseconds - (now - deletedAt).clamped(to: 0...deletionGraceMilliseconds)
   return (left + 86_399_999) / 86_400_000
 }

@@ -40,15 +40,14 @@ package struct DiaryEntry: Equatable, Sendable {
 
   mutating func count(_ summaries: [SessionSummary]) {
     for summary in summaries {
-      sets &+= summary.hardSets
-      volume &+= summary.volume
+      sets += summary.hardSets
+      volume += summary.volume
     }
   }
 }
 
 /// The whole minutes from a start to an end; nil where there are none, or more than ten days.
 package func minutes(from start: Instant, to end: Instant) -> Int64? {
-  let passed = end.milliseconds.subtractingReportingOverflow(start.milliseconds)
-  guard !passed.overflow, (60_000...864_000_000).contains(passed.partialValue) else { return nil }
-  return passed.partialValue / 60_000
+  let passed = end - start
+  return (60_000...864_000_000).contains(passed) ? passed / 60_000 : nil
 }

@@ -38,13 +38,10 @@ package struct Month: Hashable, Comparable, Sendable {
 
   /// The month's days in weeks from Monday; nil where a week begins before it or ends after it.
   package var weeks: [[Day?]] {
-    var weeks: [[Day?]] = []
-    var monday = first.monday
-    while monday <= last {
-      weeks.append((0..<7).map { monday + $0 }.map { first <= $0 && $0 <= last ? $0 : nil })
-      monday = monday + 7
+    let (days, monday) = (first.number...last.number, first.monday.number)
+    return (0...(last.number - monday) / 7).map { week in
+      (0..<7).map { monday + 7 * week + $0 }.map { days.contains($0) ? Day(number: $0) : nil }
     }
-    return weeks
   }
 
   package static func < (left: Month, right: Month) -> Bool { left.first < right.first }

@@ -46,7 +46,7 @@ package func addLateSet(
   }
   var set = SetPerformance(entry, of: performance, in: facts.session)
   set.id = setID
-  set.rank = (exercise.sets.last?.rank ?? -1) + 1
+  set.rank = rank(after: exercise.sets.last?.rank)
   set.lineage = exercise.open.first { $0.lineage == entry.lineage }?.lineage
   try amend(sessionID, SetPerformance.self, setID, to: set, reason: .late, in: tx)
 }

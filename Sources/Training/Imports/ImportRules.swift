@@ -105,7 +105,7 @@ extension ExercisePerformance {
     nameSnapshot = (logged.isStated ? logged.name : exercise.name).shortened(to: 200)
     musclesSnapshot = exercise.primaryMuscles
     state = .added
-    supersetGroup = logged.supersetGroup
+    supersetGroup = logged.supersetGroup?.clamped(to: FieldFormat.plain.numbers)
     notes = logged.notes.shortened(to: 65_536)
   }
 }

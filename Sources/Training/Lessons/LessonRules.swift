@@ -153,13 +153,11 @@ extension Lessons {
   }
 
   private func isLate(_ at: Instant) -> Bool {
-    let ago = now.milliseconds.subtractingReportingOverflow(at.milliseconds)
-    return !ago.overflow && ago.partialValue < Lessons.eightWeeks
+    now - at < Lessons.eightWeeks
   }
 
   private func daysLeft(from at: Instant) -> Reason {
-    let ago = now.milliseconds.subtractingReportingOverflow(at.milliseconds)
-    let left = ago.overflow ? 0 : Lessons.eightWeeks - min(max(ago.partialValue, 0), Lessons.eightWeeks)
+    let left = Lessons.eightWeeks - (now - at).clamped(to: 0...Lessons.eightWeeks)
     return Reason(.noVolumeWanted, Figure("days_left", .days, (left + 86_399_999) / 86_400_000))
   }
 

@@ -17,7 +17,7 @@ package func logSet(
   if performance != stored { tx.put(performance) }
   var set = SetPerformance(entry, of: performance, in: open.session)
   set.id = tx.makeID()
-  set.rank = (exercise.sets.last?.rank ?? -1) + 1
+  set.rank = rank(after: exercise.sets.last?.rank)
   var asked = exercise.prescription
   asked.sets = exercise.open
   set.answer(asked.openSet(for: entry, after: []), entry, in: open.session)
@@ -35,7 +35,7 @@ package func addExercise(
   let open = try running(sessionID, in: tx)
   let live = liveExercises(of: open, in: tx)
   guard live.count < 100 else { throw .outside(field: "exercises", 0...100) }
-  let rank = (live.map { $0.performance.rank }.max() ?? -1) + 1
+  let rank = rank(after: live.map { $0.performance.rank }.max())
   return putAdded(exercise, at: rank, in: open.session, tx)
 }
 
@@ -122,8 +122,7 @@ package func joinExercises(
   }
   let groups = all.compactMap { $0.performance.supersetGroup }
   let known = all.superset(of: first).isEmpty ? nil : first.performance.supersetGroup
-  let (number, overflow) = (groups.max() ?? 0).addingReportingOverflow(1)
-  let group = known ?? (overflow ? 0 : number)
+  let group = known ?? (1...).first { !groups.contains($0) } ?? 1
   let members = [first, second] + all.superset(of: second)
   for member in members where member.performance.supersetGroup != group {
     var performance = member.performance

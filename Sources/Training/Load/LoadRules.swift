@@ -61,8 +61,8 @@ package func forms(_ loads: [(day: Day, load: Int64)], from first: Day, through 
   for (day, load) in loads where day <= last { sums[day, default: 0] += load }
   var (fitness, fatigue): (Int64, Int64) = (0, 0)
   var forms: [Form] = []
-  var day = min(sums.keys.min() ?? first, first)
-  while day <= last {
+  let start = min(sums.keys.min() ?? first, first)
+  for day in (0...(last - start)).lazy.map({ start + $0 }) {
     let load = sums[day] ?? 0
     fitness += (load * 1_000_000 - fitness).quotientRounded(42)
     fatigue += (load * 1_000_000 - fatigue).quotientRounded(7)
@@ -72,7 +72,6 @@ package func forms(_ loads: [(day: Day, load: Int64)], from first: Day, through 
           day: day, load: load, fitness: fitness.quotientRounded(100_000),
           fatigue: fatigue.quotientRounded(100_000)))
     }
-    day = day + 1
   }
   return forms
 }

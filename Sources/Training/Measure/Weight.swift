@@ -35,7 +35,7 @@ extension Weight: FieldValue {
   package static var shape: Shape { .integer }
   package static var format: FieldFormat { .grams }
   package init?(_ value: Value) {
-    guard case .integer(let grams) = value else { return nil }
+    guard case .integer(let grams) = value, Weight.format.numbers.contains(grams) else { return nil }
     self.init(grams: grams)
   }
   package var value: Value { .integer(grams) }

@@ -90,8 +90,7 @@ private func doneThoughRejected(_ input: JudgingInput) -> [Outcome] {
   guard input.facts.override == nil else { return [] }
   return input.ledger.watched(in: input.snapshot).compactMap { change in
     guard let rejected = input.ledger.decision(on: change.id)?.at,
-      input.now.milliseconds.subtractingReportingOverflow(rejected.milliseconds).partialValue < 56
-        * 86_400_000,
+      input.now - rejected < 56 * 86_400_000,
       let exercise = input.snapshot.exercises.first(where: { $0.lineage == change.targetExerciseLineage }),
       let judgement = ExerciseJudging(exercise, input).wasDoneAnyway(change)
     else { return nil }

@@ -97,9 +97,7 @@ struct ExerciseJudging {
   /// The weight before the change, less what the day took off.
   private func oldLoad(_ change: SuggestedChange) -> Int64? {
     guard let value = change.value, let delta = change.delta else { return nil }
-    let grams = value.subtractingReportingOverflow(delta)
-    guard !grams.overflow else { return nil }
-    var old = Weight(grams: grams.partialValue)
+    var old = Weight(grams: value - delta)
     for adjustment in input.facts.override?.adjustments ?? []
     where adjustment.type == .percentWeight
       && (adjustment.lineage == nil || adjustment.lineage == change.targetExerciseLineage)
@@ -120,7 +118,7 @@ struct ExerciseJudging {
         continue
       }
       count += 1
-      let old = (change.value ?? 0).subtractingReportingOverflow(change.delta ?? 0).partialValue
+      let old = (change.value ?? 0) - (change.delta ?? 0)
       if done == old, let effortTenths, effortTenths <= 70 { ignored += 1 }
     }
     guard count > 0 else { return nil }
@@ -186,7 +184,7 @@ struct ExerciseJudging {
   private func judgeEdge(_ change: SuggestedChange) -> Finding? {
     let sets = reading.sets.filter { $0.done != nil || !isOverridden }
     guard !sets.isEmpty else { return nil }
-    let back = change.delta.map { 0 &- $0 } ?? 0
+    let back = change.delta.map { -$0 } ?? 0
     let ignored = sets.count { $0.done == nil || isHung($0, by: back) }
     if ignored * 2 > sets.count {
       return Finding(.ignored, reading.doneSets.isEmpty ? .notDone : .didOldInstead)

@@ -96,7 +96,7 @@ extension ExerciseJudging {
       return set.performance?.type.rank == value ? .good : nil
     case .changeEdgeDepth:
       guard let asked = reading.prescription.edge(of: lineage), asked != value,
-        reading.doneSets.count(where: { isHung($0, by: value &- asked) }) * 2 > reading.doneSets.count
+        reading.doneSets.count(where: { isHung($0, by: value - asked) }) * 2 > reading.doneSets.count
       else { return nil }
       return tooMuchMissed == nil ? .good : .tooAggressive
     case .decreaseReps, .removeSet: return nil

@@ -180,6 +180,7 @@ extension RestPolicy: FieldValue {
       var byType: [SetType: Int64] = [:]
       for type in SetType.allCases {
         guard case .integer(let seconds)? = value[type.rawValue] else { continue }
+        guard (0...36_000).contains(seconds) else { return nil }
         byType[type] = seconds
       }
       self = .byType(byType)

@@ -159,9 +159,7 @@ struct ExerciseRules {
       let value = change.value,
       let delta = change.delta
     else { return nil }
-    let old = value.subtractingReportingOverflow(delta)
-    guard !old.overflow else { return nil }
-    return (sense.load(Weight(grams: old.partialValue)), sense.load(Weight(grams: value)))
+    return (sense.load(Weight(grams: value - delta)), sense.load(Weight(grams: value)))
   }
 
   /// Rule 4: over 10 % under the range, twice at this weight one step back, once a hold.

@@ -18,13 +18,13 @@ package func quickLog(
   let known = facts(of: session.id, in: tx)
   var performance = ExercisePerformance(quick: exercise, of: programDayID, in: session)
   let begun = known?.exercises.first { $0.performance.id == performance.id }
-  performance.rank = begun?.performance.rank ?? (known?.exercises.last?.performance.rank ?? -1) + 1
+  performance.rank = begun?.performance.rank ?? rank(after: known?.exercises.last?.performance.rank)
   performance.notes = notes.isEmpty ? begun?.performance.notes ?? "" : notes
   var sets: [SetPerformance] = []
   for (place, entry) in entries.enumerated() {
     var set = SetPerformance(entry, of: performance, in: session)
     set.id = setIDs[place]
-    set.rank = (begun?.sets.last?.rank ?? -1) + 1 + Int64(place)
+    set.rank = (rank(after: begun?.sets.last?.rank) + Int64(place)).clamped(to: ranks)
     sets.append(set)
   }
   if known == nil {

@@ -48,7 +48,7 @@ extension TrainingWeek.Amounts {
     sessions = Int64(Set(summaries.map { $0.sessionID }).count)
     for summary in summaries {
       sets += summary.hardSets
-      volume &+= max(0, summary.volume)
+      volume += max(0, summary.volume)
     }
   }
 }

@@ -40,7 +40,7 @@ extension ExerciseRules {
     for change in accepted([.nextWeek, .nextCycle, .waveReset]) {
       guard let reason = change.reasons.first, reason.amount("base") == base,
         let week = reason.amount("week"), let grams = reason.amount("training_max"),
-        waves.indices.contains(Int(clamping: week &- 1)),
+        waves.indices.contains(Int(clamping: week - 1)),
         waves[Int(week) - 1].sets.count == reading.sets.count
       else { continue }
       return Place(week: Int(week) - 1, trainingMax: Weight(grams: grams).millionths(in: traits.grid.unit))

@@ -45,7 +45,7 @@ package func logSets(
   for (place, entry) in entries.enumerated() {
     var set = SetPerformance(entry, of: performance, in: open.session)
     set.id = ids[place]
-    set.rank = (logged.last?.rank ?? -1) + 1
+    set.rank = rank(after: logged.last?.rank)
     set.answer(prescription?.openSet(for: entry, after: others + logged), entry, in: open.session)
     if place == entries.count - 1 { set.completedAt = tx.context.now }
     logged.append(set)
@@ -171,7 +171,7 @@ private func performance(
     return performance
   }
   if let last = begun.last { return last.performance }
-  let rank = max(Int64(snapshot.exercises.count), (open.exercises.last?.performance.rank ?? -1) + 1)
+  let rank = max(Int64(snapshot.exercises.count), rank(after: open.exercises.last?.performance.rank))
   return putAdded(exercise, at: rank, in: open.session, tx)
 }
 

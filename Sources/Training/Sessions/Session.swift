@@ -109,7 +109,7 @@ package struct ExercisePerformance: Record, Sendable {
 
   package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
-    visitor.field("rank", &rank, within: 0...100_000)
+    visitor.field("rank", &rank, within: ranks)
     visitor.field("catalog_id", &catalogID, within: 1...200)
     visitor.field("name_snapshot", &nameSnapshot, within: 1...200)
     visitor.field("muscles_snapshot", &musclesSnapshot)
@@ -166,7 +166,7 @@ package struct SetPerformance: Record, Sendable {
     visitor.field("session_id", &sessionID)
     visitor.field("catalog_id", &catalogID, within: 1...200)
     visitor.field("day", &day)
-    visitor.field("rank", &rank, within: 0...100_000)
+    visitor.field("rank", &rank, within: ranks)
     visitor.field("type", &type)
     visitor.field("weight", &weight, within: -1_000_000...10_000_000)
     visitor.field("reps", &reps, within: 0...10_000_000)
@@ -182,3 +182,9 @@ package struct SetPerformance: Record, Sendable {
     visitor.field("hang", &hang)
   }
 }
+
+/// The ranks that sets and exercises may have.
+let ranks: ClosedRange<Int64> = 0...100_000
+
+/// The rank of what comes after another, or first; behind the last rank there is the last rank again.
+func rank(after last: Int64?) -> Int64 { ((last ?? -1) + 1).clamped(to: ranks) }

@@ -25,6 +25,10 @@ extension PlanFile {
     category = value["category"].flatMap { PlanCategory($0) } ?? .custom
     notes = value["notes"].flatMap { String($0) } ?? ""
     for (place, exercise) in exercises.enumerated() {
+      if case .list(let sets)? = exercise["sets"], sets.count > 100 {
+        let name = exercise["name"].flatMap { String($0) } ?? ""
+        throw .plan(.tooManySets(exercise: name, limit: 100))
+      }
       guard let read = ExercisePrescription(portable: exercise) else {
         throw .badExercise(line: bytes.line(ofExercise: place))
       }

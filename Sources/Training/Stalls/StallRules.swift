@@ -37,14 +37,12 @@ package func hasFallen(_ days: [StallDay], halfStep: Int64) -> Bool {
 }
 
 private func isNear(_ one: Int64, _ other: Int64, _ halfStep: Int64) -> Bool {
-  let apart = one.subtractingReportingOverflow(other)
-  return !apart.overflow && apart.partialValue.magnitude <= halfStep.magnitude
+  abs(one - other) <= abs(halfStep)
 }
 
 /// The days from one to the other, none where the clocks ran backwards.
 func daysBetween(_ earlier: Day, _ later: Day) -> Int64 {
-  let days = later.number.subtractingReportingOverflow(earlier.number)
-  return days.overflow ? 0 : max(0, days.partialValue)
+  max(0, later - earlier)
 }
 
 private func strain(_ signs: StallSigns, _ same: ArraySlice<StallDay>) -> Strain {
@@ -67,11 +65,7 @@ private func strain(_ signs: StallSigns, _ same: ArraySlice<StallDay>) -> Strain
 private func bigStep(_ signs: StallSigns, _ times: Int, to today: StallDay) -> StallCause? {
   guard !signs.isBodyweight, times < signs.days.count else { return nil }
   let before = signs.days[times]
-  let rise = today.load.subtractingReportingOverflow(before.load)
-  guard !rise.overflow, rise.partialValue > 0, before.load != 0,
-    before.missed == 0, rise.partialValue.magnitude > before.load.magnitude / 20
-  else { return nil }
-  // In thousandths, so that the product stays far below the largest number.
-  let percent = rise.partialValue / 1000 * 100 / max(1, Int64(clamping: before.load.magnitude) / 1000)
-  return .bigStep(percent: percent, from: before.load)
+  let rise = today.load - before.load
+  guard rise > 0, before.load != 0, before.missed == 0, rise > abs(before.load) / 20 else { return nil }
+  return .bigStep(percent: rise * 100 / abs(before.load), from: before.load)
 }

@@ -14,9 +14,8 @@ extension ExerciseReading {
         continue
       }
       guard let from = before.completedAt, let to = after.completedAt else { continue }
-      let between = to.milliseconds.subtractingReportingOverflow(from.milliseconds)
-      let seconds = between.partialValue / 1000
-      guard !between.overflow, (10...3600).contains(seconds) else { continue }
+      let seconds = (to - from) / 1000
+      guard (10...3600).contains(seconds) else { continue }
       let stated = after.durationMilliseconds.map { min(max($0 / 1000, 0), 3600) }
       let work = stated ?? min(max(after.reps ?? 0, 0), 1000) * 3
       rests.append(seconds - min(work, seconds / 2))

@@ -30,7 +30,7 @@ package func categoryTotals(of summaries: [SessionSummary], in tx: Transaction) 
     let place = known ?? totals.endIndex
     if known == nil { totals.append(CategoryTotal(category: category)) }
     totals[place].sets += min(summary.hardSets, 10_000)
-    totals[place].volume &+= summary.volume
+    totals[place].volume += summary.volume
     if seen.insert(summary.sessionID).inserted { totals[place].sessions += 1 }
   }
   return totals.sorted { left, right in

@@ -53,7 +53,7 @@ package func totals(
   for summary in summaries {
     guard let place = places[grain.start(of: summary.day)] else { continue }
     totals[place].sets += min(summary.hardSets, 10_000)
-    totals[place].volume &+= summary.volume
+    totals[place].volume += summary.volume
     if seen.insert(summary.sessionID).inserted { totals[place].sessions += 1 }
   }
   return totals

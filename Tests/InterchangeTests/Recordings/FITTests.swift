@@ -62,7 +62,7 @@ import Training
   /// fitdecode say the same as the file: metres by the seconds that the timer ran.
   @Test func `average speed is 7.404 metres a second`() throws {
     var fit = FITReader(try FITTests.source("2015-10-13-08-43-15.fit"))
-    var stated: [Int64?] = []
+    var stated: [FileNumber?] = []
     while try fit.next() { if fit.kind == 18 { stated = [fit.integer(14), fit.integer(9), fit.integer(8)] } }
     #expect(stated == [7404, 1_153_643, 1_558_198])
     #expect(Int64((11_536_430.0 / 1558.198).rounded()) == 7404)

@@ -1,5 +1,6 @@
 import Interchange
 import Records
+import TestSupport
 import Testing
 import Training
 

@@ -98,15 +98,19 @@ private let changeFeed = Operation(
   let since = try call.number("since", within: 0...Int64.max) ?? 0
   let limit = try call.limit()
   let tx = call.tx
-  var shown: [Value] = []
+  var (shown, bytes): ([Value], Int) = ([], 0)
   var next = since
   var hasMore = false
   do throws(StoreError) {
     let changes = try tx.base.changes(after: since, limit: limit)
     for change in changes {
+      // A commit more would be too much.
+      if change.sequence != next, bytes > PublishedAPI.pageBytes { break }
       next = change.sequence
       guard let kind = TrainingRecords.schema[change.kind], !kind.isDerived else { continue }
-      shown.append(RecordShape.value(of: change, kind, tx))
+      let value = RecordShape.value(of: change, kind, tx)
+      bytes += value.weight
+      shown.append(value)
     }
     hasMore = try tx.base.head().sequence > next && !changes.isEmpty
   } catch { throw Problem(503, "not_now", "The records aren't there yet.") }

@@ -1,16 +1,16 @@
-import Interchange
-
 /// Writes a FIT file for a test, as a watch would.
-struct WrittenFIT {
-  var isBigEndian = false
+package struct WrittenFIT {
+  package var isBigEndian = false
   /// With a checksum of its own.
-  var hasLongHeader = false
+  package var hasLongHeader = false
   private var data: [UInt8] = []
+
+  package init() {}
 
   /// Defines a local message: fields by number, size and base type.
   ///
   /// So many fields of its maker's own follow, of 255 bytes each.
-  mutating func define(
+  package mutating func define(
     _ local: UInt8, _ kind: UInt16, _ fields: [(UInt8, UInt8, UInt8)], developer: UInt8 = 0
   ) {
     let type = (developer > 0 ? 0x60 : 0x40) | local
@@ -23,7 +23,7 @@ struct WrittenFIT {
   }
 
   /// Writes a message: values and how many bytes each takes.
-  mutating func write(_ local: UInt8, _ values: [(UInt64, Int)]) {
+  package mutating func write(_ local: UInt8, _ values: [(UInt64, Int)]) {
     data.append(local)
     for (value, size) in values {
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -31,16 +31,24 @@ struct WrittenFIT {
     }
   }
 
-  var bytes: [UInt8] {
+  /// Writes a message whose head has the last five bits of its time.
+  package mutating func writePacked(_ local: UInt8, _ values: [(UInt64, Int)]) {
+    let head = data.count
+    write(local, values)
+    data[head] = 0x80 | local << 5 | 7
+  }
+
+  package var bytes: [UInt8] {
     var file: [UInt8] = [hasLongHeader ? 14 : 12, 0x10, 0, 0]
     for shift in 0..<4 { file.append(UInt8(truncatingIfNeeded: data.count >> (8 * shift))) }
     file += Array(".FIT".utf8)
-    if hasLongHeader { file += checksum(file) }
+    if hasLongHeader { file += WrittenFIT.checksum(file) }
     file += data
-    return file + checksum(file)
+    return file + WrittenFIT.checksum(file)
   }
 
-  private func checksum(_ bytes: [UInt8]) -> [UInt8] {
+  /// The two bytes that make a file whole.
+  package static func checksum(_ bytes: [UInt8]) -> [UInt8] {
     var sum: UInt16 = 0
     for byte in bytes {
       sum ^= UInt16(byte)
@@ -50,7 +58,7 @@ struct WrittenFIT {
   }
 
   /// Half an hour of strength on 2024-03-02 at 17:00 UTC: three sets of bench press, a pause, one of squats.
-  static var strength: [UInt8] {
+  package static var strength: [UInt8] {
     var fit = WrittenFIT()
     let start: UInt64 = 1_709_398_800 - 631_065_600
     fit.define(0, 0, [(0, 1, 0), (3, 4, 0x8C)])

@@ -1,23 +1,23 @@
 import CZlib
 
 /// Writes a ZIP archive for a test.
-struct WrittenZip {
-  var entries: [(name: String, bytes: [UInt8])]
-  var isPacked: Bool
+package struct WrittenZip {
+  package var entries: [(name: String, bytes: [UInt8])]
+  package var isPacked: Bool
   /// What the directory says of the first one's length, where that is a lie.
-  var statedBytes: Int64?
+  package var statedBytes: Int64?
   /// What the directory says of the first one in the fields for long archives: length, packed, offset.
-  var longFields: [Int64] = []
+  package var longFields: [Int64] = []
   /// Every name stands for the bytes of the first one.
-  var isShared = false
-  var isEncrypted = false
+  package var isShared = false
+  package var isEncrypted = false
 
-  init(_ entries: [(String, [UInt8])], isPacked: Bool = false) {
+  package init(_ entries: [(String, [UInt8])], isPacked: Bool = false) {
     self.entries = entries
     self.isPacked = isPacked
   }
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var (file, directory): ([UInt8], [UInt8]) = ([], [])
     for (place, entry) in entries.enumerated() {
       let data = isPacked ? Deflated.bare(entry.bytes) : entry.bytes
@@ -54,9 +54,9 @@ struct WrittenZip {
 }
 
 /// Packs bytes for a test.
-enum Deflated {
-  static func bare(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, window: -15) }
-  static func gzip(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, window: 31) }
+package enum Deflated {
+  package static func bare(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, window: -15) }
+  package static func gzip(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, window: 31) }
 
   private static func packed(_ bytes: [UInt8], window: Int32) -> [UInt8] {
     var stream = z_stream()

@@ -1,23 +1,32 @@
-import Records
+package import Records
 
-/// What was answered, and what a person finds on it.
-struct Page {
-  var address = "/"
-  var status: Int64 = 0
-  var location: String?
-  var contentType = ""
-  var text = ""
+/// An answer of the app, and what a person finds on it.
+package struct WebPage {
+  package var address = "/"
+  package var status: Int64 = 0
+  package var location: String?
+  package var contentType = ""
+  package var text = ""
   /// What was written; nothing of a refusal is.
-  var writes: [Write] = []
+  package var writes: [Write] = []
 
-  var links: [PageElement] { PageElement.all("a", in: text) }
-  var forms: [PageElement] { PageElement.all("form", in: text) }
+  package init() {}
+
+  package init(
+    address: String, status: Int64, location: String?, contentType: String, text: String, writes: [Write]
+  ) {
+    (self.address, self.status, self.location) = (address, status, location)
+    (self.contentType, self.text, self.writes) = (contentType, text, writes)
+  }
+
+  package var links: [PageElement] { PageElement.all("a", in: text) }
+  package var forms: [PageElement] { PageElement.all("form", in: text) }
 
   /// The form that is sent to an address.
-  func form(to address: String) -> PageElement? { forms.first { $0.action == address } }
+  package func form(to address: String) -> PageElement? { forms.first { $0.action == address } }
 
   /// The first button with these words, and its form, in which it stands or which it names.
-  func button(_ words: String) -> (button: PageElement, form: PageElement)? {
+  package func button(_ words: String) -> (button: PageElement, form: PageElement)? {
     for form in forms {
       if let button = form.buttons.first(where: { $0.bears(words) && $0["form"] == nil }) {
         return (button, form)
@@ -32,7 +41,7 @@ struct Page {
   }
 
   /// The values that fields of this name have, chosen or not.
-  func values(of name: String) -> [String] {
+  package func values(of name: String) -> [String] {
     text.split(separator: "<").map { PageElement($0) }.filter { $0["name"] == name }.compactMap {
       $0["value"]
     }
@@ -40,9 +49,9 @@ struct Page {
 }
 
 /// An element of a page: its start tag and what stands in it.
-struct PageElement {
-  let tag: Substring
-  let content: Substring
+package struct PageElement {
+  package let tag: Substring
+  package let content: Substring
 
   /// What stands between two openings of tags.
   fileprivate init(_ part: Substring) {
@@ -51,7 +60,7 @@ struct PageElement {
   }
 
   /// The elements with a name, which must not nest.
-  static func all(_ name: String, in text: some StringProtocol) -> [PageElement] {
+  package static func all(_ name: String, in text: some StringProtocol) -> [PageElement] {
     var found: [PageElement] = []
     var rest = Substring(text)
     while let start = rest.firstRange(of: "<" + name) {
@@ -64,20 +73,20 @@ struct PageElement {
     return found
   }
 
-  subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     guard let start = tag.firstRange(of: " " + name + "=\"") else { return nil }
     return unescaped(tag[start.upperBound...].prefix { $0 != "\"" })
   }
 
-  func bears(_ words: String) -> Bool {
+  package func bears(_ words: String) -> Bool {
     self["aria-label"] == words || self["value"] == words || unescaped(plainText) == words
   }
 
-  var action: String { self["action"] ?? "" }
-  var buttons: [PageElement] { PageElement.all("button", in: content) }
+  package var action: String { self["action"] ?? "" }
+  package var buttons: [PageElement] { PageElement.all("button", in: content) }
 
   /// What a browser sends for the form, in order, without a button; `typed` takes the place of fields.
-  func fields(_ typed: [String: String] = [:]) -> [(String, String)] {
+  package func fields(_ typed: [String: String] = [:]) -> [(String, String)] {
     var fields: [(String, String)] = []
     var hasChoice = false
     for part in content.split(separator: "<").map({ PageElement($0) }) {

@@ -1,0 +1,77 @@
+import GRDB
+import Records
+import Supervision
+
+/// The steps by which a database file is opened, made, or brought up to date.
+struct Opening {
+  private let path: String
+  private let tables: Tables
+  private let migrations: [Migration]
+  private let layout: Layout
+  /// For whom an opening ended a server, and is not done again.
+  private let leftOut: Sidelined
+
+  init(
+    path: String, tables: Tables, migrations: [Migration], without leftOut: Sidelined
+  ) throws(DatabaseFileError) {
+    (self.path, self.tables, self.migrations, self.leftOut) = (path, tables, migrations, leftOut)
+    do { layout = try Layout(migrations) } catch { throw FileInspection.error(error, path) }
+  }
+
+  /// Opens the file, and says what else that took.
+  func run() throws(DatabaseFileError) -> (any DatabaseWriter, [DatabaseNews]) {
+    var news: [DatabaseNews] = []
+    let hadLog = FileRights.logBytes(of: path) > 0
+    let found = try FileInspection.look(at: path, known: migrations.last?.number ?? 0, layout)
+    try FileRights.make(path)
+    if FileRights.narrow(path) { news.append(.narrowed(path: path)) }
+    let missing = migrations.filter { $0.number > found?.version ?? 0 }
+    var backup: String?
+    if let found, !missing.isEmpty || found.differs {
+      backup = try Backup.beforeMigration(of: path, version: found.version)
+    }
+    do {
+      let writer = try DatabasePool(path: path, configuration: DatabaseFile.configuration)
+      try writer.writeWithoutTransaction { connection in
+        try Opening.insistOnDurability(connection)
+        try Migration.run(missing, tables, on: connection)
+        if found?.differs == true || !missing.isEmpty { news += try rebuild(connection, backup) }
+        try Adoption.run(tables, on: connection, without: leftOut)
+        let outcome = try Bounds.hold(tables, on: connection, without: leftOut)
+        if outcome.setAside > 0 { news.append(.setAside(count: outcome.setAside)) }
+        if outcome.broughtBack > 0 { news.append(.broughtBack(count: outcome.broughtBack)) }
+        if !hadLog || found == nil || backup != nil { try LogMark.renew(on: connection) }
+      }
+      return (writer, news)
+    } catch DatabaseFileError.migrationFailed(let number, _, let words) {
+      throw .migrationFailed(number: number, backup: backup, words: words)
+    } catch {
+      throw FileInspection.error(error, path)
+    }
+  }
+
+  /// Brings tables up to date that an earlier form of a migration made, or somebody changed.
+  private func rebuild(_ connection: Database, _ backup: String?) throws -> [DatabaseNews] {
+    guard try !layout.differing(from: Layout(of: connection)).isEmpty else { return [] }
+    var names: [String] = []
+    do {
+      try Rebuild.transaction(on: connection) { names = try Rebuild.run(layout, tables, on: connection) }
+    } catch {
+      throw DatabaseFileError.migrationFailed(
+        number: migrations.last?.number ?? 0, backup: backup, words: "\(error)")
+    }
+    return names.isEmpty ? [] : [.rebuilt(tables: names, backup: backup)]
+  }
+
+  /// A commit is on the disk when it is answered.
+  ///
+  /// The pool sets NORMAL when it opens, so this comes after it.
+  private static func insistOnDurability(_ connection: Database) throws {
+    try connection.execute(sql: "PRAGMA synchronous = FULL")
+    let synchronous = try Int64.fetchOne(connection, sql: "PRAGMA synchronous")
+    let keys = try Int64.fetchOne(connection, sql: "PRAGMA foreign_keys")
+    guard synchronous == 2, keys == 1 else {
+      throw StoreError.failed("synchronous is \(synchronous ?? -1), foreign_keys \(keys ?? -1)")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Interchange
+import Records
+import TestSupport
+import Training
+
+/// A file as somebody may send it, before it is damaged.
+struct FileSample {
+  enum Kind: String, CaseIterable {
+    case fit, gpx, tcx, health, zip, gzip, table, calendar, export, template
+
+    var isText: Bool { ![.fit, .zip, .gzip].contains(self) }
+  }
+
+  var kind: Kind
+  var bytes: [UInt8]
+
+  /// Our own of every kind, and the real ones that lie beside the checkout, where they do.
+  static func all() throws -> [FileSample] {
+    let plain = try made() + real()
+    let packed = plain.filter { [.fit, .gpx, .tcx, .health, .table].contains($0.kind) }
+    return plain + packed.prefix(12).map { FileSample(kind: .gzip, bytes: Deflated.gzip($0.bytes)) }
+  }
+
+  private static func real() -> [FileSample] {
+    let folders: [(String, Kind, String)] = [
+      ("data/sport/fit", .fit, ".fit"), ("data/sport/gpx", .gpx, ".gpx"), ("data/sport/tcx", .tcx, ".tcx"),
+      ("data/sport/apple_health", .health, ".xml"), ("data/strength/logs", .table, ".csv"),
+      ("data/imports/strong", .table, ".csv"), ("data/imports/hevy", .table, ".csv"),
+      ("data/imports/fitnotes", .table, ".csv"), ("data/imports/strava", .table, ".csv"),
+      ("data/imports/contract", .table, ".csv"),
+    ]
+    return folders.flatMap { folder, kind, ending in
+      ReferenceFolder.names(in: folder).filter { $0.lowercased().hasSuffix(ending) }.compactMap { name in
+        guard let data = FileManager.default.contents(atPath: ReferenceFolder.path("\(folder)/\(name)"))
+        else {
+          return nil
+        }
+        // Of a long log its first sessions say as much as all of it.
+        return FileSample(kind: kind, bytes: kind == .table ? [UInt8](data.prefix(24 << 10)) : [UInt8](data))
+      }
+    }.filter { $0.bytes.count < 200_000 }
+  }
+
+  private static func made() throws -> [FileSample] {
+    let files: [(Kind, String)] = [
+      (.gpx, gpx), (.tcx, tcx), (.health, health), (.table, strong), (.table, hevy), (.table, fitNotes),
+      (.table, strava), (.calendar, calendar),
+    ]
+    var samples = files.map { FileSample(kind: $0, bytes: Array($1.utf8)) }
+    samples.append(FileSample(kind: .fit, bytes: WrittenFIT.strength))
+    let parts = [("activities/1.fit", WrittenFIT.strength), ("activities/2.gpx", Array(gpx.utf8))]
+    samples.append(FileSample(kind: .zip, bytes: WrittenZip(parts, isPacked: true).bytes))
+    samples.append(
+      FileSample(kind: .zip, bytes: WrittenZip([("activities.csv", Array(strava.utf8))] + parts).bytes))
+    let export = [("apple_health_export/export.xml", Array(health.utf8))]
+    samples.append(FileSample(kind: .zip, bytes: WrittenZip(export, isPacked: true).bytes))
+    for seed in 1...4 as ClosedRange<UInt64> {
+      let story = try RandomAthlete(seed: seed).story
+      samples.append(FileSample(kind: .export, bytes: try Archive(of: story.store).bytes))
+      let table = story.read { LogTable.bytes(Sample.catalogue, in: $0) }
+      samples.append(FileSample(kind: .table, bytes: table))
+    }
+    let story = Story()
+    let plan = try story.act { tx throws(PlanError) in try createPlan(Sample.pushDay, in: tx) }
+    let template = try story.act { tx throws(PlanError) in try planFile(of: plan.id, in: tx) }
+    samples.append(FileSample(kind: .template, bytes: template.bytes))
+    return samples
+  }
+}

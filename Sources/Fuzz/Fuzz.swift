@@ -1,0 +1,77 @@
+import Foundation
+
+/// Gives the program what nobody would send it, case by case from a seed, and says what ended otherwise
+/// than it should.
+///
+/// `Fuzz files --seconds 60 --seed 7` runs cases of one target in processes of their own, so that a trap
+/// ends only that process. A case that crashed, took more than five seconds of the processor or more than
+/// 400 MB is told with its number, and its bytes are kept in `.build/fuzz`. `Fuzz files --seed 7 --case 12`
+/// runs one case again, here and now. `Fuzz files --bytes FILE --kind fit` does what is in a file. Ends
+/// with 1 where something went wrong.
+@main struct Fuzz {
+  static func main() throws {
+    let words = Words(Array(CommandLine.arguments.dropFirst()))
+    guard let target = targets.first(where: { $0.name == words.first }) else {
+      print("Fuzz \(targets.map { $0.name }.joined(separator: " | ")) [--seconds N] [--seed S] [--case N]")
+      exit(64)
+    }
+    let isWell = try run(target, words)
+    exit(isWell ? 0 : 1)
+  }
+
+  private static func run(_ target: any FuzzTarget.Type, _ words: Words) throws -> Bool {
+    let (seed, seconds) = (words.number("--seed") ?? 1, words.number("--seconds") ?? 60)
+    if let first = words.number("--worker") {
+      let worker = try Worker(target, seed, from: first, until: seconds, words["--notes"])
+      try worker.run()
+      return true
+    }
+    if let path = words["--bytes"] {
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      return try isWell(FuzzCase(kind: words["--kind"] ?? "", bytes: bytes), target)
+    }
+    if let number = words.number("--case") {
+      let one = try target.init().makeCase(seed, number)
+      print(try keep(one, target.name, seed, number))
+      return try isWell(one, target)
+    }
+    let watch = Watch(target, seed: seed, seconds: seconds)
+    return try watch.run()
+  }
+
+  /// Does one case here and now, and says what is wrong with how it ended.
+  private static func isWell(_ one: FuzzCase, _ target: any FuzzTarget.Type) throws -> Bool {
+    let outcome = try target.init().run(one)
+    print(outcome)
+    if case .wrong = outcome { return false }
+    return true
+  }
+
+  /// Keeps the bytes of a case, and answers where.
+  static func keep(_ one: FuzzCase, _ target: String, _ seed: UInt64, _ number: UInt64) throws -> String {
+    try FileManager.default.createDirectory(atPath: ".build/fuzz", withIntermediateDirectories: true)
+    let path = ".build/fuzz/\(target)-\(seed)-\(number).\(one.kind)"
+    try Data(one.bytes).write(to: URL(filePath: path))
+    return path
+  }
+}
+
+/// What can be fuzzed; one more is one more line here.
+private var targets: [any FuzzTarget.Type] { [FileTarget.self, RecordTarget.self] }
+
+/// The words of the command line: the target, then options and their values.
+struct Words {
+  let first: String
+  private var options: [String: String] = [:]
+
+  init(_ words: [String]) {
+    first = words.first ?? ""
+    for (name, value) in zip(words.dropFirst(), words.dropFirst(2)) where name.hasPrefix("--") {
+      options[name] = value
+    }
+  }
+
+  subscript(_ name: String) -> String? { options[name] }
+
+  func number(_ name: String) -> UInt64? { options[name].flatMap { UInt64($0) } }
+}

@@ -1,0 +1,82 @@
+import App
+import HTTPTypes
+import Interchange
+import Sync
+import Training
+
+/// What a body may have, by where it goes; it is known before anything of it is read.
+struct RouteLimit: Equatable, Sendable {
+  var bytes: Int64
+  /// Fields of a form.
+  var fields = 2000
+  /// From the first byte to the last.
+  var seconds: Int64 = 60
+  /// Of a form with a file; 0 where there is none.
+  var fileBytes: Int64 = 0
+  /// The method by which it takes long or much memory, so that few are done at once; nil where none does.
+  var job: Method?
+
+  enum Method { case get, post }
+
+  /// Whether a request by this method is a job; one for the head alone is as much work.
+  func isJob(_ method: HTTPRequest.Method) -> Bool {
+    switch job {
+    case .get: method == .get || method == .head
+    case .post: method == .post
+    case nil: false
+    }
+  }
+
+  /// What is in no other line of the table.
+  static let form = RouteLimit(bytes: 256 << 10)
+  /// Devices and programs: an exchange of ours has at most 1 MiB, JSON of another program may be longer.
+  static let program = RouteLimit(bytes: Int64(2 * Exchange.mostBytes), seconds: 300)
+
+  private static let account = RouteLimit(bytes: 16 << 10, fields: 100, seconds: 20)
+  /// A template with all its sets.
+  private static let editor = RouteLimit(bytes: 1 << 20, fields: Fields.most)
+  private static let download = RouteLimit(bytes: 16 << 10, fields: 100, job: .get)
+
+  /// The limits of a path: the first line that fits, `*` for any one part.
+  static func of(_ path: String) -> RouteLimit {
+    let parts = path.split(separator: "/")
+    return table.first { $0.fits(parts) }?.limit ?? (path.hasPrefix("/sync/") ? program : form)
+  }
+
+  private struct Line {
+    let parts: [Substring]
+    let limit: RouteLimit
+
+    init(_ pattern: String, _ limit: RouteLimit) {
+      (parts, self.limit) = (pattern.split(separator: "/"), limit)
+    }
+
+    func fits(_ path: [Substring]) -> Bool {
+      path.count == parts.count && zip(parts, path).allSatisfy { $0 == "*" || $0 == $1 }
+    }
+  }
+
+  private static let table: [Line] = [
+    Line("/sign-in", account), Line("/sign-out", account), Line("/sign-ins/end", account),
+    Line("/passphrase", account),
+    // A worker sends the file as a field, three bytes for one.
+    Line(
+      "/templates/import",
+      RouteLimit(bytes: 4 << 20, fields: 100, fileBytes: Int64(2 * PlanFile.byteLimit))),
+    Line("/templates/*/edit", editor), Line("/templates/*/propose", editor),
+    Line("/templates/*/edit/*", editor), Line("/program-days/*/edit", editor),
+    Line("/program-days/*/details", editor), Line("/imports/batches/*/templates", editor),
+    Line("/imports/new", RouteLimit(bytes: 256 << 10, fileBytes: uploadMegabytes << 20, job: .post)),
+    Line("/imports/*/commit", RouteLimit(bytes: 1 << 20, fields: Fields.most, job: .post)),
+    Line("/imports/batches", form), Line("/imports/*", RouteLimit(bytes: 256 << 10, job: .get)),
+    Line(
+      "/data/restore", RouteLimit(bytes: 16 << 10, fileBytes: Host.archiveMegabytes << 20, job: .post)),
+    Line("/busy", RouteLimit(bytes: 256 << 10, fileBytes: Int64(2 * BusyFile.byteLimit), job: .post)),
+    Line("/sample", RouteLimit(bytes: 16 << 10, job: .post)),
+    Line("/sample/remove", RouteLimit(bytes: 16 << 10, job: .post)),
+    Line("/data/export.json", download), Line("/data/log.csv", download), Line("/data/sets.csv", download),
+    Line("/data/hevy.csv", download), Line("/data/backup", download), Line("/sync/v1/digest", download),
+    Line("/api/v1/imports", RouteLimit(bytes: uploadMegabytes << 20, seconds: 1800, job: .post)),
+    Line("/api/v1/imports/preview", RouteLimit(bytes: uploadMegabytes << 20, seconds: 1800, job: .post)),
+  ]
+}

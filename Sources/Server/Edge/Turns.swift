@@ -1,0 +1,93 @@
+import Synchronization
+
+/// Too many wait for their turn, or one waited too long.
+struct TurnBusy: Error {}
+
+/// Lets few things be done at once for each key; some more wait, first come first served.
+final class Turns<Key: Hashable & Sendable>: Sendable {
+  private typealias Turn = CheckedContinuation<Void, any Error>
+
+  private struct Line {
+    var running = 0
+    var waiting: [(number: Int, turn: Turn)] = []
+  }
+
+  private struct State {
+    var lines: [Key: Line] = [:]
+    var last = 0
+  }
+
+  private let most: Int
+  private let mostWaiting: Int
+  private let patience: Duration
+  private let state = Mutex(State())
+
+  init(most: Int, waiting: Int, patience: Duration) {
+    self.most = most
+    mostWaiting = waiting
+    self.patience = patience
+  }
+
+  /// Does something when it is its turn; throws `TurnBusy`, and what is thrown.
+  func run<Answer: Sendable>(
+    _ key: Key, _ body: @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    try await waitForTurn(key)
+    defer { giveTurnOn(key) }
+    return try await body()
+  }
+
+  private func waitForTurn(_ key: Key) async throws {
+    let isFree = state.withLock { state in
+      guard state.lines[key]?.running ?? 0 < most else { return false }
+      state.lines[key, default: Line()].running += 1
+      return true
+    }
+    if isFree { return }
+    try await withCheckedThrowingContinuation { (turn: Turn) in
+      let number: Int? = state.withLock { state in
+        guard state.lines[key]?.waiting.count ?? 0 < mostWaiting else { return nil }
+        state.last += 1
+        state.lines[key, default: Line()].waiting.append((state.last, turn))
+        return state.last
+      }
+      guard let number else { return turn.resume(throwing: TurnBusy()) }
+      // Somebody may have finished in between; then nobody else would hand the turn on.
+      takeFree(key)?.resume()
+      Task {
+        try await Task.sleep(for: patience)
+        giveUp(number, key)
+      }
+    }
+  }
+
+  /// Who is first in the line, if there is a free place meanwhile; a line that nobody needs is forgotten.
+  private func takeFree(_ key: Key) -> Turn? {
+    state.withLock { state in
+      guard var line = state.lines[key] else { return nil }
+      guard !line.waiting.isEmpty else {
+        if line.running == 0 { state.lines[key] = nil }
+        return nil
+      }
+      guard line.running < most else { return nil }
+      line.running += 1
+      defer { state.lines[key] = line }
+      return line.waiting.removeFirst().turn
+    }
+  }
+
+  private func giveUp(_ number: Int, _ key: Key) {
+    let turn = state.withLock { state -> Turn? in
+      guard let place = state.lines[key]?.waiting.firstIndex(where: { $0.number == number }) else {
+        return nil
+      }
+      return state.lines[key]?.waiting.remove(at: place).turn
+    }
+    turn?.resume(throwing: TurnBusy())
+  }
+
+  private func giveTurnOn(_ key: Key) {
+    state.withLock { $0.lines[key]?.running -= 1 }
+    takeFree(key)?.resume()
+  }
+}

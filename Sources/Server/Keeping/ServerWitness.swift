@@ -1,0 +1,34 @@
+import Database
+import Sync
+import Synchronization
+
+/// Lets the database note how much time really goes by, while somebody asks for something.
+final class ServerWitness: Sendable {
+  /// Milliseconds between two notes.
+  static let pause: Int64 = 600_000
+
+  private let file: DatabaseFile
+  private let settings: Settings
+  private let log: RequestLog
+  private let notedAt = Mutex<Int64?>(nil)
+
+  init(_ file: DatabaseFile, _ settings: Settings, _ log: RequestLog) {
+    self.file = file
+    self.settings = settings
+    self.log = log
+  }
+
+  /// Notes what the clocks show, if the last note is ten minutes old; a calendar that was set is told in the
+  /// log and the figures.
+  func noteWhenDue() async throws {
+    let reading = settings.reading
+    let isDue = notedAt.withLock { notedAt in
+      if let last = notedAt, reading.uptime - last < ServerWitness.pause { return false }
+      notedAt = reading.uptime
+      return true
+    }
+    guard isDue else { return }
+    let jump = try await onThread { [file] in try file.note(reading) }
+    if jump != 0 { log.noteClockJump(milliseconds: jump) }
+  }
+}

@@ -1,0 +1,33 @@
+import Database
+import Records
+import Sync
+
+extension Host {
+  /// So many writes hold the writer for some milliseconds, which others hardly notice.
+  private static let sliceWrites = 100
+
+  /// Does an action that may write very much, such as an import: what it comes to is reckoned on a reading
+  /// connection, and stored in slices between which others have their turn.
+  ///
+  /// It is for actions whose writes may be cut anywhere (`Op.parts`), of which an athlete does one at a time.
+  /// `makeRoom` is asked with the bytes before the first is stored. Throws the action's error within a
+  /// `PerformError`, and what `makeRoom` throws.
+  func performInSlices<Answer: Sendable, Failure: Error>(
+    _ context: Context, text: @escaping @Sendable (Answer) -> String, makeRoom: (Int64) async throws -> Void,
+    _ action: @escaping @Sendable (Transaction) throws(Failure) -> Answer
+  ) async throws -> Prepared<Answer> {
+    let prepared = try await file.reading(athlete) { store in
+      try prepare(context, on: store, text: text, action)
+    }
+    guard case .new(_, let writes, let receipt?) = prepared else { return prepared }
+    try await makeRoom(writes.reduce(0) { $0 + Int64($1.weight) })
+    let slices = Op.parts(of: writes, most: Host.sliceWrites)
+    for (place, slice) in slices.enumerated() {
+      let isLast = place == slices.count - 1
+      _ = try await writing { store in
+        try commit(slice, isLast ? receipt : nil, context.action, at: context.now, to: store)
+      }
+    }
+    return prepared
+  }
+}

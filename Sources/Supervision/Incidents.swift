@@ -1,0 +1,118 @@
+package import Records
+
+/// A work of one athlete that ended the server, and how often.
+package struct Incident: Equatable, Sendable {
+  package let athlete: ID
+  package let kind: Doing.Kind
+  /// The route's pattern, or the name of the job: no id of a record is in it.
+  package let work: String
+  package var count: Int64
+  /// When it did so last.
+  package var at: Instant
+  /// The program that did so; another one may do better.
+  package var build: String
+}
+
+/// How long a work is left out.
+package enum Pause: Equatable, Sendable {
+  case until(Instant)
+  /// Until the program is another one, or who runs the server lets it be tried again.
+  case untilReplaced
+}
+
+/// What ended the server, by athlete and work: each is left out for a while, and everything else goes on.
+package struct Incidents: Equatable, Sendable {
+  static let most = 200
+  private static let memoryMilliseconds: Int64 = 7 * 86_400_000
+  /// So many ends within an hour are one athlete's whole trouble, whatever work it was.
+  static let mostInAnHour: Int64 = 20
+
+  package private(set) var all: [Incident] = []
+
+  package init() {}
+
+  /// Notes that a work ended the server once more.
+  package mutating func note(
+    _ athlete: ID, _ kind: Doing.Kind, _ work: String, at now: Instant, build: String
+  ) {
+    var incident = Incident(athlete: athlete, kind: kind, work: work, count: 1, at: now, build: build)
+    if let place = all.firstIndex(where: { $0.isOf(athlete, kind, work) }) {
+      let before = all.remove(at: place)
+      let isFresh =
+        before.build == build && !Incidents.is(before.at, over: Incidents.memoryMilliseconds, at: now)
+      if isFresh { incident.count = min(before.count, 1_000_000) + 1 }
+    }
+    all.append(incident)
+    all.removeFirst(max(0, all.count - Incidents.most))
+  }
+
+  /// Whether a time has gone by; a clock that was set back says so too, so that nothing is left out for ever.
+  private static func `is`(_ moment: Instant, over milliseconds: Int64, at now: Instant) -> Bool {
+    let (gone, isTooFar) = now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
+    return isTooFar || gone < 0 || gone >= milliseconds
+  }
+
+  /// How long an athlete's work is left out; nil where it may be done.
+  ///
+  /// A minute after the first end, ten after the second, then until the program is another one.
+  package func pause(
+    _ athlete: ID, _ kind: Doing.Kind, _ work: String, at now: Instant, build: String
+  ) -> Pause? {
+    let own = all.filter { $0.athlete == athlete && $0.build == build }
+    var pause: Pause?
+    if let incident = own.first(where: { $0.isOf(athlete, kind, work) }) {
+      if incident.count > 2 { return .untilReplaced }
+      pause = Incidents.pause(after: incident, minutes: incident.count == 1 ? 1 : 10, at: now)
+    }
+    let recent = own.filter { !Incidents.is($0.at, over: 3_600_000, at: now) }
+    if pause == nil, recent.reduce(0, { $0 + $1.count }) >= Incidents.mostInAnHour, let last = recent.last {
+      pause = Incidents.pause(after: last, minutes: 10, at: now)
+    }
+    return pause
+  }
+
+  private static func pause(after incident: Incident, minutes: Int64, at now: Instant) -> Pause? {
+    guard !self.is(incident.at, over: minutes * 60_000, at: now) else { return nil }
+    return .until(Instant(milliseconds: incident.at.milliseconds + minutes * 60_000))
+  }
+}
+
+extension Incident {
+  fileprivate func isOf(_ athlete: ID, _ kind: Doing.Kind, _ work: String) -> Bool {
+    self.athlete == athlete && self.kind == kind && self.work == work
+  }
+
+  /// What programs are told of it, and what the file has.
+  package var value: Value {
+    .object([
+      Field("athlete", .id(athlete)), Field("kind", .text(kind.rawValue)), Field("work", .text(work)),
+      Field("count", .integer(count)), Field("at_milliseconds", .integer(at.milliseconds)),
+      Field("build", .text(build)),
+    ])
+  }
+
+  /// The end of the year 9999.
+  private static let lastMillisecond: Int64 = 253_402_300_800_000
+
+  init?(_ value: Value) {
+    guard let athlete = value["athlete"].flatMap({ ID($0) }),
+      let kind = value["kind"].flatMap({ String($0) }).flatMap({ Doing.Kind(rawValue: $0) }),
+      let work = value["work"].flatMap({ String($0) }),
+      let count = value["count"].flatMap({ Int64($0) }), count > 0,
+      let at = value["at_milliseconds"].flatMap({ Int64($0) }), (0..<Incident.lastMillisecond).contains(at),
+      let build = value["build"].flatMap({ String($0) })
+    else { return nil }
+    self.init(
+      athlete: athlete, kind: kind, work: work, count: count, at: Instant(milliseconds: at), build: build)
+  }
+}
+
+extension Incidents {
+  package var value: Value { .list(all.map(\.value)) }
+
+  /// Reads what was written; what is none of it counts for nothing.
+  package init(_ value: Value) {
+    guard case .list(let values) = value else { return }
+    all = values.suffix(Incidents.most).compactMap { Incident($0) }
+  }
+}

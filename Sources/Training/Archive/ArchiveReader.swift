@@ -1,0 +1,296 @@
+package import Records
+
+/// Reads an export piece by piece and record by record, so that the longest takes no more memory than a
+/// short one.
+///
+/// It refuses at the first byte that can't be in an export, and what is longer, deeper or more than anybody
+/// has.
+package struct ArchiveReader {
+  /// The most bytes of a record, of a name or of a field beside the records.
+  package static let recordBytes = 1 << 20
+  /// The most records: a set a minute, four hours a day, for twenty years.
+  package static let recordLimit = 2_000_000
+  /// The most kinds of record.
+  static let kindLimit = 1000
+
+  /// How many records came so far.
+  package private(set) var count: Int64 = 0
+
+  private enum Section { case living, deleted }
+
+  /// What has to come next.
+  private enum Place {
+    case beginning
+    case name(isFirst: Bool)
+    case colon(String)
+    case value(String)
+    /// Somewhere in a field that means nothing here.
+    case skipped
+    case behindValue
+    case kind(Section, isFirst: Bool)
+    case kindColon(Section)
+    case list(Section)
+    case record(Section, isFirst: Bool)
+    case behindRecord(Section)
+    case behindList(Section)
+    case ended
+  }
+
+  /// A record by its id and the number of its kind.
+  private struct Known: Hashable {
+    let id: ID
+    let kind: Int
+  }
+
+  private let schema: Schema
+  private var place = Place.beginning
+  /// What came in and isn't read yet, from `cursor` on, which stands at `position` of the whole.
+  private var bytes: [UInt8] = []
+  private var cursor = 0
+  private var position = TextPlace()
+  /// How far the value at the cursor was looked through.
+  private var extent = JSONExtent()
+  private var scanned = 0
+  private var hasFormat = false
+  private var version: Int64?
+  private var hasRecords = false
+  private var kind = (name: "", number: 0)
+  private var kinds: [String: Int] = [:]
+  private var known: Set<Known> = []
+  private var rows: [Row] = []
+
+  package init(_ schema: Schema) { self.schema = schema }
+
+  /// Takes the next piece, and answers the records that it completes; what is computed is left out.
+  package mutating func take(_ piece: some Collection<UInt8>) throws(ArchiveError) -> [Row] {
+    bytes.removeSubrange(0..<cursor)
+    (scanned, cursor) = (max(0, scanned - cursor), 0)
+    bytes.append(contentsOf: piece)
+    rows = []
+    while try step() {}
+    return rows
+  }
+
+  /// Throws where what came isn't the whole of an export.
+  package mutating func finish() throws(ArchiveError) {
+    switch place {
+    case .ended: break
+    case .beginning: throw .notAnArchive
+    default:
+      position.pass(bytes[cursor...])
+      throw .notJSON(JSONError(.ended, position))
+    }
+    guard hasFormat, version != nil, hasRecords else { throw .notAnArchive }
+  }
+
+  /// Reads what comes next; false where more bytes are needed for that.
+  private mutating func step() throws(ArchiveError) -> Bool {
+    guard let next = peek() else { return false }
+    switch place {
+    case .beginning:
+      guard next == UInt8(ascii: "{") else { throw .notAnArchive }
+      go(to: .name(isFirst: true))
+    case .name(let isFirst):
+      if isFirst, next == UInt8(ascii: "}") { return go(to: .ended) }
+      guard let name = try text() else { return false }
+      place = .colon(name)
+    case .colon(let name):
+      try expect(UInt8(ascii: ":"), next)
+      go(to: .value(name))
+    case .value(let name): return try readValue(of: name, next)
+    case .skipped:
+      guard let end = try end() else {
+        advance(to: bytes.count)
+        return false
+      }
+      advance(to: end)
+      place = .behindValue
+    case .behindValue: try goOn(next, .name(isFirst: false), UInt8(ascii: "}"), .ended)
+    case .ended: throw wrong(.unexpected(next))
+    default: return try stepInRecords(next)
+    }
+    return true
+  }
+
+  private mutating func stepInRecords(_ next: UInt8) throws(ArchiveError) -> Bool {
+    switch place {
+    case .kind(let section, let isFirst):
+      if isFirst, next == UInt8(ascii: "}") { return go(to: .behindValue) }
+      guard let name = try text() else { return false }
+      try begin(name)
+      place = .kindColon(section)
+    case .kindColon(let section):
+      try expect(UInt8(ascii: ":"), next)
+      go(to: .list(section))
+    case .list(let section):
+      guard next == UInt8(ascii: "[") else { throw .notAnArchive }
+      go(to: .record(section, isFirst: true))
+    case .record(let section, let isFirst):
+      if isFirst, next == UInt8(ascii: "]") { return go(to: .behindList(section)) }
+      guard let record = try value() else { return false }
+      try take(record, section)
+      place = .behindRecord(section)
+    case .behindRecord(let section):
+      try goOn(next, .record(section, isFirst: false), UInt8(ascii: "]"), .behindList(section))
+    case .behindList(let section):
+      try goOn(next, .kind(section, isFirst: false), UInt8(ascii: "}"), .behindValue)
+    default: break
+    }
+    return true
+  }
+
+  /// Reads a field of the outermost object; its format has to be the first.
+  private mutating func readValue(of name: String, _ next: UInt8) throws(ArchiveError) -> Bool {
+    switch name {
+    case "format":
+      guard let value = try value() else { return false }
+      guard value == .text("cairn") else { throw .notAnArchive }
+      hasFormat = true
+    case "version" where hasFormat:
+      guard let value = try value() else { return false }
+      guard case .integer(let number) = value, number >= 1 else { throw .notAnArchive }
+      guard number <= Archive.version else { throw .newerVersion(number) }
+      version = number
+    case "records" where hasFormat, "recently_deleted" where hasFormat:
+      guard next == UInt8(ascii: "{") else { throw .notAnArchive }
+      if name == "records" { hasRecords = true }
+      return go(to: .kind(name == "records" ? .living : .deleted, isFirst: true))
+    default:
+      guard hasFormat else { throw .notAnArchive }
+      place = .skipped
+      return true
+    }
+    place = .behindValue
+    return true
+  }
+
+  private mutating func begin(_ name: String) throws(ArchiveError) {
+    guard Kind.isName(name) else { throw .notAnArchive }
+    let number = kinds[name] ?? kinds.count
+    guard number < ArchiveReader.kindLimit else { throw .tooMany(limit: Int64(ArchiveReader.kindLimit)) }
+    kinds[name] = number
+    kind = (name, number)
+  }
+
+  private mutating func take(_ entry: Value, _ section: Section) throws(ArchiveError) {
+    guard section == .deleted else { return try keep(Row(entry, kind: kind.name, schema)) }
+    guard let record = entry["record"] else { throw .badRecord(kind: kind.name, nil, nil) }
+    var row = try Row(record, kind: kind.name, schema)
+    let (field, stated) = ("trashed_at_milliseconds", entry["trashed_at_milliseconds"])
+    guard case .integer(let at)? = stated else {
+      throw .badRecord(kind: kind.name, row.id, FieldError(field, stated == nil ? .missing : .notSuchAValue))
+    }
+    guard Archive.trashedLimits.contains(at) else {
+      throw .badRecord(kind: kind.name, row.id, FieldError(field, .outside(Archive.trashedLimits)))
+    }
+    row.trashedAt = Instant(milliseconds: at)
+    try keep(row)
+  }
+
+  private mutating func keep(_ row: Row) throws(ArchiveError) {
+    guard known.insert(Known(id: row.id, kind: kind.number)).inserted else {
+      throw .duplicate(kind: kind.name, row.id)
+    }
+    guard known.count <= ArchiveReader.recordLimit else {
+      throw .tooMany(limit: Int64(ArchiveReader.recordLimit))
+    }
+    guard schema[kind.name]?.isDerived != true else { return }
+    rows.append(row)
+    count += 1
+  }
+}
+
+// MARK: Bytes
+
+extension ArchiveReader {
+  /// The next byte that is no space; nil where none has come yet.
+  private mutating func peek() -> UInt8? {
+    var end = cursor
+    // Within a text that is skipped, a space is part of it.
+    if case .skipped = place {} else { while end < bytes.count, isSpace(bytes[end]) { end += 1 } }
+    advance(to: end)
+    return end < bytes.count ? bytes[end] : nil
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 }
+
+  private mutating func advance(to end: Int) {
+    position.pass(bytes[cursor..<end])
+    cursor = end
+  }
+
+  /// Takes one byte, which was looked at.
+  @discardableResult private mutating func go(to next: Place) -> Bool {
+    advance(to: cursor + 1)
+    place = next
+    return true
+  }
+
+  private func expect(_ byte: UInt8, _ found: UInt8) throws(ArchiveError) {
+    guard found == byte else { throw wrong(.unexpected(found)) }
+  }
+
+  /// Goes on behind a comma, or behind what closes.
+  private mutating func goOn(
+    _ found: UInt8, _ next: Place, _ closing: UInt8, _ end: Place
+  ) throws(ArchiveError) {
+    if found == UInt8(ascii: ",") {
+      go(to: next)
+    } else {
+      try expect(closing, found)
+      go(to: end)
+    }
+  }
+
+  private mutating func text() throws(ArchiveError) -> String? {
+    guard bytes[cursor] == UInt8(ascii: "\"") else { throw wrong(.unexpected(bytes[cursor])) }
+    guard case .text(let text)? = try value() else { return nil }
+    return text
+  }
+
+  /// The value at the cursor; nil where it isn't all there yet.
+  private mutating func value() throws(ArchiveError) -> Value? {
+    let end = try end()
+    guard (end ?? bytes.count) - cursor <= ArchiveReader.recordBytes else {
+      throw .longRecord(kind: kind.name, limit: Int64(ArchiveReader.recordBytes))
+    }
+    guard let end else { return nil }
+    let value: Value
+    do throws(JSONError) {
+      value = try JSONReader.value(of: [UInt8](bytes[cursor..<end]))
+    } catch { throw .notJSON(error.behind(position)) }
+    advance(to: end)
+    return value
+  }
+
+  /// Where the value at the cursor ends; nil where that isn't there yet.
+  private mutating func end() throws(ArchiveError) -> Int? {
+    let found: Int?
+    do throws(JSONProblem) {
+      found = try extent.end(in: bytes, from: max(scanned, cursor))
+    } catch { throw wrong(error) }
+    scanned = found == nil ? bytes.count : 0
+    if found != nil { extent = JSONExtent() }
+    return found
+  }
+
+  private func wrong(_ problem: JSONProblem) -> ArchiveError { .notJSON(JSONError(problem, position)) }
+}
+
+extension Archive {
+  /// When something can have been deleted: in the years 1 to 9999.
+  static let trashedLimits: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+}
+
+extension Row {
+  fileprivate init(_ record: Value, kind: String, _ schema: Schema) throws(ArchiveError) {
+    guard case .object(let fields) = record, let id = record["id"].flatMap(ID.init(_:)) else {
+      throw .badRecord(kind: kind, nil, nil)
+    }
+    self.init(kind: kind, id: id, fields: fields.filter { !$0.name.hasSameBytes(as: "id") })
+    if let error = nestingError { throw .badRecord(kind: kind, id, error) }
+    guard let known = schema[kind] else { return }
+    self = known.canonical(self)
+    if let error = known.error(in: self) ?? known.readError(self) { throw .badRecord(kind: kind, id, error) }
+  }
+}

@@ -1,0 +1,99 @@
+import HTTPTypes
+import Records
+import TestSupport
+import Testing
+import Training
+
+@testable import Server
+
+/// What another program may push by a device's key: every field of every kind, with the worst in it.
+@Suite struct HostileRecordTests {
+  private let site: Site
+
+  init() throws { site = try Site() }
+
+  private static let kinds = TrainingRecords.schema.kinds.filter { !$0.isDerived }
+  private static let pages = [
+    "/", "/week", "/calendar", "/history", "/progress", "/plans", "/exercises", "/profile", "/deleted",
+    "/coach",
+    "/programs", "/lessons", "/metrics", "/data/export", "/api/v1/sessions", "/api/v1/metrics", "/healthz",
+  ]
+
+  /// Pushes writes, each as an op of its own; answers what became of each.
+  private func push(_ writes: [Value], from device: UInt64) async throws -> [String] {
+    let id = ID(high: 5, low: device)
+    let ops = writes.enumerated().map { place, write in
+      Value.object([
+        Field("n", .integer(Int64(place) + 1)), Field("hlc", .integer(.max)), Field("device", .id(id)),
+        Field("action", .id(ID(high: device, low: UInt64(place)))), Field("schema", .integer(1)),
+        Field("writes", .list([write])),
+      ])
+    }
+    let body = Value.object([
+      Field("athlete", .id(site.athletes[0])), Field("device", .id(id)), Field("name", .text("x")),
+      Field("epoch", .null), Field("cursor", .integer(0)), Field("confirmed", .integer(0)),
+      Field("schema", .integer(1)), Field("limit", .integer(2000)), Field("digest", .boolean(false)),
+      Field("ops", .list(ops)),
+    ])
+    let reply = await site.ask(
+      .post, "/sync/v1/exchange",
+      [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/json"), ("X-Sync-Protocol", "1")],
+      bytes: JSONWriter.bytes(of: body))
+    try #require(reply.status == 200, "\(reply.text.prefix(300))")
+    guard case .list(let results)? = try JSONReader.value(of: reply.bytes)["results"] else { return [] }
+    return results.map { result in
+      if case .text(let word)? = result["st"] { word } else { "" }
+    }
+  }
+
+  private func put(_ row: Row) -> Value {
+    .object([Field("put", .text(row.kind)), Field("id", .id(row.id)), Field("v", .object(row.fields))])
+  }
+
+  private func expectPages() async {
+    for page in HostileRecordTests.pages {
+      let status = await site.ask(.get, page).status
+      #expect(status < 500, "\(page)")
+    }
+  }
+
+  @Test(arguments: kinds.map(\.name))
+  func `records with numbers beyond their limits are refused, and at their limits stop no page`(
+    _ name: String
+  ) async throws {
+    let kind = try #require(TrainingRecords.schema[name])
+    var random = SeededGenerator(seed: 11)
+    var (bad, good): ([Value], [Value]) = ([], [])
+    for field in kind.fields {
+      var shape = field.shape
+      if case .optional(let wrapped) = shape { shape = wrapped }
+      guard shape == .integer else { continue }
+      for number in [Int64.min, .max, field.limits.lowerBound, field.limits.upperBound] {
+        var row = random.row(of: kind, id: random.id())
+        row.fields.removeAll { $0.name == field.name }
+        row.fields.append(Field(field.name, .integer(number)))
+        if field.limits.contains(number) { good.append(put(row)) } else { bad.append(put(row)) }
+      }
+    }
+    if !bad.isEmpty {
+      let became = try await push(bad, from: 1)
+      #expect(became.count == bad.count && became.allSatisfy { $0 == "rejected" }, "\(became)")
+    }
+    if !good.isEmpty { _ = try await push(good, from: 2) }
+    await expectPages()
+  }
+
+  @Test(arguments: [Int64.min, .max, Instant.range.lowerBound, 0])
+  func `what was deleted at any moment is listed, and can come back`(_ at: Int64) async throws {
+    var random = SeededGenerator(seed: 4)
+    let goal = random.row(of: Kind(Goal.self), id: ID(high: 3, low: 3))
+    let trash = Value.object([
+      Field("trash", .text(Goal.kind)), Field("id", .id(goal.id)), Field("at", .integer(at)),
+    ])
+    let restore = Value.object([Field("restore", .text(Goal.kind)), Field("id", .id(goal.id))])
+    #expect(try await push([put(goal), trash], from: 1) == ["applied", "applied"])
+    #expect(await site.ask(.get, "/deleted").status == 200)
+    #expect(try await push([restore], from: 2).count == 1)
+    await expectPages()
+  }
+}
