@@ -1,6 +1,7 @@
 /// Any store behind one type, so that no action or page has to say over which it works.
 public struct AnyStore: Store {
   public let schema: Schema
+  public let passesOverUnreadable: Bool
   private let findRow: (String, ID) throws(StoreError) -> Row?
   private let listRows: (String, Query) throws(StoreError) -> [Row]
   private let countRows: (String, Query) throws(StoreError) -> Int64
@@ -12,6 +13,7 @@ public struct AnyStore: Store {
 
   public init(_ store: some Store) {
     schema = store.schema
+    passesOverUnreadable = store.passesOverUnreadable
     findRow = { kind, id throws(StoreError) in try store.row(kind, id) }
     listRows = { kind, query throws(StoreError) in try store.rows(kind, query) }
     countRows = { kind, query throws(StoreError) in try store.count(kind, query) }

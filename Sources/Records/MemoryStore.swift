@@ -1,6 +1,8 @@
 /// A store in memory: what the browser's worker runs on, and what tests tell their stories with.
 public final class MemoryStore: HubStore {
   public let schema: Schema
+  /// A device keeps what an older program took until its server sets it aside.
+  public var passesOverUnreadable: Bool { true }
   private var tables: [String: Table] = [:]
   private var position: Head
   private var receipts: [ID: Receipt] = [:]

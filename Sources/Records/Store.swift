@@ -6,6 +6,8 @@
 /// bytes and ids; text meant for people is sorted where it is shown.
 public protocol Store {
   var schema: Schema { get }
+  /// Whether a record that can't be read is passed over, where nobody could set it aside.
+  var passesOverUnreadable: Bool { get }
 
   /// One record, alive or in *Recently deleted*.
   func row(_ kind: String, _ id: ID) throws(StoreError) -> Row?
@@ -25,6 +27,10 @@ public protocol Store {
   /// change.
   @discardableResult
   func commit(_ commit: Commit) throws(StoreError) -> Int64
+}
+
+extension Store {
+  public var passesOverUnreadable: Bool { false }
 }
 
 /// Why a store could not do what was asked.

@@ -207,7 +207,9 @@ public final class Transaction {
   }
 
   @inlinable func read<R: Record>(_ type: R.Type, _ row: Row) -> R? {
-    do throws(StoreError) { return try row.record(type) } catch { fail(error) }
+    do throws(StoreError) { return try row.record(type) } catch {
+      if !base.passesOverUnreadable { fail(error) }
+    }
     return nil
   }
 

@@ -111,7 +111,7 @@ import Training
     .sends("<html>"), .says(#"{"changes":[{"exerciseID":"1"}]}"#), .huge(300_000), .silent,
   ])
   func `Whatever it answers, the rules' own stands`(manner: Oracle.Manner) async throws {
-    try await withOracle(manner, patience: 700) { _, model in
+    try await withOracle(manner) { _, model in
       let site = try await train(model)
       #expect(try !changes(site, by: .rules).isEmpty)
       #expect(try changes(site, by: .ai).isEmpty)
