@@ -131,7 +131,7 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: ["App", "Browser", "BrowserRuntime", "Sync", "Training", "Records", "TestSupport"],
-      exclude: ["host.mjs"],
+      exclude: ["fuzz.mjs", "host.mjs", "random.mjs"],
       swiftSettings: strict),
     .testTarget(name: "HouseTests", swiftSettings: strict),
   ]

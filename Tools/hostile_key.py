@@ -53,7 +53,7 @@ def fill(database, program):
             (athlete, os.urandom(16), os.urandom(16)))
         name = f"athlete {number}"
         connection.execute("INSERT INTO account VALUES (?, ?, ?, ?, ?)", (athlete, name, name, passphrase, now))
-        connection.execute("INSERT INTO sign_in VALUES (?, ?, ?, ?, ?, '')", (
+        connection.execute("INSERT INTO sign_in (token_hash, id, athlete, started_at, used_at, device) VALUES (?, ?, ?, ?, ?, '')", (
             hashlib.sha256(secret.encode()).digest(), os.urandom(16), athlete, now, now))
         people.append((str(uuid.UUID(bytes=athlete)), secret, f"192.0.2.{number + 1}"))
     connection.commit()

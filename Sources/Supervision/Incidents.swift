@@ -48,8 +48,8 @@ package struct Incidents: Equatable, Sendable {
 
   /// Whether a time has gone by; a clock that was set back says so too, so that nothing is left out for ever.
   private static func `is`(_ moment: Instant, over milliseconds: Int64, at now: Instant) -> Bool {
-    let (gone, isTooFar) = now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
-    return isTooFar || gone < 0 || gone >= milliseconds
+    let gone = now.milliseconds.saturatingSubtract(moment.milliseconds)
+    return gone < 0 || gone >= milliseconds
   }
 
   /// How long an athlete's work is left out; nil where it may be done.

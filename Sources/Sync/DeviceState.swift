@@ -101,11 +101,9 @@ extension DeviceState {
     let steps = [(time.milliseconds, told), (now.milliseconds, heardAt?.milliseconds ?? now.milliseconds)]
     var step: Int64 = 86_400_000
     for (later, earlier) in steps {
-      let (difference, isHuge) = later.subtractingReportingOverflow(earlier)
-      step = min(step, isHuge ? 0 : max(0, difference))
+      step = min(step, max(0, later.saturatingSubtract(earlier)))
     }
-    let (sum, isTooMuch) = lived.addingReportingOverflow(step)
-    if !isTooMuch { lived = sum }
+    lived = lived.saturatingAdd(step)
     told = time.milliseconds
   }
 

@@ -41,16 +41,15 @@ package struct Witness: Equatable, Sendable {
   @discardableResult
   package mutating func note(_ reading: ClockReading) -> Int64 {
     defer { last = reading }
-    let shown = reading.now.milliseconds.subtractingReportingOverflow(last.now.milliseconds)
-    let passed = shown.overflow ? (reading.now < last.now ? Int64.min : .max) : shown.partialValue
+    let passed = reading.now.milliseconds.saturatingSubtract(last.now.milliseconds)
     guard reading.boot.hasSameBytes(as: last.boot), reading.uptime >= last.uptime else {
       elapsed += min(max(0, passed), Witness.unseenMilliseconds)
       return passed < -Witness.jumpMilliseconds ? passed : 0
     }
     let really = reading.uptime - last.uptime
     elapsed += really
-    let (jump, isHuge) = passed.subtractingReportingOverflow(really)
-    return isHuge || abs(max(jump, -Int64.max)) > Witness.jumpMilliseconds ? jump : 0
+    let jump = passed.saturatingSubtract(really)
+    return abs(max(jump, -Int64.max)) > Witness.jumpMilliseconds ? jump : 0
   }
 }
 
@@ -110,10 +109,8 @@ package struct TimeMarks: Sendable {
 
   /// Whether the calendar went as time did between two marks.
   private static func isRegular(_ earlier: TimeMark, _ later: TimeMark) -> Bool {
-    let (shown, isHuge) = later.shownAt.milliseconds.subtractingReportingOverflow(
-      earlier.shownAt.milliseconds)
-    guard !isHuge else { return false }
-    let (off, isFar) = shown.subtractingReportingOverflow(later.elapsed - earlier.elapsed)
-    return !isFar && abs(max(off, -Int64.max)) <= Witness.jumpMilliseconds
+    let shown = later.shownAt.milliseconds.saturatingSubtract(earlier.shownAt.milliseconds)
+    let off = shown.saturatingSubtract(later.elapsed.saturatingSubtract(earlier.elapsed))
+    return abs(max(off, -Int64.max)) <= Witness.jumpMilliseconds
   }
 }

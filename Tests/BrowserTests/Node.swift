@@ -54,6 +54,23 @@ enum Node {
     }
   }
 
+  struct Damage: Decodable {
+    let cases: Int
+    let complaints: [String]
+    /// Milliseconds.
+    let slowest: Int
+    let pages: Int
+    let statuses: [String: Int]
+  }
+
+  /// Answers the calls damaged in all ways for so long, by an instance that the first of them open.
+  static func fuzz(_ calls: [[UInt8]], seconds: Int, seed: Int) throws -> Damage {
+    try withFiles { callsFile, _ in
+      try write(calls, to: callsFile)
+      return try run("fuzz", [callsFile.path, String(seconds), String(seed)])
+    }
+  }
+
   private static func write(_ calls: [[UInt8]], to file: URL) throws {
     var writer = WireWriter()
     for call in calls { writer.write(call) }

@@ -32,6 +32,21 @@ import Training
     }
   }
 
+  /// `FUZZ_SECONDS` and `FUZZ_SEED` say how long and from where.
+  @Test func `damaged calls trap nothing in WebAssembly`() throws {
+    let beginning = try WalkTests.beginning()
+    var walk = Walk(beginning)
+    while walk.calls.count < beginning.count + 400, walk.step() {}
+    let environment = ProcessInfo.processInfo.environment
+    let report = try Node.fuzz(
+      walk.calls + [try walk.reopening()],
+      seconds: environment["FUZZ_SECONDS"].flatMap { Int($0) } ?? 20,
+      seed: environment["FUZZ_SEED"].flatMap { Int($0) } ?? 1)
+    for complaint in report.complaints { Issue.record("\(complaint)") }
+    print("WebAssembly: \(report.cases) cases, slowest \(report.slowest) ms, \(report.pages * 64 >> 10) MB")
+    #expect(report.cases > 10 && report.statuses["200", default: 0] > 5, "\(report.statuses)")
+  }
+
   /// An empty replica that hears of the sample athlete.
   private static func beginning() throws -> [[UInt8]] {
     let folder = repository.appending(path: "Sources/Interchange/Catalogue")
@@ -81,6 +96,21 @@ private struct Walk {
       answers.append(phone.answer(call))
       names.append("beginning")
     }
+  }
+
+  /// The call that opens another instance with all that this one wanted to be kept.
+  func reopening() throws -> [UInt8] {
+    var kept: [String: JournalEntry] = [:]
+    for (call, answer) in zip(calls, answers) {
+      let journal =
+        switch call[0] {
+        case 1: try GoldenAnswer(answer).journal
+        case 2: try GoldenOpening(answer).journal
+        default: try GoldenHearing(answer).journal
+        }
+      for entry in journal { kept[entry.key] = entry.value == nil ? nil : entry }
+    }
+    return GoldenCall.open(kept.values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
   }
 
   /// Goes to the next address, and sends a form of it; false when there is none.

@@ -2,10 +2,13 @@
 //
 //   node host.mjs answer <wasm> <calls> <answers>   answers each call of a file, with one instance
 //   node host.mjs repeat <wasm> <calls> <times>     answers the calls, the last one again and again
+//   node host.mjs fuzz <wasm> <calls> <seconds> <seed>   answers the calls damaged, for so long
 //   node host.mjs allocate <wasm> <steps> <seed>    takes and releases memory at random
 //
 // A file of calls or answers is one after the other, each behind its length in four bytes, little-endian.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fuzz } from './fuzz.mjs';
+import { numbers } from './random.mjs';
 
 const [command, wasmPath, ...rest] = process.argv.slice(2);
 
@@ -73,16 +76,6 @@ function repeat(instance, calls, times) {
   return { before, after: instance.pages, microseconds };
 }
 
-/// A generator that gives the same numbers below 2^32 for the same seed ("mulberry32").
-function numbers(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let word = Math.imul(seed ^ (seed >>> 15), seed | 1);
-    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
-    return (word ^ (word >>> 14)) >>> 0;
-  };
-}
-
 const LARGEST = 1 << 18;
 
 /// Mostly small, as Swift's objects are; some of kilobytes, and one in a thousand of up to LARGEST bytes.
@@ -136,10 +129,12 @@ function allocate(instance, steps, seed) {
   return { before, after, afterWhole: instance.pages };
 }
 
-const instance = new Instance(readFileSync(wasmPath));
+const wasm = readFileSync(wasmPath);
+const instance = new Instance(wasm);
 const commands = {
   answer: () => answer(instance, readCalls(rest[0]), rest[1]),
   repeat: () => repeat(instance, readCalls(rest[0]), Number(rest[1])),
+  fuzz: () => fuzz(() => new Instance(wasm), readCalls(rest[0]), Number(rest[1]), Number(rest[2])),
   allocate: () => allocate(instance, Number(rest[0]), Number(rest[1])),
 };
 console.log(JSON.stringify(commands[command]()));

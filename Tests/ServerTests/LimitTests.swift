@@ -38,6 +38,7 @@ import Training
     ] {
       let reply = await site.ask(.post, "/sign-in", headers, body: body)
       #expect(reply.status == 413 && reply.text.contains(words), "\(reply.status)")
+      #expect(reply.header("Connection") == "close", "what is left of the body ends the connection")
     }
     let cookie = try #require(await site.signIn("Mara"))
     let many = await site.ask(

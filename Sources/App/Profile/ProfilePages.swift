@@ -21,6 +21,8 @@ func profilePage(_ profile: Profile, isSignedIn: Bool, _ frame: Frame) -> HTML {
       setting("/devices", .phone, voice(.settingDevices))
       setting("/keys", .key, voice(.settingKeys))
     }
+    // It works without a network too.
+    if isSignedIn { postForm("/sign-out", frame) { submit(voice(.signOut), quiet: true) } }
   }
 }
 

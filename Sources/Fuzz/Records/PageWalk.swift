@@ -25,9 +25,9 @@ struct PageWalk {
   /// The pages that have one address.
   private static let starts = pagePatterns.filter { !$0.contains(":") }
 
-  /// Walks from the starts and from addresses that name an id, each pattern a few times.
-  mutating func walk(naming ids: [ID], limit: Int = 250) {
-    var waiting = PageWalk.starts
+  /// Walks from some of the starts and to addresses that name an id, each pattern a few times.
+  mutating func walk(naming ids: [ID], limit: Int = 80) {
+    var waiting = PageWalk.starts.shuffled(using: &random)
     var next = 0
     while next < waiting.count, count < limit {
       let address = waiting[next]
@@ -41,7 +41,7 @@ struct PageWalk {
         let isNamed = ids.contains { target.contains($0.text) }
         guard seen[shape, default: 0] < (isNamed ? 4 : 2), !asked.contains(target) else { continue }
         seen[shape, default: 0] += 1
-        waiting.append(target)
+        waiting.insert(target, at: isNamed ? next : waiting.endIndex)
       }
       for form in page.forms where form["method"] == "post" && forms.count < 400 {
         forms.append((form.action, form.fields()))

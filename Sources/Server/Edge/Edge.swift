@@ -65,7 +65,10 @@ struct Edge: HTTPResponder {
       log.noteFailure(error, visitor)
       answer = EdgeAnswer(failure(error, visitor), route: "failed")
     }
-    if answer.isUnread || Edge.leavesMuch(of: request, answer) { context.endSoon() }
+    if answer.isUnread || Edge.leavesMuch(of: request, answer) {
+      answer.headers[.connection] = "close"
+      context.endSoon()
+    }
     SecurityHeaders.add(to: &answer.headers, for: visitor)
     log.note(
       request.method, route: answer.route, status: answer.status,
