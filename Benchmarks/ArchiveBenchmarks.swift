@@ -34,9 +34,7 @@ enum ArchiveBenchmarks {
     let export = ArchiveFile(bytes)
     try export.read(database.schema)
     let context = Context(now: Instant(milliseconds: 0), action: ID(high: 9, low: 1))
-    try database.write(Lifetime.athlete) { store in
-      try store.restore(context) { try export.read(store.schema, $0) }
-    }
+    _ = try database.restore(Lifetime.athlete, context) { try export.read(database.schema, $0) }
   }
 
   /// What the browser does when it begins: lines of JSON become rows, and the first questions sort indexes.

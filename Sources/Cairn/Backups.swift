@@ -7,10 +7,11 @@ import Training
 
 struct Restore: DeskCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Reads an export or a whole backup back, whole or not at all.",
+    abstract: "Reads an export or a whole backup back.",
     discussion: """
       Of an export the athlete must have no records yet, so that nothing is overwritten by mistake. With --merge \
-      what is missing here is added, and what is here stays as it is. A backup of all athletes becomes a new \
+      what is missing here is added, and what is here stays as it is. Nothing is stored before all of it was \
+      looked through. A backup of all athletes becomes a new \
       database: --database names a file that isn't there yet.
       """)
 
@@ -24,12 +25,11 @@ struct Restore: DeskCommand {
     if Files.isDatabase(file) { return try bringBack(at: desk) }
     let (database, athlete) = try desk.database()
     let export = file == "-" ? ArchiveFile(try desk.terminal.readInput()) : ArchiveFile(path: file)
-    // It is looked through before the records are locked.
     do { try export.read(database.schema) } catch is CSVError { throw CommandError.noSuchFile(file) }
-    let count = try database.write(athlete) { store in
-      if !merge, try store.head().sequence > 0 { throw CommandError.databaseNotEmpty(desk.path) }
-      return try store.restore(desk.newContext()) { try export.read(store.schema, $0) }
+    if !merge, try database.read(athlete, { try $0.head().sequence }) > 0 {
+      throw CommandError.databaseNotEmpty(desk.path)
     }
+    let count = try database.restore(athlete, desk.newContext()) { try export.read(database.schema, $0) }
     desk.show(.object([Field("restored", .integer(count))])) { "\(count) records are restored." }
   }
 

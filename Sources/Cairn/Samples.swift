@@ -24,7 +24,8 @@ struct SampleCommand: DeskCommand {
     let context = desk.newContext()
     try file.write(athlete) { store in
       do throws(PerformError<SampleError>) {
-        try loadSample(context, beside: beside, catalogue, on: store)
+        let loading = try SampleLoading(context, beside: beside, on: store)
+        for step in loading.steps { try loading.take(step, catalogue, on: store) }
       } catch {
         switch error {
         case .action(let refusal): throw refusal

@@ -2,52 +2,70 @@ package import Records
 import Sync
 import Training
 
-extension SQLiteStore {
+extension DatabaseFile {
+  /// So many writes, and sessions that are reckoned again, hold the writer for some milliseconds.
+  private static let (sliceWrites, sliceSessions) = (100, 10)
+
   /// Adds the records of an export that are not here, and answers how many; what is here stays as it is,
   /// deleted or not.
   ///
-  /// `read` hands on the records piece by piece, and is called twice. What is computed is in no export; it
-  /// is made again within the same transaction. Whole or not at all, if the transaction ends with what is
-  /// thrown here: an `ArchiveError` for a record that the store refuses, a `StoreError`, and what `read`
-  /// throws.
+  /// `read` hands on the records piece by piece, and is called twice; who calls has looked through all of
+  /// them, since what was added stays. It is stored in slices between which others have their turn; what a
+  /// full disk or a killed process kept away comes with the same export again. What is computed is in no
+  /// export and is made again at the end. Throws an `ArchiveError` for a record that the store refuses, a
+  /// `StoreError`, and what `read` throws.
   package func restore(
-    _ context: Context, _ read: (_ each: ([Row]) throws -> Void) throws -> Void
+    _ athlete: ID, _ context: Context, _ read: (_ each: ([Row]) throws -> Void) throws -> Void
   ) throws -> Int64 {
     var count: Int64 = 0
     // What ends a session comes last, because it freezes what stands before it.
     for isFreezing in [false, true] {
       try read { rows in
-        let missing = try rows.filter { row in
-          try schema.freezes(row.kind) == isFreezing && self.row(row.kind, row.id) == nil
+        let wanted = rows.filter { schema.freezes($0.kind) == isFreezing }
+        for start in stride(from: 0, to: wanted.count, by: DatabaseFile.sliceWrites) {
+          let slice = wanted[start..<min(start + DatabaseFile.sliceWrites, wanted.count)]
+          count += try write(athlete) { try $0.add(slice, at: context.now) }
         }
-        guard !missing.isEmpty else { return }
-        do throws(StoreError) {
-          try stamp(missing.flatMap(\.restoring), at: context.now)
-        } catch {
-          guard case .refused(let kind, let id, let wrong) = error else { throw error }
-          throw ArchiveError.badRecord(kind: kind, id, wrong)
-        }
-        count += Int64(missing.count)
       }
     }
-    if count > 0 { try refreshSummaries(context) }
+    if count > 0 { try refreshSummaries(athlete, context) }
     return count
   }
 
-  /// Computes what all sessions amount to, a thousand at a time.
-  private func refreshSummaries(_ context: Context) throws(StoreError) {
-    // What came back may belong to a session that was here, so all of them are looked at.
+  /// Computes what all sessions amount to: what came back may belong to one that was here.
+  private func refreshSummaries(_ athlete: ID, _ context: Context) throws {
     var after: Int64 = 0
-    let last = try head().sequence
+    let last = try read(athlete) { try $0.head().sequence }
     while after < last {
-      let page = try changes(after: after, limit: 1000)
+      let page = try read(athlete) { [after] in try $0.changes(after: after, limit: 1000) }
       guard let end = page.last?.sequence else { break }
       after = end
-      let tx = Transaction(self, context)
-      Training.refreshSummaries(of: page.filter { $0.kind == WorkoutSession.kind }.map(\.id), in: tx)
-      if let failure = tx.failure { throw failure }
-      if !tx.writes.isEmpty { try stamp(tx.writes, at: context.now) }
+      let sessions = page.filter { $0.kind == WorkoutSession.kind }.map(\.id)
+      for start in stride(from: 0, to: sessions.count, by: DatabaseFile.sliceSessions) {
+        let slice = sessions[start..<min(start + DatabaseFile.sliceSessions, sessions.count)]
+        try write(athlete) { store in
+          let tx = Transaction(store, context)
+          Training.refreshSummaries(of: Array(slice), in: tx)
+          if let failure = tx.failure { throw failure }
+          if !tx.writes.isEmpty { try store.stamp(tx.writes, at: context.now) }
+        }
+      }
     }
+  }
+}
+
+extension SQLiteStore {
+  /// Adds those of some records that are not here, and answers how many.
+  fileprivate func add(_ rows: ArraySlice<Row>, at now: Instant) throws -> Int64 {
+    let missing = try rows.filter { try row($0.kind, $0.id) == nil }
+    guard !missing.isEmpty else { return 0 }
+    do throws(StoreError) {
+      try stamp(missing.flatMap(\.restoring), at: now)
+    } catch {
+      guard case .refused(let kind, let id, let wrong) = error else { throw error }
+      throw ArchiveError.badRecord(kind: kind, id, wrong)
+    }
+    return Int64(missing.count)
   }
 
   /// Stores writes as one commit, stamped after all before it.

@@ -4,7 +4,7 @@ import Sync
 
 extension Host {
   /// So many writes hold the writer for some milliseconds, which others hardly notice.
-  private static let sliceWrites = 100
+  static let sliceWrites = 100
 
   /// Does an action that may write very much, such as an import: what it comes to is reckoned on a reading
   /// connection, and stored in slices between which others have their turn.

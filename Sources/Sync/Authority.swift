@@ -22,16 +22,18 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
 
   /// Takes the ops of an exchange, in their order; each gets its answer.
   ///
-  /// Throws a refusal where none or not all of them could be taken.
+  /// Of the first some writes may have been `merged` before. Throws a refusal where none or not all of them
+  /// could be taken.
   package func take(
-    _ exchange: Exchange, at now: Instant
+    _ exchange: Exchange, after merged: Merged = Merged(), at now: Instant
   ) throws(AuthorityError) -> [ExchangeAnswer.Numbered] {
     try storing { () throws(StoreError) in _ = try heal(at: now) }
     var device = try sender(of: exchange, at: now)
     var results: [ExchangeAnswer.Numbered] = []
     var refusal: ExchangeRefusal?
-    for op in exchange.ops {
-      let answer = try storing { () throws(StoreError) in try push(op, from: &device, at: now) }
+    for (place, op) in exchange.ops.enumerated() {
+      let merged = place == 0 ? merged : Merged()
+      let answer = try storing { () throws(StoreError) in try push(op, after: merged, from: &device, at: now) }
       switch answer {
       case .result(let result): results.append(ExchangeAnswer.Numbered(op.number, result))
       case .gap: refusal = .gap(device.number + 1)
@@ -47,6 +49,29 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     try storing { () throws(StoreError) in try store.register(seen) }
     if let refusal { throw .refused(refusal) }
     return results
+  }
+
+  /// Merges so many more writes of the one op of an exchange, which is taken afterwards, so that no commit is
+  /// large; nil once it is to be taken.
+  ///
+  /// Throws a refusal where it may not be taken.
+  package func begin(
+    _ exchange: Exchange, after merged: Merged, most: Int, at now: Instant
+  ) throws(AuthorityError) -> Merged? {
+    guard let op = exchange.ops.first, op.writes.count - merged.count > most,
+      op.writes.count <= Op.mostWrites
+    else { return nil }
+    try storing { () throws(StoreError) in _ = try heal(at: now) }
+    let device = try sender(of: exchange, at: now)
+    // What came before, or must wait for others, is answered without any of its writes.
+    guard op.number == device.number + 1 else { return nil }
+    return try storing { () throws(StoreError) in
+      let (right, own) = try stamps(of: op, after: merged, from: device, at: now)
+      var next = try Merge.begin(
+        op.withGrace(at: now), after: merged, most: most, clock: right, to: store, by: own, laws: Laws.self)
+      next.clock = right
+      return next
+    }
   }
 
   /// What is new for a device.
@@ -94,7 +119,7 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
   ///
   /// However often it comes, it happens once and gets the same answer.
   private func push(
-    _ op: Op, from device: inout Registration, at now: Instant
+    _ op: Op, after merged: Merged, from device: inout Registration, at now: Instant
   ) throws(StoreError) -> PushAnswer {
     let (key, hash) = (Authority.key(op.device, op.number), op.hash)
     if op.number <= device.number {
@@ -107,18 +132,26 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     }
     guard op.number == device.number + 1 else { return .gap }
 
+    let (right, own) = try stamps(of: op, after: merged, from: device, at: now)
+    let result = try Merge.apply(
+      op.withGrace(at: now), after: merged, clock: right, to: store, by: own, laws: Laws.self,
+      receipt: (key, hash))
+    (device.number, device.clock) = (op.number, right)
+    return .result(result)
+  }
+
+  /// The clock of an op, set right, and the stamp of what the laws add to it.
+  private func stamps(
+    of op: Op, after merged: Merged, from device: Registration, at now: Instant
+  ) throws(StoreError) -> (right: Int64, own: Stamp) {
     let head = try store.head()
     var clock = HybridClock(head.clock)
     // Never refused for a wrong clock, which would lock the device out: it counts as said now; and whatever a
     // device says comes after what it said before.
     let said = HybridClock.isAhead(op.clock, of: now) ? clock.tick(at: now) : op.clock
-    let right = max(said, device.clock + 1)
+    let right = merged.clock ?? max(said, device.clock + 1)
     clock.receive(right, at: now)
-    let own = Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1)
-    let result = try Merge.apply(
-      op.withGrace(at: now), clock: right, to: store, by: own, laws: Laws.self, receipt: (key, hash))
-    (device.number, device.clock) = (op.number, right)
-    return .result(result)
+    return (right, Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1))
   }
 
   /// What changed after a commit, in whole commits: so many changes and so many bytes that one commit more

@@ -36,6 +36,25 @@ package struct Exchange: Equatable, Sendable {
   package static let usualLimit: Int64 = 2000
 }
 
+extension Exchange {
+  /// Exchanges that come to the same one after the other, each with ops of so many writes or with one op.
+  package func parts(most: Int) -> [Exchange] {
+    var parts: [Exchange] = []
+    var part = self
+    part.ops = []
+    var count = 0
+    for op in ops {
+      if count + op.writes.count > most, !part.ops.isEmpty {
+        parts.append(part)
+        (part.ops, count) = ([], 0)
+      }
+      part.ops.append(op)
+      count += op.writes.count
+    }
+    return parts + [part]
+  }
+}
+
 /// What a server answers to an exchange.
 package struct ExchangeAnswer: Equatable, Sendable {
   /// Who asked: a device may have taken another name since.

@@ -1,5 +1,24 @@
 package import Records
 
+/// How far an op was merged.
+package struct Merged: Equatable, Sendable {
+  /// How many of its writes.
+  package fileprivate(set) var count = 0
+  /// The op's clock, set right if it was too far ahead; nil before the first write.
+  var clock: Int64?
+  fileprivate var refusal: Refusal?
+  fileprivate var filed: [ID] = []
+  fileprivate var isEffective = false
+  fileprivate var isAmended = false
+
+  package init() {}
+
+  fileprivate var status: OpResult.Status {
+    if let refusal { return .rejected(refusal) }
+    return isAmended ? .amended : isEffective ? .applied : .superseded
+  }
+}
+
 /// One op being merged into a store, record by record.
 ///
 /// Content and liveness are two registers, and of each the write with the greatest stamp stays.
@@ -9,48 +28,72 @@ package struct Merge<Laws: MergeLaws> {
   private let tx: Transaction
   private var arrived: [Arrival] = []
   private var effective: [Write] = []
-  private var isAmended = false
+  private var merged: Merged
 
-  private init(_ op: Op, clock: Int64, _ tx: Transaction) {
+  private init(_ op: Op, _ merged: Merged, clock: Int64, _ tx: Transaction) {
     self.op = op
+    self.merged = merged
     self.tx = tx
     stamp = Stamp(clock: clock, device: op.device, number: op.number)
+  }
+
+  /// Merges so many more writes of a large op and commits them; the last are left to ``apply``, which answers.
+  ///
+  /// So no commit holds up other writers for long. A large op writes in an order that may be cut anywhere
+  /// (``Op/parts(of:most:)``), and comes again where the rest was never merged.
+  static func begin(
+    _ op: Op, after merged: Merged, most: Int, clock: Int64, to store: some Store, by own: Stamp,
+    laws: Laws.Type
+  ) throws(StoreError) -> Merged {
+    let end = min(merged.count + most, op.writes.count - 1)
+    let merge = try Merge.read(op, merged, upTo: end, clock: clock, store)
+    try store.commit(Commit(writes: merge.tx.writes, stamp: own, arrived: merge.arrived))
+    return merge.merged
   }
 
   /// Merges an op, and commits what it changes together with its receipt.
   ///
   /// `clock` is the op's, set right if it was too far ahead, `own` the stamp of what the laws add, and the
-  /// result is kept under the receipt's key.
+  /// result is kept under the receipt's key. What of the op was `merged` before is not merged again.
   package static func apply(
-    _ op: Op, clock: Int64, to store: some Store, by own: Stamp, laws: Laws.Type,
-    receipt: (key: ID, hash: [UInt8])? = nil
+    _ op: Op, after merged: Merged = Merged(), clock: Int64, to store: some Store, by own: Stamp,
+    laws: Laws.Type, receipt: (key: ID, hash: [UInt8])? = nil
   ) throws(StoreError) -> OpResult {
-    let context = Context(now: HybridClock.instant(of: clock), action: op.action)
-    var merge = Merge(op, clock: clock, Transaction(store, context))
-    var (status, filed) = try merge.run(asking: true)
-    if case .unreadable? = merge.tx.failure {
-      // A record that can't be read here must not hold back a device for ever: what comes is filed as it is.
-      merge = Merge(op, clock: clock, Transaction(store, context))
-      (status, filed) = try merge.run(asking: false)
-    }
-    if let failure = merge.tx.failure { throw failure }
-    let result = OpResult(status, clock: clock, sequence: try store.head().sequence + 1, filed: filed)
+    let merge = try Merge.read(op, merged, upTo: op.writes.count, clock: clock, store)
+    let result = OpResult(
+      merge.merged.status, clock: clock, sequence: try store.head().sequence + 1, filed: merge.merged.filed)
     let kept = receipt.map { key, hash in
-      Receipt(action: key, hash: hash, answer: JSONWriter.text(of: result.value), at: context.now)
+      Receipt(action: key, hash: hash, answer: JSONWriter.text(of: result.value), at: merge.tx.context.now)
     }
     try store.commit(Commit(writes: merge.tx.writes, stamp: own, receipt: kept, arrived: merge.arrived))
     return result
   }
 
+  /// What merging the op's next writes comes to; nothing is stored.
+  private static func read(
+    _ op: Op, _ merged: Merged, upTo end: Int, clock: Int64, _ store: some Store
+  ) throws(StoreError) -> Merge {
+    let context = Context(now: HybridClock.instant(of: clock), action: op.action)
+    var merge = Merge(op, merged, clock: clock, Transaction(store, context))
+    try merge.run(upTo: end, asking: true)
+    if case .unreadable? = merge.tx.failure {
+      // A record that can't be read here must not hold back a device for ever: what comes is filed as it is.
+      merge = Merge(op, merged, clock: clock, Transaction(store, context))
+      try merge.run(upTo: end, asking: false)
+    }
+    if let failure = merge.tx.failure { throw failure }
+    return merge
+  }
+
   /// Merges write by write; then the laws are asked what the arrival asks for.
-  private mutating func run(asking asksLaws: Bool) throws(StoreError) -> (OpResult.Status, filed: [ID]) {
-    let refusal = try refusal()
-    var filed: [ID] = []
-    for write in op.writes {
-      if refusal != nil {
+  private mutating func run(upTo end: Int, asking asksLaws: Bool) throws(StoreError) {
+    if merged.count == 0 { merged.refusal = try refusal() }
+    for write in op.writes[min(merged.count, end)..<end] {
+      merged.count += 1
+      if merged.refusal != nil {
         // Of an op that can't be applied the facts are kept all the same.
         guard Laws.isFact(write.kind), case .put = write, try self.refusal(of: write) == nil else { continue }
-        filed.append(write.id)
+        merged.filed.append(write.id)
       }
       try place(write)
     }
@@ -58,8 +101,7 @@ package struct Merge<Laws: MergeLaws> {
       Laws.settle(effective, by: stamp, in: tx)
       Laws.refresh(after: effective + tx.writes, in: tx)
     }
-    if let refusal { return (.rejected(refusal), filed) }
-    return (isAmended ? .amended : effective.isEmpty ? .superseded : .applied, [])
+    merged.isEffective = merged.isEffective || !effective.isEmpty
   }
 
   private func refusal() throws(StoreError) -> Refusal? {
@@ -94,7 +136,7 @@ package struct Merge<Laws: MergeLaws> {
     if case .put = write, let content = change?.content, stamp <= content { return }
     if let owner = try owner(of: write, stored) {
       guard Laws.amend(write, of: owner, by: stamp, in: tx) else { return }
-      isAmended = true
+      merged.isAmended = true
       effective.append(write)
       return
     }

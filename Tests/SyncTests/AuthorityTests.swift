@@ -32,6 +32,57 @@ import Testing
     #expect(try server.store.head().sequence == 2)
   }
 
+  /// A large op with a note among its writes that the first one overtakes, and one that can't be.
+  private func large(isRefused: Bool) -> Op {
+    var writes = (1...25).map { Write.put(Row(Toys.note(UInt64($0), "text \($0)"))) }
+    writes.append(.trash(kind: Note.kind, id: ID(high: 0, low: 3), at: now))
+    if isRefused { writes.insert(.put(Row(Toys.note(99, "far too long a text for a note"))), at: 15) }
+    writes.append(.put(Row(Toys.seal(0))))
+    return Toys.op(1, 2, at: now.milliseconds, writes)
+  }
+
+  @Test(arguments: [1, 3, 7, 10, 26, 27, 100], [false, true])
+  func `a large op is merged in slices and comes to the same`(most: Int, isRefused: Bool) throws {
+    let op = large(isRefused: isRefused)
+    let (whole, sliced) = (server, Authority(Toys.store(9), of: AuthorityTests.athlete, laws: ToyLaws.self))
+    let early = Toys.op(1, 1, at: now.milliseconds, [.put(Row(Toys.note(1, "early")))])
+    for server in [whole, sliced] { _ = try server.take(Toys.exchange([early]), at: now) }
+    let wanted = try whole.take(Toys.exchange([op]), at: now)
+
+    let exchange = Toys.exchange([op])
+    var (merged, slices) = (Merged(), 0)
+    while let next = try sliced.begin(exchange, after: merged, most: most, at: now) {
+      (merged, slices) = (next, slices + 1)
+    }
+    #expect(slices == (op.writes.count - 1) / most)
+    let answer = try sliced.take(exchange, after: merged, at: now)
+    #expect(answer.map(\.result.status) == wanted.map(\.result.status))
+    #expect(answer.map(\.result.filed) == wanted.map(\.result.filed))
+    #expect(try Toys.bytes(sliced.store) == Toys.bytes(whole.store))
+    // It is known now, and nothing of it is begun again.
+    #expect(try sliced.begin(exchange, after: Merged(), most: most, at: now) == nil)
+    #expect(try sliced.take(exchange, at: now + 60_000) == answer)
+  }
+
+  @Test func `a large op that was cut comes again and is whole`() throws {
+    let (op, cut) = (large(isRefused: false), Authority(Toys.store(9), of: AuthorityTests.athlete, laws: ToyLaws.self))
+    let early = Toys.op(1, 1, at: now.milliseconds, [.put(Row(Toys.note(1, "early")))])
+    for server in [server, cut] { _ = try server.take(Toys.exchange([early]), at: now) }
+    _ = try server.take(Toys.exchange([op]), at: now)
+    _ = try cut.begin(Toys.exchange([op]), after: Merged(), most: 10, at: now)
+    #expect(try cut.take(Toys.exchange([op]), at: now + 1000).map(\.result.status) == [.applied])
+    #expect(try Toys.bytes(cut.store) == Toys.bytes(server.store))
+  }
+
+  @Test func `an exchange is taken in parts`() {
+    let ops = [3, 3, 3, 12, 1, 9].enumerated().map { place, count in
+      Toys.op(1, Int64(place) + 1, at: 1, (0..<count).map { .put(Row(Toys.note(UInt64($0), "text"))) })
+    }
+    let parts = Toys.exchange(ops).parts(most: 10)
+    #expect(parts.map { $0.ops.map(\.writes.count) } == [[3, 3, 3], [12], [1, 9]])
+    #expect(Toys.exchange([]).parts(most: 10) == [Toys.exchange([])])
+  }
+
   @Test func `an op waits for those before it`() throws {
     #expect(refusal { () throws(AuthorityError) in _ = try take(op(2)) } == .gap(1))
     _ = try take(op(1))

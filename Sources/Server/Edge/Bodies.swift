@@ -81,11 +81,11 @@ extension Host {
     guard isRestore || own.contains(where: request.path.hasPrefix) else { return nil }
     let settled = try await settled(request)
     if let response = try await answerCommit(settled, makeRoom: makeRoom) { return response }
+    if let response = try await answerSample(settled) { return response }
     return try await onThread {
       if isRestore { return try restoreArchive(upload?.file, settled) }
       return try answerKeys(settled) ?? answerDevices(settled) ?? answerDeveloper(settled)
-        ?? answerSample(settled) ?? answerImport(settled, upload) ?? answerBusy(settled, upload)
-        ?? answerModel(settled)
+        ?? answerImport(settled, upload) ?? answerBusy(settled, upload) ?? answerModel(settled)
     }
   }
 }

@@ -8,52 +8,63 @@ extension Host {
   /// Answers what loads the sample athlete or takes it out; nil where something else is asked.
   ///
   /// It is no route of the app: an athlete of sixteen weeks is some seventy actions, each at its instant.
-  func answerSample(_ request: App.Request) throws -> App.Response? {
+  func answerSample(_ request: App.Request) async throws -> App.Response? {
     guard request.op != nil, request.path == "/sample" || request.path == "/sample/remove" else { return nil }
     let removes = request.path == "/sample/remove"
-    return try file.write(athlete) { store in
-      if try store.receipt(of: request.context.deed) != nil { return .seeOther(samplePath(removed: removes)) }
-      do throws(PerformError<SampleError>) {
-        if removes {
-          _ = try perform(request.context, on: store) { tx throws(SampleError) in try removeSample(in: tx) }
-        } else {
-          let beside = request.form["beside"] != nil
-          try loadSample(request.context, beside: beside, finder.catalogue, on: store)
-        }
-        return .seeOther(samplePath(removed: removes))
-      } catch {
-        switch error {
-        case .action(let refusal):
-          let tx = Transaction(store, request.context)
-          return .page(sampleRefusedPage(refusal, frame(for: request, in: tx)), status: 422)
-        case .store(let failure): throw failure
+    let isDone = try await file.reading(athlete) { try $0.receipt(of: request.context.deed) != nil }
+    if isDone { return .seeOther(samplePath(removed: removes)) }
+    do {
+      if removes {
+        _ = try await performInSlices(
+          request.context, text: { _ in samplePath(removed: true) }, makeRoom: { _ in }
+        ) { tx throws(SampleError) in try removeSample(in: tx) }
+      } else {
+        let (context, beside) = (request.context, request.form["beside"] != nil)
+        let loading = try await file.reading(athlete) { try SampleLoading(context, beside: beside, on: $0) }
+        // Others have their turn between two of them.
+        for step in loading.steps {
+          _ = try await writing { [catalogue = finder.catalogue] in try loading.take(step, catalogue, on: $0) }
         }
       }
-    }
+    } catch PerformError<SampleError>.action(let refusal) {
+      return try await file.reading(athlete) { store in
+        let tx = Transaction(store, request.context)
+        return .page(sampleRefusedPage(refusal, frame(for: request, in: tx)), status: 422)
+      }
+    } catch PerformError<SampleError>.store(let failure) { throw failure }
+    return .seeOther(samplePath(removed: removes))
   }
 }
 
-/// Does the sample's steps on a store, each as an action at its own instant; whoever calls sees to all or
-/// nothing.
+/// The steps that make the sample athlete, each an action at its own instant.
 ///
 /// The last one bears the given action's id, so that its receipt says that all was done.
-package func loadSample(
-  _ context: Context, beside: Bool, _ catalogue: Catalogue, on store: some Store
-) throws(PerformError<SampleError>) {
-  let tx = Transaction(store, context)
-  let sample: SampleAthlete
-  do throws(SampleError) {
-    sample = try newSample(endingOn: context.today, beside: beside, in: tx)
-  } catch { throw .action(error) }
-  if let failure = tx.failure { throw .store(failure) }
-  let steps = sample.steps
-  for step in steps {
+package struct SampleLoading: Sendable {
+  package let steps: [SampleStep]
+  private let sample: SampleAthlete
+  private let context: Context
+
+  /// Throws where there are records already and it isn't to come beside them.
+  package init(
+    _ context: Context, beside: Bool, on store: some Store
+  ) throws(PerformError<SampleError>) {
+    let tx = Transaction(store, context)
+    do throws(SampleError) {
+      sample = try newSample(endingOn: context.today, beside: beside, in: tx)
+    } catch { throw .action(error) }
+    if let failure = tx.failure { throw .store(failure) }
+    (steps, self.context) = (sample.steps, context)
+  }
+
+  package func take(
+    _ step: SampleStep, _ catalogue: Catalogue, on store: some Store
+  ) throws(PerformError<SampleError>) {
     var then = step.context(utcOffset: context.utcOffset, language: context.language)
     if step.number == Int64(steps.count) - 1 {
       (then.action, then.bodyHash) = (context.action, context.bodyHash)
     }
     _ = try perform(then, on: store) { tx throws(SampleError) in
-      try take(step, of: sample, catalogue, in: tx)
+      try Training.take(step, of: sample, catalogue, in: tx)
     }
   }
 }

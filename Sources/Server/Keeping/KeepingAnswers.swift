@@ -9,7 +9,7 @@ extension Host {
   /// The most that an export may have: one athlete's records of a long life are a tenth of it.
   package static let archiveMegabytes: Int64 = 200
 
-  /// Reads an export back: what is missing is added, whole or not at all.
+  /// Reads an export back: what is missing is added, once all of it was looked through.
   func restoreArchive(_ file: UploadedFile?, _ request: App.Request) throws -> App.Response {
     guard let file, file.byteCount > 0 else { return try refuseArchive(request) { $0(.restoreNoFile) } }
     guard file.byteCount <= Host.archiveMegabytes << 20 else {
@@ -17,11 +17,8 @@ extension Host {
     }
     let export = ArchiveFile(path: file.path)
     do {
-      // It is looked through before the records are locked.
       let all = try export.read(self.file.schema)
-      let count = try self.file.write(athlete) { store in
-        try store.restore(request.context) { try export.read(store.schema, $0) }
-      }
+      let count = try self.file.restore(athlete, request.context) { try export.read(self.file.schema, $0) }
       return .seeOther("/data/restored?count=\(count)&all=\(all)")
     } catch let error as ArchiveError {
       return try refuseArchive(request) { restoreProblem(error, in: file.name, $0) }

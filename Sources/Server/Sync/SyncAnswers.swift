@@ -81,12 +81,15 @@ struct SyncAnswers {
       try Authority(store, of: athlete, laws: TrainingLaws.self).isWriting(asked, at: now)
     }
     var results: [ExchangeAnswer.Numbered] = []
-    if isWriting {
-      let taken = try await host.writing { store in
-        try Authority(store, of: athlete, laws: TrainingLaws.self).taken(asked, at: now)
+    // In slices, between which others have their turn.
+    for part in isWriting ? asked.parts(most: Host.sliceWrites) : [] {
+      var merged = Merged()
+      while let next = try await begin(part, after: merged) { merged = next }
+      let taken = try await host.writing { [merged] store in
+        try Authority(store, of: athlete, laws: TrainingLaws.self).taken(part, after: merged, at: now)
       }
       switch taken {
-      case .results(let all): results = all
+      case .results(let more): results += more
       case .refused(let refusal): return EdgeAnswer(refusal)
       }
     }
@@ -95,6 +98,23 @@ struct SyncAnswers {
       return EdgeAnswer(.object([Field("results", results.value)]), route: "/sync/v1/push")
     }
     return try await reading(asked, results)
+  }
+
+  /// Merges some more of a large op; nil once it can be taken, or is refused then for the same reason.
+  private func begin(_ part: Exchange, after merged: Merged) async throws -> Merged? {
+    let (athlete, now) = (host.athlete, now)
+    guard part.ops.first?.writes.count ?? 0 > Host.sliceWrites else { return nil }
+    return try await host.writing { store in
+      let authority = Authority(store, of: athlete, laws: TrainingLaws.self)
+      do throws(AuthorityError) {
+        return try authority.begin(part, after: merged, most: Host.sliceWrites, at: now)
+      } catch {
+        switch error {
+        case .refused: return nil
+        case .store(let failure): throw failure
+        }
+      }
+    }
   }
 
   /// Remembers by what a device came; what this process wrote down once it need not write again.
@@ -141,9 +161,11 @@ private enum Taken: Sendable {
 
 extension Authority {
   /// Takes the ops of an exchange; what was noted before a refusal stays noted.
-  fileprivate func taken(_ exchange: Exchange, at now: Instant) throws(StoreError) -> Taken {
+  fileprivate func taken(
+    _ exchange: Exchange, after merged: Merged, at now: Instant
+  ) throws(StoreError) -> Taken {
     do throws(AuthorityError) {
-      return .results(try take(exchange, at: now))
+      return .results(try take(exchange, after: merged, at: now))
     } catch {
       switch error {
       case .refused(let refusal): return .refused(refusal)
