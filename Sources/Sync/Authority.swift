@@ -33,7 +33,8 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     var refusal: ExchangeRefusal?
     for (place, op) in exchange.ops.enumerated() {
       let merged = place == 0 ? merged : Merged()
-      let answer = try storing { () throws(StoreError) in try push(op, after: merged, from: &device, at: now) }
+      let answer = try storing { () throws(StoreError) in try push(op, after: merged, from: &device, at: now)
+      }
       switch answer {
       case .result(let result): results.append(ExchangeAnswer.Numbered(op.number, result))
       case .gap: refusal = .gap(device.number + 1)

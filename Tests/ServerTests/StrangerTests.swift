@@ -60,7 +60,8 @@ import Training
   private static func fill(_ site: Site) throws -> [(kind: String, id: ID)] {
     try site.file.write(site.athletes[0]) { store in
       let context = Context(now: Instant(milliseconds: 1_795_284_000_000), action: ID(high: 0xac, low: 1))
-      let (loading, catalogue) = (try SampleLoading(context, beside: false, on: store), try Site.finder.get().catalogue)
+      let catalogue = try Site.finder.get().catalogue
+      let loading = try SampleLoading(context, beside: false, on: store)
       for step in loading.steps { try loading.take(step, catalogue, on: store) }
       let tx = Transaction(store, Context(now: context.now, action: ID(high: 0xac, low: 2)))
       for var plan in tx.list(WorkoutPlan.self) {

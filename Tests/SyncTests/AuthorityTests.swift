@@ -65,7 +65,8 @@ import Testing
   }
 
   @Test func `a large op that was cut comes again and is whole`() throws {
-    let (op, cut) = (large(isRefused: false), Authority(Toys.store(9), of: AuthorityTests.athlete, laws: ToyLaws.self))
+    let op = large(isRefused: false)
+    let cut = Authority(Toys.store(9), of: AuthorityTests.athlete, laws: ToyLaws.self)
     let early = Toys.op(1, 1, at: now.milliseconds, [.put(Row(Toys.note(1, "early")))])
     for server in [server, cut] { _ = try server.take(Toys.exchange([early]), at: now) }
     _ = try server.take(Toys.exchange([op]), at: now)

@@ -23,7 +23,9 @@ extension Host {
         let loading = try await file.reading(athlete) { try SampleLoading(context, beside: beside, on: $0) }
         // Others have their turn between two of them.
         for step in loading.steps {
-          _ = try await writing { [catalogue = finder.catalogue] in try loading.take(step, catalogue, on: $0) }
+          _ = try await writing { [catalogue = finder.catalogue] store in
+            try loading.take(step, catalogue, on: store)
+          }
         }
       }
     } catch PerformError<SampleError>.action(let refusal) {
