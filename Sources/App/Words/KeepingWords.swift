@@ -101,8 +101,8 @@ extension Phrase {
   package static let keepingPrivacy = Phrase(
     "What is stored where, and who can read it", "Was wo gespeichert ist, und wer es lesen kann")
   package static let restoreMore = Phrase(
-    "Choose a JSON file that Cairn wrote. What is missing here is added, whole or not at all; what is here stays as it is.",
-    "Wähle eine JSON-Datei, die Cairn geschrieben hat. Was hier fehlt, wird ergänzt, ganz oder gar nicht; was hier ist, bleibt, wie es ist."
+    "Choose a JSON file that Cairn wrote. What is missing here is added, and nothing of a damaged file; what is here stays as it is.",
+    "Wähle eine JSON-Datei, die Cairn geschrieben hat. Was hier fehlt, wird ergänzt, aus einer beschädigten Datei nichts; was hier ist, bleibt, wie es ist."
   )
   package static let restoreFile = Phrase("The export", "Der Export")
   package static let restoreDone = Phrase("The export was read", "Der Export ist eingelesen")

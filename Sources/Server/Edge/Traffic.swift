@@ -1,5 +1,6 @@
 import App
 import Database
+import Foundation
 import Records
 
 /// How much one visitor may ask of a server.
@@ -18,13 +19,13 @@ package struct TrafficLimits: Sendable {
   package var waiting = 32
   /// Bodies of one athlete that come in at once.
   package var bodiesAtOnce = 12
-  /// Jobs that are worked on at once, of all athletes.
-  package var jobsAtOnce = 2
+  /// Jobs that are worked on at once, of all athletes: one core is left for who trains.
+  package var jobsAtOnce = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
   /// What an athlete's programs, jobs and devices may use of the machine, and the writer of it: so much in a
   /// row, and then so much a minute.
-  package var workMilliseconds = 15_000
+  package var workMilliseconds = 5000
   package var workPerMinute = 9000
-  package var writerMilliseconds = 2000
+  package var writerMilliseconds = 1000
   package var writerPerMinute = 600
   /// How long what is light waits for whoever has used that up, in milliseconds.
   package var longestPause: Int64 = 1500

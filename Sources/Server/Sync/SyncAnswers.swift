@@ -26,7 +26,7 @@ struct SyncAnswers {
       let fields = [Field("athlete", .id(host.athlete)), Field("hasAccount", .boolean(hasAccount))]
       return EdgeAnswer(.object(fields), route: "/sync/v1/me")
     case (.post, "exchange"), (.post, "push"):
-      guard SyncAnswers.isOurs(request), let asked = Doing.current.marking({ exchange(body) }) else {
+      guard SyncAnswers.isOurs(request), let asked = try await asked(body) else {
         return EdgeAnswer(.malformed)
       }
       return try await exchange(named(asked, agent), withPage: path == "exchange")
@@ -50,6 +50,14 @@ struct SyncAnswers {
     guard let name = HTTPField.Name("X-Sync-Protocol") else { return false }
     return request.headers[name] == "1"
       && request.headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
+  }
+
+  /// From so many bytes on reading takes milliseconds, so not where the network is answered.
+  private static let manyBytes = 64 << 10
+
+  private func asked(_ body: [UInt8]) async throws -> Exchange? {
+    guard body.count >= SyncAnswers.manyBytes else { return Doing.current.marking { exchange(body) } }
+    return try await onThread { exchange(body) }
   }
 
   private func exchange(_ body: [UInt8]) -> Exchange? {
