@@ -3,8 +3,8 @@ seed. Each must be answered in time and by no 5xx, and the server must live on i
 
     python3 Tools/hostile_requests.py .build/release/cairn [SECONDS [SEED [PATIENCE]]]
 
-PATIENCE is what one answer may take, in seconds (5). The last requests before something went wrong are kept in
-.build/fuzz. It ends with 1 if anything did.
+PATIENCE is what one answer may take, in seconds (5). The last requests before something went wrong and what the servers
+logged are kept in .build/fuzz. It ends with 1 if anything did.
 """
 import collections
 import glob
@@ -84,9 +84,11 @@ class Server:
             subprocess.run([program, "sample", "--database", self.database], check=True, stdout=say, stderr=say)
         options = ["--trusted-proxy", "127.0.0.1"] if passphrase else []
         environment = {**os.environ, "CAIRN_LOG_LEVEL": "error", "SWIFT_BACKTRACE": "enable=no"}
-        self.process = subprocess.Popen(
-            [program, "serve", "--database", self.database, "--port", str(port), *options],
-            stdout=say, stderr=say, env=environment)
+        os.makedirs(".build/fuzz", exist_ok=True)
+        with open(f".build/fuzz/server-{port}.log", "w") as log:
+            self.process = subprocess.Popen(
+                [program, "serve", "--database", self.database, "--port", str(port), *options],
+                stdout=log, stderr=log, env=environment)
         for _ in range(600):
             try:
                 socket.create_connection(("127.0.0.1", port), 1).close()
@@ -200,7 +202,6 @@ class Fuzzer:
 
     def complain(self, what):
         self.complaints.append(f"case {self.number}: {what}")
-        os.makedirs(".build/fuzz", exist_ok=True)
         with open(f".build/fuzz/requests-{self.number}.txt", "w") as file:
             for method, path, body in self.last:
                 file.write(f"{method} {path}\n{body!r}\n\n")

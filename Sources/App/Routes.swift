@@ -26,7 +26,9 @@ package func frameWithoutRecords(for request: Request) -> Frame {
 package func failedResponse(_ failure: StoreError, _ frame: Frame) -> Response {
   switch failure {
   case .notLoaded, .failed: .page(failurePage(failure, frame), status: 503)
-  case .unreadable, .refused, .frozen, .unknownKind: .page(failurePage(failure, frame), status: 500)
+  // Records of a device can contradict each other: what is complete elsewhere can't be changed here.
+  case .frozen: .page(failurePage(failure, frame), status: 409)
+  case .unreadable, .refused, .unknownKind: .page(failurePage(failure, frame), status: 500)
   }
 }
 
