@@ -1,3 +1,4 @@
+import Database
 import HTTPTypes
 import Records
 import TestSupport
@@ -55,6 +56,28 @@ import Training
       let status = await site.ask(.get, page).status
       #expect(status < 500, "\(page)")
     }
+  }
+
+  @Test func `what belongs to another session that is complete can't be changed`() async throws {
+    let now = site.edge.settings.clock()
+    let (session, exercises) = try site.file.write(site.athletes[0]) { store in
+      let tx = Transaction(store, Context(now: now, action: ID(high: 1, low: 1)))
+      let plan = try createPlan(Sample.pushDay, in: tx)
+      let session = try startSession(from: plan.id, in: tx)
+      let snapshot = try #require(tx.find(PlanSnapshot.self, session.snapshotID ?? .none))
+      let performances = snapshot.exercises.enumerated().map { place, exercise in
+        ExercisePerformance(of: exercise, at: place, in: session)
+      }
+      var taken = performances[1]
+      taken.sessionID = ID(high: 4, low: 4)
+      tx.put(taken)
+      try store.stamp(tx.writes, at: now)
+      try store.stamp([.put(Row(SessionEnd(sessionID: taken.sessionID, endedAt: now)))], at: now)
+      return (session.id, performances.map(\.id))
+    }
+    let order = exercises.reversed().map { ("order", $0.text) }
+    let reply = await site.post("/sessions/\(session.text)/order", [("op", op(1))] + order)
+    #expect(reply.status == 409 && reply.text.contains("Nothing was changed"), "\(reply.status)")
   }
 
   @Test(arguments: kinds.map(\.name))

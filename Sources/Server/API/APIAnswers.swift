@@ -29,6 +29,9 @@ extension Edge {
       var answer = EdgeAnswer(error.problem)
       answer.isUnread = true
       return answer
+    } catch StoreError.frozen(let kind, _) {
+      let detail = "What would be changed, a \(kind), belongs to something that is complete."
+      return EdgeAnswer(Problem(409, "complete", detail))
     } catch {
       log.noteFailure(error, visitor)
       let isLater = (error as? StoreError).map { $0 == .notLoaded } ?? false

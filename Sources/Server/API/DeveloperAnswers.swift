@@ -39,6 +39,7 @@ extension Problem {
     Problem(409, "nothing_logged", "The session has no set."),
     Problem(409, "nothing_changed", "The template asks for this already."),
     Problem(409, "already_applied", "The change is part of the template."),
+    Problem(409, "complete", "What would be changed belongs to something that is complete."),
     Problem(409, "target_gone", "What the change is about is no longer there."),
     Problem(412, "changed_meanwhile", "It is no longer as If-Match says."),
     Problem(413, "too_large", "The body is too large."),
