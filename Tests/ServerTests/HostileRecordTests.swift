@@ -64,7 +64,7 @@ import Training
       let tx = Transaction(store, Context(now: now, action: ID(high: 1, low: 1)))
       let plan = try createPlan(Sample.pushDay, in: tx)
       let session = try startSession(from: plan.id, in: tx)
-      let snapshot = try #require(tx.find(PlanSnapshot.self, session.snapshotID ?? .none))
+      let snapshot = try #require(tx.find(PlanSnapshot.self, session.snapshotID))
       let performances = snapshot.exercises.enumerated().map { place, exercise in
         ExercisePerformance(of: exercise, at: place, in: session)
       }
