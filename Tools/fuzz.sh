@@ -9,7 +9,7 @@ swift build -c release --product Fuzz
 failed=0
 if [[ $cairn == .build/release/cairn ]]; then
   swift build -c release --product cairn
-  # The native tests, which ./dev test runs before, do this for 20 s.
+  # The native tests, which ./dev test runs before, do this for 15 s.
   Tools/wasm.sh && FUZZ_SECONDS=$((seconds / 8)) FUZZ_SEED=$seed swift test --filter WalkTests || failed=1
 else
   patience=30

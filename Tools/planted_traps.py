@@ -228,6 +228,5 @@ def main(program, wanted, longest_gap):
 
 
 if __name__ == "__main__":
-    arguments = sys.argv[2:]
-    crashes = int(arguments[0]) if arguments else 50
-    sys.exit(main(sys.argv[1], crashes, float(arguments[1]) if len(arguments) > 1 else 2.0))
+    wanted, longest = (sys.argv[2:] + ["50", "2"][len(sys.argv) - 2:])[:2]
+    sys.exit(main(sys.argv[1], int(wanted), float(longest)))

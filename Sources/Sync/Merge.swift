@@ -37,7 +37,7 @@ package struct Merge<Laws: MergeLaws> {
     stamp = Stamp(clock: clock, device: op.device, number: op.number)
   }
 
-  /// Merges so many more writes of a large op and commits them; the last are left to ``apply``, which answers.
+  /// Merges so many more writes of a large op and commits them; the last are left to ``apply``.
   ///
   /// So no commit holds up other writers for long. A large op writes in an order that may be cut anywhere
   /// (``Op/parts(of:most:)``), and comes again where the rest was never merged.
