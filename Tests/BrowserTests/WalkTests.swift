@@ -49,7 +49,7 @@ import Training
       seconds: environment["FUZZ_SECONDS"].flatMap { Int($0) } ?? 15,
       seed: environment["FUZZ_SEED"].flatMap { Int($0) } ?? 1)
     for complaint in report.complaints { Issue.record("\(complaint)") }
-    print("WebAssembly: \(report.cases) cases, slowest \(report.slowest) ms, \(report.pages * 64 >> 10) MB")
+    print("WebAssembly: \(report.cases) cases, slowest \(report.slowest) ms, \(report.pages / 16) MB")
     #expect(report.cases > 10 && report.statuses["200", default: 0] > 5, "\(report.statuses)")
   }
 

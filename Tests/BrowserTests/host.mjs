@@ -14,10 +14,10 @@ const [command, wasmPath, ...rest] = process.argv.slice(2);
 
 /// The app in WebAssembly; it throws `WebAssembly.RuntimeError` when the app traps.
 class Instance {
-  constructor(bytes) {
+  constructor(module) {
     // Views of the memory are made for each use: they are void when it has grown.
     const random = (at, count) => crypto.getRandomValues(new Uint8Array(this.memory.buffer, at, count));
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { host: { random } });
+    const instance = new WebAssembly.Instance(module, { host: { random } });
     Object.assign(this, instance.exports);
   }
 
@@ -129,7 +129,7 @@ function allocate(instance, steps, seed) {
   return { before, after, afterWhole: instance.pages };
 }
 
-const wasm = readFileSync(wasmPath);
+const wasm = new WebAssembly.Module(readFileSync(wasmPath));
 const instance = new Instance(wasm);
 const commands = {
   answer: () => answer(instance, readCalls(rest[0]), rest[1]),
