@@ -48,7 +48,7 @@ class Phone:
         self.context = self.play.chromium.launch_persistent_context(
             self.folder, executable_path=chromium(), args=["--no-sandbox"], base_url=self.site.base, viewport=PHONE,
             locale="en-GB", has_touch=True, reduced_motion="reduce")
-        self.context.set_default_timeout(10000)
+        self.context.set_default_timeout(30_000)
         self.hand = self.tab()
 
     def tab(self):
