@@ -8,7 +8,6 @@ import http.client
 import itertools
 import json
 import os
-import resource
 import secrets
 import signal
 import sqlite3
@@ -18,17 +17,15 @@ import tempfile
 import threading
 import time
 
-PORT = 18_463
+from serving import PORT, limiting, start, stored
+
 THREADS = 6
 # The server that was started last, to be ended with this program.
 running = None
 
 
-def run(program, *words, limit=None):
-    """Runs a command; `limit` is how many bytes a file may have, as if the disk was full then."""
-    return subprocess.run(
-        [program, *words], capture_output=True, text=True, restore_signals=limit is None,
-        preexec_fn=None if limit is None else lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+def run(program, *words, file_bytes=None):
+    return subprocess.run([program, *words], capture_output=True, text=True, **limiting(file_bytes))
 
 
 def expect(truth, what):
@@ -68,21 +65,10 @@ def post(connection, key, path, body):
     return json.loads(text)
 
 
-def start(program, database, limit=None):
+def begin(program, database, file_bytes=None):
     global running
-    server = running = subprocess.Popen(
-        [program, "serve", "--database", database, "--port", str(PORT)], stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL, restore_signals=limit is None,
-        preexec_fn=None if limit is None else lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
-    for _ in range(600):
-        try:
-            connection = http.client.HTTPConnection("127.0.0.1", PORT)
-            connection.request("GET", "/readyz")
-            if connection.getresponse().status == 200:
-                return server
-        except OSError:
-            time.sleep(0.05)
-    raise RuntimeError("the server does not answer")
+    running = start(program, database, file_bytes=file_bytes)
+    return running
 
 
 def log_sets(mine, numbers, answered):
@@ -98,19 +84,10 @@ def log_sets(mine, numbers, answered):
         connection.close()
 
 
-def stored(database):
-    """Looks without a trace: what a look left beside would be taken for a log."""
-    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
-    try:
-        return {row[0] for row in connection.execute("SELECT weight FROM set_performance WHERE complete")}
-    finally:
-        connection.close()
-
-
 def look(program, database, wanted, what):
     check = run(program, "check", "--database", database)
     expect(check.returncode == 0, f"{what}: {check.stdout}{check.stderr}")
-    missing = set(wanted) - stored(database)
+    missing = set(wanted).difference(stored(database))
     expect(not missing, f"{what}: {len(missing)} of {len(wanted)} answered sets are missing")
 
 
@@ -126,7 +103,7 @@ def copy_alone(program, database, alone):
 
 def one_round(program, folder, database, keys, numbers, ending):
     size = os.path.getsize(database)
-    server = start(program, database, size + 600_000 if ending == "full" else None)
+    server = begin(program, database, size + 600_000 if ending == "full" else None)
     answered = []
     opener = http.client.HTTPConnection("127.0.0.1", PORT)
     sessions = [(key, post(opener, key, "/sessions", {"title": "Backup"})["id"]) for key in keys]
@@ -141,7 +118,7 @@ def one_round(program, folder, database, keys, numbers, ending):
     copy = os.path.join(folder, f"{ending}-{len(keys)}.sqlite")
     before = list(answered)
     # A disk without room leaves nothing that looks like a copy.
-    refused = run(program, "backup", copy, "--database", database, limit=100_000)
+    refused = run(program, "backup", copy, "--database", database, file_bytes=100_000)
     expect(refused.returncode != 0, "a backup that has no room says that it is done")
     expect(not [name for name in os.listdir(folder) if os.path.basename(copy) in name], "half a copy stays")
     taken = run(program, "backup", copy, "--database", database)
@@ -164,7 +141,7 @@ def one_round(program, folder, database, keys, numbers, ending):
     back = run(program, "restore", copy, "--database", restored)
     expect(back.returncode == 0, f"not restored: {back.stderr}")
     look(program, restored, before, f"{ending}, what was restored")
-    server = start(program, database)
+    server = begin(program, database)
     opener = http.client.HTTPConnection("127.0.0.1", PORT)
     for key, session in sessions:
         post(opener, key, f"/sessions/{session}/complete", {})

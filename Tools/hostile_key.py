@@ -25,7 +25,8 @@ import time
 import uuid
 from urllib.parse import urlencode
 
-PORT = 18_462
+from serving import PORT, start
+
 ATHLETES = 32
 PAUSE = .25
 SECONDS = 7
@@ -59,21 +60,6 @@ def fill(database, program):
     connection.commit()
     connection.close()
     return people
-
-
-def start(program, database):
-    server = subprocess.Popen(
-        [program, "serve", "--database", database, "--port", str(PORT), "--trusted-proxy", "127.0.0.1"],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    for _ in range(600):
-        try:
-            connection = http.client.HTTPConnection("127.0.0.1", PORT)
-            connection.request("GET", "/readyz")
-            if connection.getresponse().status == 200:
-                return server
-        except OSError:
-            time.sleep(.05)
-    raise RuntimeError("the server does not answer")
 
 
 def head(person, method, path, length, kind="application/x-www-form-urlencoded"):
@@ -269,7 +255,7 @@ def main(program, rounds):
     with tempfile.TemporaryDirectory() as folder:
         database = os.path.join(folder, "cairn.sqlite")
         people = fill(database, os.path.abspath(program))
-        server = start(program, database)
+        server = start(program, database, "--trusted-proxy", "127.0.0.1")
         go, stop, told = multiprocessing.Event(), multiprocessing.Event(), multiprocessing.Queue()
         hostile = multiprocessing.Process(target=attack, args=(people[-1], go, stop, told), daemon=True)
         hostile.start()

@@ -21,9 +21,10 @@ import tempfile
 import time
 import uuid
 from html.parser import HTMLParser
-from urllib.parse import quote, urlencode, urlsplit
+from urllib.parse import quote, urlencode
 
-PORTS = 18_466, 18_467
+from serving import free_port, start
+
 MEGABYTES = 400
 MOST_COMPLAINTS = 25
 UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
@@ -74,8 +75,9 @@ class Form(HTMLParser):
 class Server:
     """A server with the sample athlete; with a passphrase strangers have to sign in."""
 
-    def __init__(self, program, folder, port, passphrase=None):
-        self.port, self.database = port, os.path.join(folder, f"{port}.sqlite")
+    def __init__(self, program, folder, passphrase=None):
+        self.name, self.port = "guarded" if passphrase else "open", free_port()
+        self.database = os.path.join(folder, f"{self.name}.sqlite")
         say = subprocess.DEVNULL
         if passphrase:
             subprocess.run([program, "athlete", "create", "Anna", "--passphrase-stdin", "--database", self.database],
@@ -85,16 +87,8 @@ class Server:
         options = ["--trusted-proxy", "127.0.0.1"] if passphrase else []
         environment = {**os.environ, "CAIRN_LOG_LEVEL": "error", "SWIFT_BACKTRACE": "enable=no"}
         os.makedirs(".build/fuzz", exist_ok=True)
-        with open(f".build/fuzz/server-{port}.log", "w") as log:
-            self.process = subprocess.Popen(
-                [program, "serve", "--database", self.database, "--port", str(port), *options],
-                stdout=log, stderr=log, env=environment)
-        for _ in range(600):
-            try:
-                socket.create_connection(("127.0.0.1", port), 1).close()
-                break
-            except OSError:
-                time.sleep(.05)
+        with open(f".build/fuzz/{self.name}-server.log", "w") as log:
+            self.process = start(program, self.database, *options, port=self.port, environment=environment, log=log)
         self.workers = self.children()
 
     def athlete(self):
@@ -460,7 +454,7 @@ class Fuzzer:
         sent = sent.encode("utf-8", "replace") + body
         if dice.random() < .3:
             sent = self.damaged(sent)
-        self.last.append(("raw", str(server.port), sent[:5000]))
+        self.last.append(("raw", server.name, sent[:5000]))
         try:
             with socket.create_connection(("127.0.0.1", server.port), 5) as wire:
                 wire.settimeout(.1)
@@ -486,19 +480,19 @@ class Fuzzer:
                     self.visit(path)
                 for server in (self.own, self.guarded):
                     if server.children() != server.workers:
-                        self.complain(f"the server at {server.port} died")
+                        self.complain(f"the {server.name} server died")
                         server.workers = server.children()
                     self.megabytes.append(server.megabytes())
                     if self.megabytes[-1] > MEGABYTES:
-                        self.complain(f"the server at {server.port} took {self.megabytes[-1]} MB")
+                        self.complain(f"the {server.name} server took {self.megabytes[-1]} MB")
                         return False
         return not self.complaints
 
 
 def main(program, seconds=60, seed=1, patience=5):
     with tempfile.TemporaryDirectory() as folder:
-        own = Server(program, folder, PORTS[0])
-        guarded = Server(program, folder, PORTS[1], "a stone on a stone")
+        own = Server(program, folder)
+        guarded = Server(program, folder, "a stone on a stone")
         try:
             fuzzer = Fuzzer(own, guarded, int(seed), float(patience))
             isWell = fuzzer.run(float(seconds))

@@ -18,7 +18,7 @@ import threading
 import time
 import zipfile
 
-from kill_server import PORT, start
+from serving import PORT, start
 
 MEGABYTE = 1 << 20
 MEMORY_MEGABYTES = 200

@@ -6,8 +6,6 @@ import http.client
 import os
 import random
 import signal
-import sqlite3
-import subprocess
 import sys
 import tempfile
 import threading
@@ -15,7 +13,7 @@ import time
 import uuid
 from urllib.parse import urlencode
 
-PORT = 18_461
+from serving import PORT, start, stored
 
 
 def post(connection, path, **fields):
@@ -29,21 +27,6 @@ def post(connection, path, **fields):
     return answer.getheader("Location")
 
 
-def start(program, database, *options):
-    server = subprocess.Popen(
-        [program, "serve", "--database", database, "--port", str(PORT), *options],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    for _ in range(600):
-        try:
-            connection = http.client.HTTPConnection("127.0.0.1", PORT)
-            connection.request("GET", "/readyz")
-            if connection.getresponse().status == 200:
-                return server
-        except OSError:
-            time.sleep(0.05)
-    raise RuntimeError("the server does not answer")
-
-
 def log_sets(path, exercise, numbers, answered):
     """Logs sets until the server is gone; a set's weight is its number."""
     connection = http.client.HTTPConnection("127.0.0.1", PORT)
@@ -54,15 +37,6 @@ def log_sets(path, exercise, numbers, answered):
             post(connection, path, exercise=exercise, type="regular", weight=weight, reps=5)
             answered.append(number)
     except (OSError, http.client.HTTPException):
-        connection.close()
-
-
-def stored(database):
-    """Looks without moving the log: that is for the server's next start."""
-    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
-    try:
-        return {row[0] for row in connection.execute("SELECT weight FROM set_performance WHERE complete")}
-    finally:
         connection.close()
 
 
@@ -90,7 +64,7 @@ def main(program, rounds):
             server.wait()
             for thread in threads:
                 thread.join()
-            missing = set(answered) - stored(database)
+            missing = set(answered).difference(stored(database))
             if missing:
                 print(f"{len(missing)} of {len(answered)} answered sets are missing")
                 return 1

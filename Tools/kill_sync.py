@@ -14,7 +14,7 @@ import threading
 import time
 import uuid
 
-from kill_server import PORT, start
+from serving import PORT, start
 
 HEADERS = {
     "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", "X-Sync-Protocol": "1",

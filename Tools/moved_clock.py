@@ -16,7 +16,9 @@ import time
 import uuid
 from urllib.parse import urlencode
 
-PORT = 18_463
+import serving
+from serving import PORT
+
 DAY = 86_400
 JUMPS = [0, -DAY, 0, 40 * DAY, 0, 40 * DAY, 80 * DAY, 0, 3650 * DAY, 0, 3650 * DAY, -DAY, 0]
 PASSPHRASE = "a stone on a stone"
@@ -86,16 +88,8 @@ class Site:
         self.start()
 
     def start(self):
-        self.server = subprocess.Popen(
-            [self.program, "serve", "--database", self.database, "--port", str(PORT), "--trusted-proxy", "127.0.0.1"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=self.clock.environment)
-        for _ in range(600):
-            try:
-                if self.ask("GET", "/readyz")[0] == 200:
-                    return
-            except OSError:
-                time.sleep(.05)
-        raise RuntimeError("the server does not answer")
+        self.server = serving.start(
+            self.program, self.database, "--trusted-proxy", "127.0.0.1", environment=self.clock.environment)
 
     def stop(self):
         self.server.terminate()

@@ -19,7 +19,8 @@ import time
 import uuid
 from urllib.parse import urlencode
 
-PORT = int(os.environ.get("CAIRN_TEST_PORT", "18471"))
+from serving import PORT, start, stored
+
 PASSPHRASE = "a stone on a stone"
 SETS_OF_A_SESSION = 40
 
@@ -135,10 +136,9 @@ def serve(program, database, athlete):
     traps = ";".join([
         f"page {athlete} overflow GET /progress", f"page {athlete} recursion GET /history",
         f"job {athlete} overflow emptying", f"start {athlete} overflow adoption"])
-    return subprocess.Popen(
-        [program, "serve", "--database", database, "--port", str(PORT)],
-        env={**os.environ, "CAIRN_PLANTED_TRAPS": traps, "CAIRN_LOG_LEVEL": "warning"},
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return start(
+        program, database,
+        environment={**os.environ, "CAIRN_PLANTED_TRAPS": traps, "CAIRN_LOG_LEVEL": "warning"})
 
 
 def crashes():
@@ -168,14 +168,6 @@ def one_round(program, database, hostile, page):
     time.sleep(0.5)
     # The first form after a start empties what is long deleted.
     hostile.log_session(1, 1)
-
-
-def stored(database):
-    connection = sqlite3.connect(database)
-    try:
-        return [row[0] for row in connection.execute("SELECT weight FROM set_performance WHERE complete")]
-    finally:
-        connection.close()
 
 
 def run(program, database, wanted, longest_gap):

@@ -100,6 +100,23 @@ class Phone:
         session.send("ServiceWorker.stopAllWorkers")
         session.detach()
 
+    def stored(self):
+        """What the browser has, what the server says of it, and what it logged last: for a story that went wrong."""
+        script = """async () => {
+          const open = indexedDB.open("cairn");
+          await new Promise((resolve, reject) => { open.onsuccess = resolve; open.onerror = reject; });
+          const read = open.result.transaction("host").objectStore("host").getAll();
+          await new Promise((resolve, reject) => { read.onsuccess = resolve; read.onerror = reject; });
+          const me = await fetch("/sync/v1/me");
+          return [JSON.stringify(await indexedDB.databases()), JSON.stringify(read.result), await me.text()];
+        }"""
+        try:
+            found = self.page.evaluate(script)
+        except Error as error:
+            found = [str(error)[:300]]
+        with open(os.path.join(self.site.folder, "log")) as log:
+            return found + [line.rstrip() for line in log.readlines()[-30:]]
+
     def state(self, words=""):
         """The line that says how the records here and on the server stand to each other."""
         return self.page.locator("[data-sync]", has_text=words)

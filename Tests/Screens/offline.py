@@ -371,6 +371,8 @@ def ended_elsewhere(one):
     one.page.goto("/sync")
     one.page.wait_for_function(
         "async () => !(await indexedDB.databases()).some((one) => one.name.startsWith('cairn-'))")
+    # What another program ends is over within a second.
+    one.page.wait_for_timeout(1000)
     one.page.goto("/")
     one.page.get_by_label("Passphrase").wait_for()
 
@@ -519,6 +521,7 @@ def tell(story):
             story(one)
         except Exception as error:
             one.problems.append(f"at {one.page.url} ({one.page.title()}): {str(error)[:900]}")
+            one.problems += one.stored()
         return one.problems
 
 

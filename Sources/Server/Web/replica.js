@@ -54,9 +54,13 @@ let person;
 async function who() {
   return person ??= await transact("cairn", "readonly", (_, host) => result(host.get("person"))) ?? {};
 }
-async function setWho(value) {
-  await transact("cairn", "readwrite", (_, host) => result(host.put(value, "person")));
-  person = value;
+/// Changes it from what is stored by then: whoever was waited for, another may have come or gone meanwhile.
+async function changeWho(change) {
+  person = await transact("cairn", "readwrite", async (_, host) => {
+    const value = change(await result(host.get("person")) ?? {});
+    host.put(value, "person");
+    return value;
+  });
 }
 
 /// `version` counts the journals, `pending` what the server lacks, `seq` says up to which of its commits it was heard,
@@ -88,8 +92,7 @@ async function leave() {
     .then((response) => response.json()).catch(() => ({}));
   const isOut = ["unauthenticated", "signed_out"].includes(said.code) || said.hasAccount === false;
   if (!isOut) throw Object.assign(new Error("the server was not told"), { page: "offline" });
-  const { leaves, ...rest } = await who();
-  await setWho(rest);
+  await changeWho(({ leaves, ...rest }) => rest);
 }
 
 /// Forgets the athlete. Her records go too, but for what is unsent: unless she discards it, it waits for her.
@@ -97,7 +100,7 @@ function forget(athlete, next, discards) {
   return navigator.locks.request("replica", async () => {
     replica = null;
     const { pending } = await readState({ athlete });
-    await setWho(pending && !discards ? { ...next, kept: athlete } : next);
+    await changeWho(() => pending && !discards ? { ...next, kept: athlete } : next);
     if (!pending || discards) await erase(athlete);
   });
 }

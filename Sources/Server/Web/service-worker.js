@@ -120,7 +120,9 @@ function offset(now, zone) {
 async function noteLanguage({ type, body }) {
   const start = type.startsWith("text/html") ? new TextDecoder().decode(body.subarray(0, 80)) : "";
   const [language, here] = [/lang="(\w+)"/.exec(start)?.[1], await who()];
-  if (language && here.athlete && here.language !== language) await setWho({ ...here, language });
+  if (language && here.athlete && here.language !== language) {
+    await changeWho((now) => now.athlete === here.athlete ? { ...now, language } : now);
+  }
 }
 
 /// The commit that the athlete last saw on a page of the server; after a form whose answer can't be read, the last.
@@ -178,10 +180,13 @@ function words(name, status, count = "") {
 async function adopt() {
   await leave();
   const options = { ...askServer, signal: AbortSignal.timeout(10_000) };
-  const said = fetch("/sync/v1/me", options).then((response) => response.ok ? response.json() : {}).catch(() => ({}));
-  const [{ athlete, hasAccount }, here] = [await said, await who()];
+  const here = await who();
+  const { athlete, hasAccount } = await fetch("/sync/v1/me", options)
+    .then((response) => response.ok ? response.json() : {}).catch(() => ({}));
   const isOther = athlete !== here.athlete || hasAccount !== here.hasAccount;
-  if (/^[0-9a-f-]{36}$/.test(athlete) && isOther) await setWho({ athlete, hasAccount });
+  if (!/^[0-9a-f-]{36}$/.test(athlete) || !isOther) return;
+  // Who left while this was asked is not brought back by an answer from before.
+  await changeWho((now) => now.athlete === here.athlete ? { athlete, hasAccount } : now);
 }
 
 /// Forgets the athlete, with her records. What is unsent is sent first; if that fails, she says what becomes of it.
@@ -194,7 +199,7 @@ async function signOut(event, url) {
   await tell({ state: "left" });
   await navigator.locks.request("replica", async () => {
     replica = null;
-    await setWho({ leaves: hasAccount });
+    await changeWho(() => ({ leaves: hasAccount }));
     if (choice !== "keep") await erase(athlete);
   });
   return leave().then(() => Response.redirect(new URL("/sign-in", location.origin), 303), () => words("left", 503));
