@@ -56,7 +56,8 @@ struct Cairn: ParsableCommand {
     if let serve = (try? parseAsRoot(arguments)) as? Serve {
       let ending = ending { serve.superviseIfAsked(at: Desk(serve.options, try .system())) }
       if ending != .well { Foundation.exit(ending.rawValue) }
-      Task { Foundation.exit(await self.serve(arguments).rawValue) }
+      // What the first thread begins by itself would run before everything else.
+      Task(priority: .medium) { Foundation.exit(await self.serve(arguments).rawValue) }
       dispatchMain()
     }
     Foundation.exit(ending { perform(arguments, on: try .system()) }.rawValue)

@@ -114,6 +114,15 @@ extension Kind {
   ///
   /// ``readError`` finds what values of their own form, such as ranges of repetitions, don't hold.
   public func error(in row: Row) -> FieldError? {
+    var rest = row.fields[...]
+    var first: FieldError?
+    for field in fields {
+      let isNext = rest.first?.name.hasSameBytes(as: field.name) ?? false
+      let value = isNext ? rest.removeFirst().value : nil
+      first = first ?? field.error(with: value)
+    }
+    // What stands in its order is read once; only where something is left each field is looked for.
+    if rest.isEmpty { return first }
     for field in fields {
       if let error = field.error(with: row[field.name]) { return error }
     }

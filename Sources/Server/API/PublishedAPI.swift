@@ -94,10 +94,6 @@ enum PublishedAPI {
   }
 }
 
-extension Substring {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
-}
-
 // MARK: Once
 
 extension PublishedAPI {

@@ -6,9 +6,11 @@ package struct Address: Hashable, Sendable {
 
   init(bytes: [UInt8]) {
     // An IPv4 address that came in by IPv6 is the same machine.
-    let mapped = [UInt8](repeating: 0, count: 10) + [255, 255]
-    self.bytes = bytes.count == 16 && bytes.starts(with: mapped) ? Array(bytes[12...]) : bytes
+    let isMapped = bytes.count == 16 && bytes.starts(with: Address.mappedStart)
+    self.bytes = isMapped ? Array(bytes[12...]) : bytes
   }
+
+  private static let mappedStart = [UInt8](repeating: 0, count: 10) + [255, 255]
 
   /// Reads `192.0.2.7`, `2001:db8::7` or `[2001:db8::7]`.
   init?(_ text: String) {

@@ -39,8 +39,9 @@ struct RouteLimit: Equatable, Sendable {
 
   /// The limits of a path: the first line that fits, `*` for any one part.
   static func of(_ path: String) -> RouteLimit {
-    let parts = path.split(separator: "/")
-    return table.first { $0.fits(parts) }?.limit ?? (path.hasPrefix("/sync/") ? program : form)
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    let limit = parts.first.flatMap { table[$0] }?.first { $0.fits(parts) }?.limit
+    return limit ?? (path.hasPrefix("/sync/") ? program : form)
   }
 
   private struct Line {
@@ -56,7 +57,10 @@ struct RouteLimit: Equatable, Sendable {
     }
   }
 
-  private static let table: [Line] = [
+  /// By the first part of the path, which is never `*`.
+  private static let table = Dictionary(grouping: lines) { $0.parts[0] }
+
+  private static let lines: [Line] = [
     Line("/sign-in", account), Line("/sign-out", account), Line("/sign-ins/end", account),
     Line("/passphrase", account),
     // A worker sends the file as a field, three bytes for one.

@@ -3,15 +3,21 @@ import Synchronization
 /// Too many wait for their turn, or one waited too long.
 struct TurnBusy: Error {}
 
-/// Lets few things be done at once for each key; some more wait, first come first served.
-final class Turns<Key: Hashable & Sendable>: Sendable {
-  private typealias Turn = CheckedContinuation<Void, any Error>
+private typealias Turn = CheckedContinuation<Void, any Error>
 
-  private struct Line {
-    var running = 0
-    var waiting: [(number: Int, turn: Turn)] = []
+/// Who waits for a turn, and how many have one.
+private struct Line {
+  struct Waiting {
+    let number: Int
+    let turn: Turn
   }
 
+  var running = 0
+  var waiting: [Waiting] = []
+}
+
+/// Lets few things be done at once for each key; some more wait, first come first served.
+final class Turns<Key: Hashable & Sendable>: Sendable {
   private struct State {
     var lines: [Key: Line] = [:]
     var last = 0
@@ -48,7 +54,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
       let number: Int? = state.withLock { state in
         guard state.lines[key]?.waiting.count ?? 0 < mostWaiting else { return nil }
         state.last += 1
-        state.lines[key, default: Line()].waiting.append((state.last, turn))
+        state.lines[key, default: Line()].waiting.append(Line.Waiting(number: state.last, turn: turn))
         return state.last
       }
       guard let number else { return turn.resume(throwing: TurnBusy()) }

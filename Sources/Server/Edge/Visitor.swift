@@ -24,14 +24,14 @@ struct Visitor: Sendable {
   init(_ head: HTTPRequest, peer: Address?, trusting proxies: [AddressRange]) {
     let fields = head.headerFields
     let isTrusted = peer.map { peer in proxies.contains { $0.contains(peer) } } ?? false
-    let isForwarded = Visitor.forwardingNames.contains { fields[$0] != nil }
+    let isForwarded = Visitor.forwardingNames.contains { fields.contains($0) }
     authority = (head.authority ?? Visitor.hostField.flatMap { fields[$0] } ?? "").lowercased()
     let named = Visitor.hostField.map { fields[values: $0].count } ?? 0
     namesSeveralHosts = named + (head.authority == nil ? 0 : 1) > 1
     let name = Visitor.hostName(authority)
     let isLoopbackName = name == "localhost" || Address(name)?.isLoopback ?? false
     isThroughUnknownProxy = isForwarded && !isTrusted
-    isSecure = isTrusted && Visitor.last(fields, "X-Forwarded-Proto")?.lowercased() == "https"
+    isSecure = isTrusted && Visitor.last(fields, Visitor.forwardedProto)?.lowercased() == "https"
     isOnThisMachine = peer?.isLoopback ?? false && !isForwarded && isLoopbackName
     address = isTrusted ? Visitor.first(in: fields, before: proxies) ?? peer : peer
     requestID = Visitor.requestID(fields)
@@ -40,25 +40,27 @@ struct Visitor: Sendable {
 
   private static let hostField = HTTPField.Name("Host")
   private static let requestIDField = HTTPField.Name("X-Request-Id")
+  private static let forwardedFor = HTTPField.Name("X-Forwarded-For")
+  private static let forwardedProto = HTTPField.Name("X-Forwarded-Proto")
   private static let forwardingNames = [
-    "X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Forwarded",
-  ].compactMap { HTTPField.Name($0) }
+    forwardedFor, forwardedProto, HTTPField.Name("X-Forwarded-Host"), HTTPField.Name("X-Real-IP"),
+    HTTPField.Name("Forwarded"),
+  ].compactMap(\.self)
 
   /// What the last proxy says: those before it may have been made up.
-  private static func last(_ fields: HTTPFields, _ name: String) -> String? {
+  private static func last(_ fields: HTTPFields, _ name: HTTPField.Name?) -> String? {
     values(fields, name).last
   }
 
-  private static func values(_ fields: HTTPFields, _ name: String) -> [String] {
-    guard let name = HTTPField.Name(name) else { return [] }
-    return fields[values: name].flatMap { $0.split(separator: ",") }.map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
+  private static func values(_ fields: HTTPFields, _ name: HTTPField.Name?) -> [String] {
+    guard let name else { return [] }
+    return fields[values: name].flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
+      .map { Substring($0).trimmed }
   }
 
   /// The address before the trusted proxies; what stands before it may have been made up.
   private static func first(in fields: HTTPFields, before proxies: [AddressRange]) -> Address? {
-    for text in values(fields, "X-Forwarded-For").reversed() {
+    for text in values(fields, forwardedFor).reversed() {
       guard let address = Address(text) else { return nil }
       if !proxies.contains(where: { $0.contains(address) }) { return address }
     }

@@ -17,11 +17,10 @@ struct SessionCookie: Sendable {
 
   /// What a request brings under a cookie's name; nil where that is nothing, or several.
   static func value(of name: String, in fields: HTTPFields) -> String? {
-    let found = fields[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap { pair -> String? in
-      let text = pair.drop { $0 == " " }
-      return text.hasPrefix(name + "=") ? String(text.dropFirst(name.count + 1)) : nil
-    }
-    return found.count == 1 ? found[0] : nil
+    let start = name + "="
+    let pairs = fields[values: .cookie].flatMap { $0.utf8.split(separator: UInt8(ascii: ";")) }
+    let found = pairs.map { $0.drop { $0 == UInt8(ascii: " ") } }.filter { $0.starts(with: start.utf8) }
+    return found.count == 1 ? String(Substring(found[0].dropFirst(start.utf8.count))) : nil
   }
 
   /// What is stored of it.

@@ -27,7 +27,7 @@ struct Multipart {
 
   /// nil where the type of the content is another one, or names no boundary.
   init?(contentType: String) {
-    let parts = contentType.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+    let parts = contentType.split(separator: ";").map(\.trimmed)
     guard parts.first?.lowercased() == "multipart/form-data" else { return nil }
     guard let named = parts.first(where: { $0.lowercased().hasPrefix("boundary=") }) else { return nil }
     let boundary = named.dropFirst(9).trimmingCharacters(in: ["\""])
@@ -106,7 +106,7 @@ extension Multipart.Head {
         rest = rest[text.endIndex...].dropFirst()
       } else {
         let text = rest.prefix { $0 != ";" }
-        values[key] = text.trimmingCharacters(in: .whitespaces)
+        values[key] = text.trimmed
         rest = rest[text.endIndex...]
       }
     }
