@@ -25,7 +25,7 @@ import time
 import uuid
 from urllib.parse import urlencode
 
-from serving import PORT, start
+from serving import PORT, megabytes, start
 
 ATHLETES = 32
 PAUSE = .25
@@ -273,8 +273,7 @@ def main(program, rounds):
             stop.set()
             for said, count in told.get(timeout=30):
                 print(f"     {said}: {count}")
-            with open(f"/proc/{server.pid}/status") as status:
-                most = int(re.search(r"VmHWM:\s+(\d+) kB", status.read())[1]) // 1024
+            most = megabytes(server)
         finally:
             hostile.kill()
             server.terminate()

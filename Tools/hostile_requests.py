@@ -23,7 +23,7 @@ import uuid
 from html.parser import HTMLParser
 from urllib.parse import quote, urlencode
 
-from serving import free_port, start
+from serving import free_port, megabytes, start, workers
 
 MEGABYTES = 400
 MOST_COMPLAINTS = 25
@@ -89,27 +89,11 @@ class Server:
         os.makedirs(".build/fuzz", exist_ok=True)
         with open(f".build/fuzz/{self.name}-server.log", "w") as log:
             self.process = start(program, self.database, *options, port=self.port, environment=environment, log=log)
-        self.workers = self.children()
+        self.workers = workers(self.process)
 
     def athlete(self):
         with sqlite3.connect(self.database) as connection:
             return str(uuid.UUID(bytes=connection.execute("SELECT id FROM athlete").fetchone()[0]))
-
-    def children(self):
-        """The processes that answer: those that the supervisor started."""
-        with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children") as file:
-            return file.read().split()
-
-    def megabytes(self):
-        """The most memory that one of them ever had."""
-        most = 0
-        for worker in self.children():
-            try:
-                with open(f"/proc/{worker}/status") as file:
-                    most = max(most, int(re.search(r"VmHWM:\s+(\d+)", file.read())[1]) >> 10)
-            except FileNotFoundError:
-                pass
-        return most
 
 
 class Fuzzer:
@@ -179,7 +163,7 @@ class Fuzzer:
         except (OSError, http.client.HTTPException) as error:
             self.connection = None
             # Who is refused before the body has come in may find the door shut.
-            if self.own.children() != self.own.workers or len(body) < 100_000:
+            if workers(self.own.process) != self.own.workers or len(body) < 100_000:
                 self.complain(f"{method} {path[:200]}: {error!r}")
             return 0, "", b""
         took = time.monotonic() - began
@@ -199,10 +183,10 @@ class Fuzzer:
         with open(f".build/fuzz/requests-{self.number}.txt", "w") as file:
             for method, path, body in self.last:
                 file.write(f"{method} {path}\n{body!r}\n\n")
-        if self.own.children() != self.own.workers:
+        if workers(self.own.process) != self.own.workers:
             self.complaints.append(f"case {self.number}: the server died")
             time.sleep(2)
-            self.own.workers = self.own.children()
+            self.own.workers = workers(self.own.process)
 
     # The cases
 
@@ -479,10 +463,10 @@ class Fuzzer:
                 for path in ("/metrics", "/readyz", "/deleted", "/data/set-aside", "/", "/progress"):
                     self.visit(path)
                 for server in (self.own, self.guarded):
-                    if server.children() != server.workers:
+                    if workers(server.process) != server.workers:
                         self.complain(f"the {server.name} server died")
-                        server.workers = server.children()
-                    self.megabytes.append(server.megabytes())
+                        server.workers = workers(server.process)
+                    self.megabytes.append(megabytes(server.process))
                     if self.megabytes[-1] > MEGABYTES:
                         self.complain(f"the {server.name} server took {self.megabytes[-1]} MB")
                         return False

@@ -1,5 +1,6 @@
 """A server on a free port for the scripts beside this one, and the sets that it stored."""
 import http.client
+import re
 import resource
 import socket
 import sqlite3
@@ -42,6 +43,24 @@ def start(program, database, *options, port=PORT, environment=None, file_bytes=N
         time.sleep(.05)
     server.kill()
     raise RuntimeError("the server does not answer")
+
+
+def workers(server):
+    """The processes that answer, which the server's first one watches over."""
+    with open(f"/proc/{server.pid}/task/{server.pid}/children") as file:
+        return file.read().split()
+
+
+def megabytes(server):
+    """The most memory that one of a server's processes ever had."""
+    most = 0
+    for worker in workers(server):
+        try:
+            with open(f"/proc/{worker}/status") as file:
+                most = max(most, int(re.search(r"VmHWM:\s+(\d+)", file.read())[1]) >> 10)
+        except FileNotFoundError:
+            pass
+    return most
 
 
 def stored(database):

@@ -4,7 +4,7 @@ import Training
 
 extension DatabaseFile {
   /// So many writes, and sessions that are reckoned again, hold the writer for some milliseconds.
-  private static let (sliceWrites, sliceSessions) = (100, 10)
+  private static let (sliceWrites, sliceSessions) = (20, 2)
 
   /// Adds the records of an export that are not here, and answers how many; what is here stays as it is,
   /// deleted or not.

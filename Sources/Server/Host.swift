@@ -17,8 +17,8 @@ package struct Host: Sendable {
   let ways = NotedWays()
   /// The language model that the server asks.
   var model: ModelSettings?
-  /// Is told whose write held the writer for how many microseconds.
-  var noteWriting: @Sendable (ID, Int64) -> Void = { _, _ in }
+  /// The milliseconds to wait after a slice of something large that took so many.
+  var pauseAfter: @Sendable (ID, Int64) -> Int64 = { _, _ in 0 }
   /// What ended a server before, and is left out.
   var leftOut = Sidelined()
   /// Milliseconds since the machine started, and the name of that start.
@@ -36,16 +36,11 @@ package struct Host: Sendable {
     self.athlete = athlete
   }
 
-  /// Reads and writes the athlete's records, together with what others write; how long it took is noted.
+  /// Reads and writes the athlete's records, together with what others write.
   func writing<Answer: Sendable>(
     _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
   ) async throws -> Answer {
-    let (athlete, note) = (athlete, noteWriting)
-    return try await file.writingTogether(athlete) { store in
-      let start = DispatchTime.now().uptimeNanoseconds
-      defer { note(athlete, Int64((DispatchTime.now().uptimeNanoseconds &- start) / 1000)) }
-      return try body(store)
-    }
+    try await file.writingTogether(athlete, body)
   }
 
   /// The same for another athlete's records.

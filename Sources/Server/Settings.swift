@@ -21,6 +21,8 @@ package struct Settings: Sendable {
   }
   /// Milliseconds that only ever grow, for limits and durations.
   package var uptime: @Sendable () -> Int64 = { MachineStart.uptime() }
+  /// The same, finer and for durations alone: it may stand while the machine sleeps.
+  var uptimeMicroseconds: @Sendable () -> Int64 = { Int64(ProcessInfo.processInfo.systemUptime * 1e6) }
   /// The start of the machine from which they count.
   package var boot = MachineStart.name
 

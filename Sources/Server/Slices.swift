@@ -4,7 +4,7 @@ import Sync
 
 extension Host {
   /// So many writes hold the writer for some milliseconds, which others hardly notice.
-  static let sliceWrites = 100
+  static let sliceWrites = 20
 
   /// Does an action that may write very much, such as an import: what it comes to is reckoned on a reading
   /// connection, and stored in slices between which others have their turn.
@@ -24,10 +24,21 @@ extension Host {
     let slices = Op.parts(of: writes, most: Host.sliceWrites)
     for (place, slice) in slices.enumerated() {
       let isLast = place == slices.count - 1
-      _ = try await writing { store in
+      _ = try await writingSlice { store in
         try commit(slice, isLast ? receipt : nil, context.action, at: context.now, to: store)
       }
     }
     return prepared
+  }
+
+  /// Writes a slice of something large, and then leaves the writer to others for a while.
+  func writingSlice<Answer: Sendable>(
+    _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
+  ) async throws -> Answer {
+    let start = uptime()
+    let answer = try await writing(body)
+    let pause = pauseAfter(athlete, uptime() - start)
+    if pause > 0 { try await Task.sleep(for: .milliseconds(pause)) }
+    return answer
   }
 }

@@ -106,15 +106,34 @@ import Training
     #expect(limit.take(0, at: 0) != nil)
   }
 
-  @Test func `who has used up the machine's time still logs sets, and others do anything`() async throws {
-    let site = try Site(["Mara", "Jon"], traffic: LimitTests.traffic { $0.writerMilliseconds = 1 })
+  @Test func `who has used up the machine's time still logs sets, and whoever is alone does anything`()
+    async throws
+  {
+    let site = try Site(["Mara", "Jon"], traffic: LimitTests.traffic { $0.workMilliseconds = 1 })
     let mara = try #require(await site.signIn("Mara"))
     let jon = try #require(await site.signIn("Jon"))
-    site.edge.traffic.noteWriting(1_000_000, for: site.athletes[0])
-    let asked = await site.ask(.get, "/api/v1/changes", [mara])
-    #expect(asked.status == 429 && asked.header("Retry-After") != nil)
-    #expect(await site.post("/sessions/start-freeform", [("op", op(1))], [mara]).status == 303)
+    try await site.edge.traffic.job(of: site.athletes[0]) { site.wait(seconds: 1) }
+    #expect(await site.ask(.get, "/api/v1/changes", [mara]).status == 200)
     #expect(await site.ask(.get, "/api/v1/changes", [jon]).status == 200)
+    let asked = await site.ask(.get, "/api/v1/changes", [mara])
+    #expect(asked.status == 429 && asked.header("Retry-After") == "1")
+    #expect(await site.post("/sessions/start-freeform", [("op", op(1))], [mara]).status == 303)
+    site.wait(seconds: 2)
+    #expect(await site.ask(.get, "/api/v1/changes", [mara]).status == 200)
+  }
+
+  @Test func `who asks for much beside others waits a little, and leaves them the writer`() async throws {
+    let site = try Site(["Mara", "Jon"], traffic: LimitTests.traffic { $0.unpausedMilliseconds = 4 })
+    let traffic = site.edge.traffic
+    let (mara, jon) = (site.athletes[0], site.athletes[1])
+    try await traffic.turn(of: mara, isLight: true) { site.wait(seconds: 1) }
+    #expect(traffic.pause(of: mara) == nil && traffic.pause(of: mara, after: 7) == 0)
+    try await traffic.turn(of: jon, isLight: true) {}
+    // Four milliseconds are owed at most, of fifteen seconds a minute.
+    #expect(traffic.pause(of: mara) == 16 && traffic.pause(of: jon) == nil)
+    #expect(traffic.pause(of: mara, after: 7) == 8 && traffic.pause(of: mara, after: .max) == 100)
+    site.wait(seconds: 2)
+    #expect(traffic.pause(of: mara) == nil && traffic.pause(of: mara, after: 7) == 0)
   }
 
   // MARK: Jobs
@@ -255,6 +274,6 @@ import Training
     let (after, receipt) = try site.file.read(site.athletes[0]) { store in
       (try store.head().sequence, try store.receipt(of: context.deed))
     }
-    #expect(after - before == 5 && receipt?.answer == "done")
+    #expect(after - before == 23 && receipt?.answer == "done")
   }
 }

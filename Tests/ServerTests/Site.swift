@@ -24,8 +24,7 @@ final class Site: Sendable {
   static let patient: TrafficLimits = {
     var limits = TrafficLimits()
     (limits.requestsInARow, limits.addressInARow, limits.attemptsInARow) = (100_000, 100_000, 100_000)
-    (limits.workMilliseconds, limits.writerMilliseconds) = (100_000_000, 100_000_000)
-    (limits.refusalMilliseconds, limits.longestPause) = (0, 0)
+    limits.refusalMilliseconds = 0
     return limits
   }()
 
@@ -59,6 +58,7 @@ final class Site: Sendable {
     settings.clock = { Instant(milliseconds: clock.time.withLock { $0.now }) }
     settings.boot = "site"
     settings.uptime = { clock.time.withLock { $0.uptime } }
+    settings.uptimeMicroseconds = { clock.time.withLock { $0.uptime } * 1000 }
     let host = try Host(
       file, finder: try Site.finder.get(), files: try Site.files.get(), athlete: athletes[0])
     var silent = Logger(label: "test")

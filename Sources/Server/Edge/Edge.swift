@@ -32,7 +32,7 @@ struct Edge: HTTPResponder {
     let hasAccounts = try !host.file.accounts().isEmpty
     let traffic = Traffic(settings, hasAccounts: hasAccounts)
     (host.model, host.leftOut) = (settings.model, settings.leftOut)
-    host.noteWriting = { traffic.noteWriting($1, for: $0) }
+    host.pauseAfter = { traffic.pause(of: $0, after: $1) }
     (host.uptime, host.boot) = (settings.uptime, settings.boot)
     self.host = host
     self.settings = settings
@@ -209,8 +209,4 @@ struct Edge: HTTPResponder {
     if let failure = error as? StoreError { return failedResponse(failure, frame(visitor)) }
     return EdgeRefusal.unexpected(id: visitor.requestID).response(frame(visitor))
   }
-}
-
-extension Settings {
-  func uptimeMicroseconds() -> Int64 { Int64(ProcessInfo.processInfo.systemUptime * 1e6) }
 }

@@ -21,13 +21,13 @@ package struct TrafficLimits: Sendable {
   package var bodiesAtOnce = 12
   /// Jobs that are worked on at once, of all athletes: one core is left for who trains.
   package var jobsAtOnce = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
-  /// What an athlete's programs, jobs and devices may use of the machine, and the writer of it: so much in a
-  /// row, and then so much a minute.
+  /// What an athlete's programs, jobs and devices may use of the machine beside others: so many milliseconds
+  /// in a row, and then so many a minute.
   package var workMilliseconds = 5000
   package var workPerMinute = 9000
-  package var writerMilliseconds = 1000
-  package var writerPerMinute = 600
-  /// How long what is light waits for whoever has used that up, in milliseconds.
+  /// What she gets of it without a pause, and the longest pause, in milliseconds.
+  package var unpausedMilliseconds = 60
+  package var unpausedPerMinute = 15_000
   package var longestPause: Int64 = 1500
   /// What an athlete's records may take.
   package var quotaMegabytes: Int64 = 64
@@ -55,7 +55,8 @@ struct Traffic: Sendable {
   private let attempts: RateLimit<[UInt8]>
   private let byGuest: RateLimit<[UInt8]>
   private let work: RateLimit<ID>
-  private let writer: RateLimit<ID>
+  private let unpaused: RateLimit<ID>
+  private let company = Company()
   private let requests: Turns<ID>
   private let bodies: Turns<ID>
   private let ownJobs: Turns<ID>
@@ -70,7 +71,7 @@ struct Traffic: Sendable {
     attempts = RateLimit(inARow: limits.attemptsInARow, perMinute: limits.attemptsPerMinute)
     byGuest = RateLimit(inARow: limits.requestsInARow, perMinute: limits.requestsPerMinute)
     work = RateLimit(inARow: limits.workMilliseconds, perMinute: limits.workPerMinute)
-    writer = RateLimit(inARow: limits.writerMilliseconds, perMinute: limits.writerPerMinute)
+    unpaused = RateLimit(inARow: limits.unpausedMilliseconds, perMinute: limits.unpausedPerMinute)
     requests = Turns(most: limits.atOnce, waiting: limits.waiting, patience: .seconds(10))
     bodies = Turns(most: limits.bodiesAtOnce, waiting: 0, patience: .zero)
     ownJobs = Turns(most: 1, waiting: 0, patience: .zero)
@@ -126,6 +127,7 @@ struct Traffic: Sendable {
     of athlete: ID, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
     guard hasAccounts else { return try await body() }
+    company.note(athlete, at: settings.uptime())
     try pay(athlete)
     do { return try await ownJobs.run(athlete, body) } catch is TurnBusy { throw EdgeRefusal.jobRunning }
   }
@@ -137,25 +139,24 @@ struct Traffic: Sendable {
     of athlete: ID, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
     do {
-      return try await jobs.run(.all) { try await measured(athlete, body) }
+      return try await jobs.run(.all) { try await measured(athlete, [work], body) }
     } catch is TurnBusy { throw EdgeRefusal.jobsBusy }
   }
 
   /// Does what an athlete asks; some of it waits where she asks for much at once.
   ///
-  /// Who has used up her time still gets pages and logs sets (`isLight`), each a little later. Throws
-  /// `askedTooOften` and what is thrown.
+  /// Who has used up her time still gets pages and logs sets (`isLight`). Throws `askedTooOften` and what is
+  /// thrown.
   func turn<Answer: Sendable>(
     of athlete: ID, isLight: Bool, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
     guard hasAccounts else { return try await body() }
+    company.note(athlete, at: settings.uptime())
     if !isLight { try pay(athlete) }
     do {
       return try await requests.run(athlete) {
-        if isLight, let debt = owes(athlete) {
-          try await Task.sleep(for: .milliseconds(min(limits.longestPause, 250 + 10 * debt)))
-        }
-        return try await measured(athlete, body)
+        if let pause = pause(of: athlete) { try await Task.sleep(for: .milliseconds(pause)) }
+        return try await measured(athlete, [work, unpaused], body)
       }
     } catch is TurnBusy { throw EdgeRefusal.askedTooOften(seconds: 5) }
   }
@@ -170,30 +171,36 @@ struct Traffic: Sendable {
       of: removes ? 0 : bytes, for: athlete, in: file, isRemoval: removes, at: settings.uptime())
   }
 
-  /// Notes how long the one writer was held for an athlete.
-  func noteWriting(_ microseconds: Int64, for athlete: ID) {
-    guard hasAccounts else { return }
-    writer.charge(athlete, Double(microseconds) / 1000, at: settings.uptime())
+  /// The milliseconds that an athlete waits before what she asks next.
+  func pause(of athlete: ID) -> Int64? { owes(athlete, unpaused).map { min(limits.longestPause, $0) } }
+
+  /// The milliseconds for which an athlete leaves the writer to others after a slice that took so many,
+  /// waiting for her turn included: as long again, and none while she is alone.
+  func pause(of athlete: ID, after milliseconds: Int64) -> Int64 {
+    guard hasAccounts, company.isThere(beside: athlete, at: settings.uptime()) else { return 0 }
+    return min(99, milliseconds) + 1
   }
 
   private func measured<Answer: Sendable>(
-    _ athlete: ID, _ body: @Sendable () async throws -> Answer
+    _ athlete: ID, _ buckets: [RateLimit<ID>], _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
     guard hasAccounts else { return try await body() }
     let start = settings.uptimeMicroseconds()
     defer {
       let took = settings.uptimeMicroseconds() - start
-      work.charge(athlete, Double(took) / 1000, at: settings.uptime())
+      let now = settings.uptime()
+      for bucket in buckets { bucket.charge(athlete, Double(took) / 1000, at: now) }
     }
     return try await body()
   }
 
-  private func owes(_ athlete: ID) -> Int64? {
-    let now = settings.uptime()
-    return [work.debt(athlete, at: now), writer.debt(athlete, at: now)].compactMap { $0 }.max()
+  private func pay(_ athlete: ID) throws(EdgeRefusal) {
+    if let debt = owes(athlete, work) { throw .askedTooOften(seconds: (debt + 999) / 1000) }
   }
 
-  private func pay(_ athlete: ID) throws(EdgeRefusal) {
-    if let seconds = owes(athlete) { throw .askedTooOften(seconds: seconds) }
+  /// The milliseconds until an athlete has a right to more; nil where she has, or nobody else is there.
+  private func owes(_ athlete: ID, _ bucket: RateLimit<ID>) -> Int64? {
+    let now = settings.uptime()
+    return company.isThere(beside: athlete, at: now) ? bucket.debt(athlete, at: now) : nil
   }
 }

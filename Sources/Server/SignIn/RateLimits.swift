@@ -21,15 +21,15 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Takes one token; nil where there was one, else the seconds until there is.
-  func take(_ key: Key, at milliseconds: Int64) -> Int64? {
-    buckets.withLock { buckets in
-      var bucket = filled(key, in: &buckets, milliseconds)
+  func take(_ key: Key, at time: Int64) -> Int64? {
+    buckets.withLock { buckets -> Int64? in
+      var bucket = filled(key, in: &buckets, time)
       defer { buckets[key] = bucket }
       guard bucket.tokens < 1 else {
         bucket.tokens -= 1
         return nil
       }
-      return seconds(until: 1, bucket)
+      return (milliseconds(until: 1, bucket) + 999) / 1000
     }
   }
 
@@ -43,12 +43,12 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The seconds until nothing is owed any more; nil where nothing is.
-  func debt(_ key: Key, at milliseconds: Int64) -> Int64? {
-    buckets.withLock { buckets in
+  /// The milliseconds until nothing is owed any more; nil where nothing is.
+  func debt(_ key: Key, at time: Int64) -> Int64? {
+    buckets.withLock { buckets -> Int64? in
       guard var bucket = buckets[key] else { return nil }
-      bucket.tokens = tokens(of: bucket, milliseconds)
-      return bucket.tokens < 0 ? seconds(until: 0, bucket) : nil
+      bucket.tokens = tokens(of: bucket, time)
+      return bucket.tokens < 0 ? milliseconds(until: 0, bucket) : nil
     }
   }
 
@@ -58,8 +58,8 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     return Bucket(tokens: tokens(of: known, now), filledAt: now)
   }
 
-  private func seconds(until wanted: Double, _ bucket: Bucket) -> Int64 {
-    Int64(((wanted - bucket.tokens) / perMillisecond / 1000).rounded(.up))
+  private func milliseconds(until wanted: Double, _ bucket: Bucket) -> Int64 {
+    Int64(((wanted - bucket.tokens) / perMillisecond).rounded(.up))
   }
 
   /// Gives a token back.

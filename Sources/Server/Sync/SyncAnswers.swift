@@ -93,7 +93,7 @@ struct SyncAnswers {
     for part in isWriting ? asked.parts(most: Host.sliceWrites) : [] {
       var merged = Merged()
       while let next = try await begin(part, after: merged) { merged = next }
-      let taken = try await host.writing { [merged] store in
+      let taken = try await host.writingSlice { [merged] store in
         try Authority(store, of: athlete, laws: TrainingLaws.self).taken(part, after: merged, at: now)
       }
       switch taken {
@@ -112,7 +112,7 @@ struct SyncAnswers {
   private func begin(_ part: Exchange, after merged: Merged) async throws -> Merged? {
     let (athlete, now) = (host.athlete, now)
     guard part.ops.first?.writes.count ?? 0 > Host.sliceWrites else { return nil }
-    return try await host.writing { store in
+    return try await host.writingSlice { store in
       let authority = Authority(store, of: athlete, laws: TrainingLaws.self)
       do throws(AuthorityError) {
         return try authority.begin(part, after: merged, most: Host.sliceWrites, at: now)
