@@ -15,7 +15,8 @@ extension SQLiteStore {
       throw error as? StoreError ?? .failed("\(error)")
     }
     cache?.advance(to: sequence, commit.stamp)
-    tables.growth.add(commit.writes.reduce(0) { $0 + $1.weight }, for: athlete)
+    let arrived = commit.arrived.reduce(0) { $0 + $1.write.weight }
+    tables.growth.add(commit.writes.reduce(arrived) { $0 + $1.weight }, for: athlete)
     return sequence
   }
 
