@@ -136,6 +136,25 @@ import Training
     #expect(traffic.pause(of: mara) == nil && traffic.pause(of: mara, after: 7) == 0)
   }
 
+  @Test func `where all ask for much nobody waits for the others`() async throws {
+    let site = try Site(["Mara", "Jon"], traffic: LimitTests.traffic { $0.unpausedMilliseconds = 4 })
+    let traffic = site.edge.traffic
+    let (mara, jon) = (site.athletes[0], site.athletes[1])
+    try await traffic.turn(of: mara, isLight: true) {
+      try await traffic.turn(of: jon, isLight: true) { site.wait(seconds: 2) }
+    }
+    for athlete in [mara, jon] {
+      try await traffic.turn(of: athlete, isLight: true) {}
+      #expect(traffic.pause(of: mara) == nil && traffic.pause(of: jon) == nil)
+    }
+    // Sixteen milliseconds later neither owes anything, and who asks then is waited for.
+    site.wait(seconds: 1)
+    try await traffic.turn(of: mara, isLight: true) {
+      try await traffic.turn(of: jon, isLight: true) { site.wait(seconds: 1) }
+    }
+    #expect(traffic.pause(of: mara) == 16 && traffic.pause(of: jon) == 16)
+  }
+
   // MARK: Jobs
 
   @Test func `an athlete has one job at a time`() async throws {

@@ -29,7 +29,7 @@ struct FITDamage {
 
   /// Takes a file apart, as far as it is one.
   init(_ file: [UInt8]) {
-    guard file.count > 14, Int(file[0]) <= 14, Int(file[0]) >= 12 else { return }
+    guard file.count >= 16, Int(file[0]) <= 14, Int(file[0]) >= 12 else { return }
     header = Array(file[..<Int(file[0])])
     var rest = file[Int(file[0])..<(file.count - 2)]
     var known: [UInt8: Int] = [:]

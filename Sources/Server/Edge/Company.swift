@@ -1,7 +1,7 @@
 import Records
 import Synchronization
 
-/// Whether other athletes ask the server for something at this moment.
+/// Whether other athletes ask the server for a little at this moment.
 final class Company: Sendable {
   private struct Seen {
     let athlete: ID

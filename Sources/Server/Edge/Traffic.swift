@@ -127,7 +127,7 @@ struct Traffic: Sendable {
     of athlete: ID, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
     guard hasAccounts else { return try await body() }
-    company.note(athlete, at: settings.uptime())
+    noteArrival(of: athlete)
     try pay(athlete)
     do { return try await ownJobs.run(athlete, body) } catch is TurnBusy { throw EdgeRefusal.jobRunning }
   }
@@ -151,7 +151,7 @@ struct Traffic: Sendable {
     of athlete: ID, isLight: Bool, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
     guard hasAccounts else { return try await body() }
-    company.note(athlete, at: settings.uptime())
+    noteArrival(of: athlete)
     if !isLight { try pay(athlete) }
     do {
       return try await requests.run(athlete) {
@@ -179,6 +179,12 @@ struct Traffic: Sendable {
   func pause(of athlete: ID, after milliseconds: Int64) -> Int64 {
     guard hasAccounts, company.isThere(beside: athlete, at: settings.uptime()) else { return 0 }
     return min(99, milliseconds) + 1
+  }
+
+  /// Others wait for whoever asks for little; where all ask for much, nobody waits for anybody.
+  private func noteArrival(of athlete: ID) {
+    let now = settings.uptime()
+    if unpaused.debt(athlete, at: now) == nil { company.note(athlete, at: now) }
   }
 
   private func measured<Answer: Sendable>(

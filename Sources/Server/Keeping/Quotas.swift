@@ -56,7 +56,7 @@ final class Quotas: Sendable {
   /// The percents of what an athlete may store, if they are many; nil where they are few or not known.
   func warning(for athlete: ID, in file: DatabaseFile) -> Int64? {
     guard let used = reckoned(athlete, in: file), limit > 0 else { return nil }
-    let percent = min(used, limit * 2) / max(1, limit / 100)
+    let percent = min(used, limit) / max(1, limit / 100)
     return percent >= Quotas.warningPercent ? percent : nil
   }
 
