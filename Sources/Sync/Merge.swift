@@ -46,9 +46,9 @@ package struct Merge<Laws: MergeLaws> {
     laws: Laws.Type
   ) throws(StoreError) -> Merged {
     let end = min(merged.count + most, op.writes.count - 1)
-    let merge = try Merge.read(op, merged, upTo: end, clock: clock, store)
-    try store.commit(Commit(writes: merge.tx.writes, stamp: own, arrived: merge.arrived))
-    return merge.merged
+    return try Merge.store(op, merged, upTo: end, clock: clock, in: store) { merge in
+      Commit(writes: merge.tx.writes, stamp: own, arrived: merge.arrived)
+    }.merged
   }
 
   /// Merges an op, and commits what it changes together with its receipt.
@@ -59,28 +59,51 @@ package struct Merge<Laws: MergeLaws> {
     _ op: Op, after merged: Merged = Merged(), clock: Int64, to store: some Store, by own: Stamp,
     laws: Laws.Type, receipt: (key: ID, hash: [UInt8])? = nil
   ) throws(StoreError) -> OpResult {
-    let merge = try Merge.read(op, merged, upTo: op.writes.count, clock: clock, store)
-    let result = OpResult(
-      merge.merged.status, clock: clock, sequence: try store.head().sequence + 1, filed: merge.merged.filed)
-    let kept = receipt.map { key, hash in
-      Receipt(action: key, hash: hash, answer: JSONWriter.text(of: result.value), at: merge.tx.context.now)
+    let sequence = try store.head().sequence + 1
+    func result(of merge: Merge) -> OpResult {
+      OpResult(merge.merged.status, clock: clock, sequence: sequence, filed: merge.merged.filed)
     }
-    try store.commit(Commit(writes: merge.tx.writes, stamp: own, receipt: kept, arrived: merge.arrived))
-    return result
+    let merge = try Merge.store(op, merged, upTo: op.writes.count, clock: clock, in: store) { merge in
+      let kept = receipt.map { key, hash in
+        Receipt(
+          action: key, hash: hash, answer: JSONWriter.text(of: result(of: merge).value),
+          at: merge.tx.context.now)
+      }
+      return Commit(writes: merge.tx.writes, stamp: own, receipt: kept, arrived: merge.arrived)
+    }
+    return result(of: merge)
+  }
+
+  /// Stores what merging the op's next writes comes to.
+  ///
+  /// Nothing that is stored here may hold back a device for ever: where the laws can't read a record, or make
+  /// of what came one that breaks a bound, it is filed as it is.
+  private static func store(
+    _ op: Op, _ merged: Merged, upTo end: Int, clock: Int64, in store: some Store,
+    _ commit: (Merge) -> Commit
+  ) throws(StoreError) -> Merge {
+    do throws(StoreError) {
+      let merge = try Merge.read(op, merged, upTo: end, clock: clock, store, asking: true)
+      try store.commit(commit(merge))
+      return merge
+    } catch {
+      switch error {
+      case .unreadable, .refused: break
+      default: throw error
+      }
+    }
+    let merge = try Merge.read(op, merged, upTo: end, clock: clock, store, asking: false)
+    try store.commit(commit(merge))
+    return merge
   }
 
   /// What merging the op's next writes comes to; nothing is stored.
   private static func read(
-    _ op: Op, _ merged: Merged, upTo end: Int, clock: Int64, _ store: some Store
+    _ op: Op, _ merged: Merged, upTo end: Int, clock: Int64, _ store: some Store, asking asksLaws: Bool
   ) throws(StoreError) -> Merge {
     let context = Context(now: HybridClock.instant(of: clock), action: op.action)
     var merge = Merge(op, merged, clock: clock, Transaction(store, context))
-    try merge.run(upTo: end, asking: true)
-    if case .unreadable? = merge.tx.failure {
-      // A record that can't be read here must not hold back a device for ever: what comes is filed as it is.
-      merge = Merge(op, merged, clock: clock, Transaction(store, context))
-      try merge.run(upTo: end, asking: false)
-    }
+    try merge.run(upTo: end, asking: asksLaws)
     if let failure = merge.tx.failure { throw failure }
     return merge
   }

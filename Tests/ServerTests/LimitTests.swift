@@ -237,19 +237,20 @@ import Training
     for number in UInt64(1)...4 {
       let writes = (UInt64(1)...45).map { place in
         """
-        {"put":"coach_message","id":"\(ID(high: number, low: place).text)","v":{"at":1795284000000,"role":"athlete",\
-        "remarks":[],"plan_item_ids":[],"text":"\(String(repeating: "n", count: 9000))"}}
+        {"put":"coach_message","id":"\(ID(high: number, low: place).text)","v":{"at":1795284000000,\
+        "role":"athlete","remarks":[],"plan_item_ids":[],"text":"\(String(repeating: "n", count: 9000))"}}
         """
       }
       let body = """
-        {"athlete":"\(site.athletes[0].text)","device":"\(ID(high: 0xde, low: 1).text)","name":"phone","epoch":null,\
-        "cursor":0,"confirmed":0,"schema":1,"limit":1,"digest":false,"ops":[{"n":\(number),\
+        {"athlete":"\(site.athletes[0].text)","device":"\(ID(high: 0xde, low: 1).text)","name":"phone",\
+        "epoch":null,"cursor":0,"confirmed":0,"schema":1,"limit":1,"digest":false,"ops":[{"n":\(number),\
         "hlc":\(1_795_284_000_000 << 16),"device":"\(ID(high: 0xde, low: 1).text)",\
-        "action":"\(ID(high: 0xac, low: number).text)","schema":1,"writes":[\(writes.joined(separator: ","))]}]}
+        "action":"\(ID(high: 0xac, low: number).text)","schema":1,\
+        "writes":[\(writes.joined(separator: ","))]}]}
         """
       let reply = await site.ask(.post, "/sync/v1/exchange", headers, body: body)
       statuses.append(reply.status)
-      if reply.status == 200 { #expect(reply.text.contains("\"st\":\"applied\""), "\(reply.text.prefix(300))") }
+      if reply.status == 200 { #expect(reply.text.contains("\"st\":\"applied\"")) }
     }
     #expect(statuses == [200, 200, 507, 507])
   }

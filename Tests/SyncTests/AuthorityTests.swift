@@ -245,4 +245,13 @@ import Testing
     exchange.cursor = 4
     #expect(try server.answer(exchange, [], at: now).page.entries.isEmpty)
   }
+
+  @Test func `what the laws make of an op holds no device back where it can't be stored`() throws {
+    let store = Toys.store()
+    let ops = [(1, "uncountable"), (2, "countable")].map { number, text in
+      Toys.op(2, Int64(number), at: 5, [.put(Row(Toys.note(UInt64(number), text)))])
+    }
+    #expect(try Toys.merge(ops, into: store).map(\.status) == [.applied, .applied])
+    #expect(try store.rows(Note.kind, Query()).count == 2)
+  }
 }

@@ -141,5 +141,8 @@ enum TestCatalogue {
   func `an edit distance counts letters`(left: String, right: String, distance: Int) {
     #expect(editDistance(Array(left.utf8), Array(right.utf8), atMost: 2) == distance)
     #expect(editDistance(Array(left.utf8), Array(right.utf8), atMost: distance - 1) == nil)
+    let long = Array(String(repeating: "a", count: 10_000).utf8)
+    let found = editDistance(long + Array(left.utf8), long + Array(right.utf8), atMost: 2)
+    #expect(found == (distance == 0 ? 0 : nil), "no word is so long")
   }
 }

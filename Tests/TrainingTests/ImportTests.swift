@@ -161,4 +161,23 @@ import Training
     let summary = story.read { summaries(of: Sample.bench.catalogID, limit: 2, in: $0) }.last
     #expect(summary?.reps == 1020)
   }
+
+  @Test func `more of one exercise than fits is held to its bounds`() throws {
+    var sessions = ImportTests.log(weeks: 1...1)
+    var set = sessions[0].exercises[0].sets[0]
+    (set.weightMillionths, set.reps) = (10_000_000_000, 1000)
+    sessions[0].exercises[0].sets = Array(repeating: set, count: 101)
+    sessions[0].exercises[0].name = "e" + String(repeating: "\u{301}", count: 300)
+    _ = try `import`(request(sessions))
+    #expect(try story.store.count(SetPerformance.kind, Query()) == 101)
+    let summary = story.read { $0.list(SessionSummary.self) }.first
+    #expect(summary?.volume == 1_000_000_000_000)
+  }
+
+  @Test(arguments: [
+    ("Bench", 3, "Ben"), ("Bänk", 2, "B"), ("e\u{301}\u{301}\u{301}", 4, "e\u{301}"),
+  ])
+  func `a text is cut between characters, or within the first`(text: String, limit: Int, cut: String) {
+    #expect(text.shortened(to: limit).unicodeScalars.elementsEqual(cut.unicodeScalars))
+  }
 }

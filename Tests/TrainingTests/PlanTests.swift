@@ -164,4 +164,30 @@ import Training
     #expect(merged.snapshot.exercises[1].notes == "slow")
     #expect(merged.snapshot.exercises[1].sets.count == 2)
   }
+
+  @Test func `another record under the id of a merge ends it`() throws {
+    let push = try plan()
+    let base = try reading(push)
+    let parent = try #require(base.versions.current)
+    let snapshots = [Int64(11), 12].map { reps in
+      var snapshot = base.snapshot
+      snapshot.exercises[0].sets[0].targetReps = reps
+      return snapshot.sealed()
+    }
+    try story.act { tx throws(PlanError) in
+      let heads = snapshots.map { addVersion(of: push.id, $0, parents: [parent.id], in: tx) }
+      for (winner, loser) in [(0, 1), (1, 0)] {
+        let merged = PlanSnapshot.merged(
+          base: base.snapshot, winner: snapshots[winner], loser: snapshots[loser])
+        var squatter = PlanVersion(
+          planID: push.id, snapshotID: merged.id, parents: [heads[winner].id, heads[loser].id],
+          createdAt: tx.context.now)
+        squatter.planID = ID(high: 9, low: 9)
+        tx.putOnce(merged)
+        tx.put(squatter)
+      }
+    }
+    try story.act { tx throws(PlanError) in mergeHeads(of: push.id, in: tx) }
+    #expect(try reading(push).versions.heads.count == 2)
+  }
 }

@@ -32,6 +32,9 @@ extension Edge {
     } catch StoreError.frozen(let kind, _) {
       let detail = "What would be changed, a \(kind), belongs to something that is complete."
       return EdgeAnswer(Problem(409, "complete", detail))
+    } catch StoreError.refused(let kind, _, let error) {
+      let detail = "This would make a \(kind) whose \(error.field) can't be stored."
+      return EdgeAnswer(Problem(422, "outside", detail))
     } catch {
       log.noteFailure(error, visitor)
       let isLater = (error as? StoreError).map { $0 == .notLoaded } ?? false

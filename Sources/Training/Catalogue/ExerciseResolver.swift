@@ -33,7 +33,8 @@ extension ExerciseFinder {
   package func resolve(_ name: String) -> Resolution {
     let folded = TextFolding.fold(name.utf8)
     if let position = exactPosition(folded) { return .exact(catalogue.exercises[position].catalogID) }
-    let words = GymLanguage.words(of: folded)
+    // No exercise has so many words; a text without an end is none, and not worth more of a look.
+    let words = Array(GymLanguage.words(of: folded).prefix(20))
     let signature = catalogue.language.signature(of: words)
     if let (position, reason) = match(signature) {
       return .confident(catalogue.exercises[position].catalogID, reason)

@@ -237,6 +237,20 @@ extension Equipment {
 /// How many letters must be added, dropped, changed or swapped with a neighbour; nil if more than the limit.
 func editDistance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
   guard abs(left.count - right.count) <= limit else { return nil }
+  // No word has so many letters; what has is another one.
+  guard left.count <= 64, right.count <= 64 else { return left == right ? 0 : nil }
+  var start = 0
+  while start < left.count, start < right.count, left[start] == right[start] { start += 1 }
+  var (leftEnd, rightEnd) = (left.count, right.count)
+  while leftEnd > start, rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1] {
+    (leftEnd, rightEnd) = (leftEnd - 1, rightEnd - 1)
+  }
+  // One mistake leaves one letter that differs, or two that changed places.
+  if limit <= 1, max(leftEnd, rightEnd) - start > 2 * limit { return nil }
+  return editDistance(between: Array(left[start..<leftEnd]), Array(right[start..<rightEnd]), atMost: limit)
+}
+
+private func editDistance(between left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)
   for i in 0..<left.count {

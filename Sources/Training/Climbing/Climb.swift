@@ -159,7 +159,7 @@ extension [TopHang] {
   mutating func keep(_ hang: TopHang) {
     if let place = firstIndex(where: { $0.edgeMillimetres == hang.edgeMillimetres && $0.load == hang.load }) {
       self[place].seconds = Swift.max(self[place].seconds, hang.seconds)
-    } else {
+    } else if count < SessionSummary.mostTops {
       append(hang)
     }
   }

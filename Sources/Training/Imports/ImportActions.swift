@@ -204,14 +204,16 @@ private func add(
   session.programDayID = logged.exercises.lazy.compactMap { $0.programDay.flatMap { days[$0] } }.first
   var facts = SessionFacts(session: session)
   tx.putOnce(session)
-  for (rank, loggedExercise) in logged.exercises.enumerated() {
+  for (number, loggedExercise) in logged.exercises.enumerated() {
     let exercise = meanings.exercise(loggedExercise, in: tx)
-    var performance = ExercisePerformance(loggedExercise, as: exercise, rank: Int64(rank), in: session)
+    let rank = min(Int64(number), ranks.upperBound)
+    var performance = ExercisePerformance(loggedExercise, as: exercise, rank: rank, in: session)
     performance.programDayID = loggedExercise.programDay.flatMap { days[$0] }
     tx.putOnce(performance)
     var sets: [SetPerformance] = []
     for (place, set) in loggedExercise.sets.enumerated() {
-      sets.append(SetPerformance(set, rank: Int64(place), of: performance, in: session, unit: unit))
+      let rank = min(Int64(place), ranks.upperBound)
+      sets.append(SetPerformance(set, rank: rank, of: performance, in: session, unit: unit))
     }
     for set in sets { tx.putOnce(set) }
     facts.exercises.append(ExerciseFacts(performance: performance, sets: sets))

@@ -148,7 +148,7 @@ extension SetType {
 }
 
 extension String {
-  /// At most so many bytes of UTF-8, cut between characters.
+  /// At most so many bytes of UTF-8, cut between characters, or within the first where it alone has more.
   package func shortened(to limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var shortened = ""
@@ -157,6 +157,13 @@ extension String {
       bytes += String(character).utf8.count
       if bytes > limit { break }
       shortened.append(character)
+    }
+    guard shortened.isEmpty else { return shortened }
+    bytes = 0
+    for scalar in unicodeScalars {
+      bytes += UTF8.width(scalar)
+      if bytes > limit { break }
+      shortened.unicodeScalars.append(scalar)
     }
     return shortened
   }

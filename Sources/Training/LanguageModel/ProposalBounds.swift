@@ -77,7 +77,9 @@ package struct SessionBounds {
     return nil
   }
 
-  private var ownSets: Int64 { own.exercises.reduce(0) { $0 + (Int64(digits: $1.sets.utf8) ?? 0) } }
+  private var ownSets: Int64 {
+    own.exercises.reduce(0) { $0 + min(Int64(digits: $1.sets.utf8) ?? 0, 1000) }
+  }
 
   private static func seconds(_ chosen: [(place: FilledSlot, sets: Int64)]) -> Int64 {
     chosen.reduce(0) { $0 + $1.sets * ($1.place.slot.work + ($1.place.slot.rest ?? 30)) }

@@ -51,12 +51,13 @@ extension ExerciseRules {
   /// what is asked is missing.
   private func needed(for targets: [Int64]) -> Int64 {
     let asked = targets.reduce(0, +)
-    let most = (targets.max() ?? 1) + Int64(usualFall) + 1
+    let fall = usualFall
+    let most = (targets.max() ?? 1) + Int64(fall) + 1
     return (1...max(1, most)).first { first in
       var missed = 0.0
       for (place, target) in targets.enumerated() {
         let share = targets.count > 1 ? Double(place) / Double(targets.count - 1) : 0
-        missed += max(0, Double(target - first) + usualFall * share)
+        missed += max(0, Double(target - first) + fall * share)
       }
       return 10 * missed <= Double(asked)
     } ?? most
@@ -64,8 +65,10 @@ extension ExerciseRules {
 
   /// By how much repetitions fall from the first to the last set of equal load: the mean of this time and of
   /// up to three before.
+  ///
+  /// More than thirty is a slip of the finger.
   private var usualFall: Double {
-    let falls = ([reading] + past).compactMap { $0.fall }.map { Double(max(0, $0)) }
+    let falls = ([reading] + past).compactMap { $0.fall }.map { Double(min(max(0, $0), 30)) }
     return falls.isEmpty ? 0 : falls.reduce(0, +) / Double(falls.count)
   }
 

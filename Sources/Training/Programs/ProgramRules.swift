@@ -119,8 +119,12 @@ extension Schedule {
     guard program.pattern == .weekly, last >= start else { return [] }
     let begin = max(0, first - start.monday) / 7 + 1
     let end = (last - start.monday) / 7 + 1
+    // Ten years of a full week that was moved often, and no more than can be gone through at once.
+    let most = Int64(400_000 / (max(1, days.count) * (shifts.count + 1)))
     guard begin <= end else { return [] }
-    return (begin...min(end, begin + 6000)).flatMap { week in days.compactMap { date(of: $0, inWeek: week) } }
+    return (begin...min(end, begin + most)).flatMap { week in
+      days.compactMap { date(of: $0, inWeek: week) }
+    }
   }
 
   private func date(of day: ProgramDay, inWeek week: Int64) -> ProgramDate? {

@@ -49,7 +49,7 @@ extension SessionSummary {
     hardSets += 1
     let done = min(set.reps ?? 0, SessionSummary.believableReps)
     reps += done
-    volume += max(0, set.weight?.grams ?? 0) * done
+    volume = min(volume + max(0, set.weight?.grams ?? 0) * done, SessionSummary.mostVolume)
     if let maximum = oneRepMaximum(set.weight, set.reps), maximum > bestOneRepMaximum ?? .zero {
       bestOneRepMaximum = maximum
     }
@@ -66,6 +66,10 @@ extension SessionSummary {
 
   /// More repetitions than this in one set are a slip of the finger, and count as this many.
   package static let believableReps: Int64 = 1000
+  /// Grams times repetitions that nobody lifts in a session.
+  private static let mostVolume: Int64 = 1_000_000_000_000
+  /// Nobody does sets of so many weights, or hangs in so many ways.
+  static let mostTops = 1000
 }
 
 extension TopSet {
@@ -77,7 +81,7 @@ extension [TopSet] {
   fileprivate mutating func keep(_ set: TopSet) {
     if let place = firstIndex(where: { $0.weight == set.weight && $0.speaks == set.speaks }) {
       self[place].reps = Swift.max(self[place].reps, set.reps)
-    } else {
+    } else if count < SessionSummary.mostTops {
       append(set)
     }
   }

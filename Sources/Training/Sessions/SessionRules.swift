@@ -26,7 +26,7 @@ extension SessionFacts {
     snapshot.createdBy = author
     for exercise in exercises {
       let sets = exercise.sets.filter { $0.complete }
-      guard !sets.isEmpty else { continue }
+      guard !sets.isEmpty, snapshot.exercises.count < 100 else { continue }
       var prescription = ExercisePrescription()
       prescription.lineage =
         exercise.performance.lineage ?? .derived("lineage", from: exercise.performance.id)

@@ -7,13 +7,11 @@ extension PlanSnapshot {
     var merged = winner
     let values = mergedByLineage(
       base: base.exercises.value, winner: winner.exercises.value, loser: loser.exercises.value)
-    merged.exercises = [ExercisePrescription](values) ?? winner.exercises
+    let exercises = [ExercisePrescription](values) ?? winner.exercises
+    merged.exercises = exercises.count > 100 ? winner.exercises : exercises
     merged.notes = winner.notes.hasSameBytes(as: base.notes) ? loser.notes : winner.notes
-    merged.appliedChanges =
-      (winner.appliedChanges
-      + loser.appliedChanges.filter {
-        !winner.appliedChanges.contains($0)
-      }).sorted()
+    let changes = winner.appliedChanges + loser.appliedChanges.filter { !winner.appliedChanges.contains($0) }
+    merged.appliedChanges = Array(changes.sorted().prefix(1000))
     return merged.sealed()
   }
 }

@@ -47,8 +47,8 @@ package func addVersion(
 /// holds.
 ///
 /// Later is by the stamps, since a device's own clock, which made `createdAt`, may be wrong; `stamp` is that
-/// of versions that are just arriving. Nothing happens while there is one head. Equal decisions on two
-/// devices are one version already, by its id.
+/// of versions that are just arriving. Nothing happens while there is one head, or where another record bears
+/// the merge's id. Equal decisions on two devices are one version already, by its id.
 package func mergeHeads(of planID: ID, by stamp: Stamp? = nil, in tx: Transaction) {
   var versions = planVersions(of: planID, in: tx)
   while versions.heads.count > 1 {
@@ -66,7 +66,9 @@ package func mergeHeads(of planID: ID, by stamp: Stamp? = nil, in tx: Transactio
       PlanVersion(
         planID: planID, snapshotID: merged.id, parents: [winner.id, loser.id],
         createdAt: max(winner.createdAt, loser.createdAt)))
+    let before = versions.heads.count
     versions = planVersions(of: planID, in: tx)
+    if versions.heads.count >= before { return }
   }
 }
 
