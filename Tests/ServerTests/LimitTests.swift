@@ -126,9 +126,9 @@ import Training
     let site = try Site(["Mara", "Jon"], traffic: LimitTests.traffic { $0.unpausedMilliseconds = 4 })
     let traffic = site.edge.traffic
     let (mara, jon) = (site.athletes[0], site.athletes[1])
-    try await traffic.turn(of: mara, isLight: true) { site.wait(seconds: 1) }
+    try await traffic.turn(of: mara, for: .page) { site.wait(seconds: 1) }
     #expect(traffic.pause(of: mara) == nil && traffic.pause(of: mara, after: 7) == 0)
-    try await traffic.turn(of: jon, isLight: true) {}
+    try await traffic.turn(of: jon, for: .page) {}
     // Four milliseconds are owed at most, of fifteen seconds a minute.
     #expect(traffic.pause(of: mara) == 16 && traffic.pause(of: jon) == nil)
     #expect(traffic.pause(of: mara, after: 7) == 8 && traffic.pause(of: mara, after: .max) == 100)
@@ -140,17 +140,17 @@ import Training
     let site = try Site(["Mara", "Jon"], traffic: LimitTests.traffic { $0.unpausedMilliseconds = 4 })
     let traffic = site.edge.traffic
     let (mara, jon) = (site.athletes[0], site.athletes[1])
-    try await traffic.turn(of: mara, isLight: true) {
-      try await traffic.turn(of: jon, isLight: true) { site.wait(seconds: 2) }
+    try await traffic.turn(of: mara, for: .page) {
+      try await traffic.turn(of: jon, for: .page) { site.wait(seconds: 2) }
     }
     for athlete in [mara, jon] {
-      try await traffic.turn(of: athlete, isLight: true) {}
+      try await traffic.turn(of: athlete, for: .page) {}
       #expect(traffic.pause(of: mara) == nil && traffic.pause(of: jon) == nil)
     }
     // Sixteen milliseconds later neither owes anything, and who asks then is waited for.
     site.wait(seconds: 1)
-    try await traffic.turn(of: mara, isLight: true) {
-      try await traffic.turn(of: jon, isLight: true) { site.wait(seconds: 1) }
+    try await traffic.turn(of: mara, for: .page) {
+      try await traffic.turn(of: jon, for: .page) { site.wait(seconds: 1) }
     }
     #expect(traffic.pause(of: mara) == 16 && traffic.pause(of: jon) == 16)
   }

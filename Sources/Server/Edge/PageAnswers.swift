@@ -50,8 +50,9 @@ extension Edge {
       sent = try await traffic.receiving(of: athlete) { try await received(request, limit) }
       try await makeRoom(for: sent, request, host)
     }
-    let isLight = sent.body.count <= Quotas.smallBytes
-    return try await traffic.turn(of: athlete, isLight: isLight) { [sent, host, guest] in
+    let small: Errand = request.method == .post ? .smallForm : .page
+    let errand = sent.body.count <= Quotas.smallBytes ? small : .heavy
+    return try await traffic.turn(of: athlete, for: errand) { [sent, host, guest] in
       try await page(request, visitor, sent, host, guest)
     }
   }

@@ -41,6 +41,16 @@ package struct TrafficLimits: Sendable {
   package init() {}
 }
 
+/// What an athlete asks for, by how much it may be put off.
+enum Errand {
+  /// A few sets: never.
+  case smallForm
+  /// A page: for a moment.
+  case page
+  /// All else: it may be refused.
+  case heavy
+}
+
 /// Keeps visitors from taking what others need.
 ///
 /// Without sign-in all that comes is one athlete's on this machine, so only jobs are counted.
@@ -145,17 +155,19 @@ struct Traffic: Sendable {
 
   /// Does what an athlete asks; some of it waits where she asks for much at once.
   ///
-  /// Who has used up her time still gets pages and logs sets (`isLight`). Throws `askedTooOften` and what is
+  /// Who has used up her time still gets pages, and logs sets at once. Throws `askedTooOften` and what is
   /// thrown.
   func turn<Answer: Sendable>(
-    of athlete: ID, isLight: Bool, _ body: @Sendable () async throws -> Answer
+    of athlete: ID, for errand: Errand, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
     guard hasAccounts else { return try await body() }
     noteArrival(of: athlete)
-    if !isLight { try pay(athlete) }
+    if errand == .heavy { try pay(athlete) }
     do {
       return try await requests.run(athlete) {
-        if let pause = pause(of: athlete) { try await Task.sleep(for: .milliseconds(pause)) }
+        if errand != .smallForm, let pause = pause(of: athlete) {
+          try await Task.sleep(for: .milliseconds(pause))
+        }
         return try await measured(athlete, [work, unpaused], body)
       }
     } catch is TurnBusy { throw EdgeRefusal.askedTooOften(seconds: 5) }

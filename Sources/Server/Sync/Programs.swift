@@ -61,8 +61,8 @@ extension Edge {
       try await traffic.makeRoom(
         for: Int64(body.count), of: athlete, at: request.uri.path, in: host.file)
     }
-    let isLight = sends && body.count <= Quotas.smallBytes
-    return try await traffic.turn(of: athlete, isLight: isLight, answer)
+    let isSmall = sends && body.count <= Quotas.smallBytes
+    return try await traffic.turn(of: athlete, for: isSmall ? .smallForm : .heavy, answer)
   }
 
   /// What a device or a program sends; nothing where it only asks.
