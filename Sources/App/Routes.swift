@@ -28,7 +28,7 @@ package func failedResponse(_ failure: StoreError, _ frame: Frame) -> Response {
   case .notLoaded, .failed: .page(failurePage(failure, frame), status: 503)
   // Records of a device can contradict each other: what is complete elsewhere can't be changed here.
   case .frozen: .page(failurePage(failure, frame), status: 409)
-  // What would come of it is more than may be stored; the page says which field.
+  // What would come of it is more than may be stored; the page says of which kind.
   case .refused: .page(failurePage(failure, frame), status: 422)
   case .unreadable, .unknownKind: .page(failurePage(failure, frame), status: 500)
   }
