@@ -14,8 +14,8 @@ if [[ $cairn == .build/release/cairn ]]; then
 else
   patience=30
 fi
-for target in files records; do
-  .build/release/Fuzz $target --seconds $((seconds / 4)) --seed "$seed" || failed=1
+for target in files records crowds; do
+  .build/release/Fuzz $target --seconds $((seconds / 6)) --seed "$seed" || failed=1
 done
 python3 Tools/hostile_requests.py "$cairn" $((seconds * 3 / 8)) "$seed" $patience || failed=1
 exit $failed

@@ -110,6 +110,7 @@ extension FieldError.Problem {
     case .outside(let range): "outside \(range.lowerBound) \(range.upperBound)"
     case .length(let range): "length \(range.lowerBound) \(range.upperBound)"
     case .notOneOf(let words): "not_one_of " + words.joined(separator: " ")
+    case .crowded(let most): "crowded \(most)"
     }
   }
 

@@ -4,9 +4,9 @@ import Foundation
 /// than it should.
 ///
 /// `Fuzz files --seconds 60 --seed 7` runs cases of one target in processes of their own, so that a trap
-/// ends only that process. A case that crashed, took more than five seconds of the processor or more than
-/// 400 MB is told with its number, and its bytes are kept in `.build/fuzz`. `Fuzz files --seed 7 --case 12`
-/// runs one case again, here and now. `Fuzz files --bytes FILE --kind fit` does what is in a file. Ends
+/// ends only that process. A case that crashed, took more of the processor than its target allows or more
+/// than 400 MB is told with its number, and its bytes are kept in `.build/fuzz`. `Fuzz files --seed 7 --case
+/// 12` runs one case again, here and now. `Fuzz files --bytes FILE --kind fit` does what is in a file. Ends
 /// with 1 where something went wrong.
 @main struct Fuzz {
   static func main() throws {
@@ -57,7 +57,7 @@ import Foundation
 }
 
 /// What can be fuzzed; one more is one more line here.
-private var targets: [any FuzzTarget.Type] { [FileTarget.self, RecordTarget.self] }
+private var targets: [any FuzzTarget.Type] { [FileTarget.self, RecordTarget.self, CrowdTarget.self] }
 
 /// The words of the command line: the target, then options and their values.
 struct Words {

@@ -1,6 +1,8 @@
 /// A way into the program, and cases that go that way.
 protocol FuzzTarget {
   static var name: String { get }
+  /// What one case may take of the processor.
+  static var seconds: Int { get }
 
   init() throws
 
@@ -9,6 +11,10 @@ protocol FuzzTarget {
 
   /// Does with a case what the program would do.
   func run(_ one: FuzzCase) -> FuzzOutcome
+}
+
+extension FuzzTarget {
+  static var seconds: Int { 5 }
 }
 
 /// What became of a case.
@@ -26,8 +32,5 @@ struct FuzzCase {
   var bytes: [UInt8]
 }
 
-/// What one case may take.
-enum FuzzLimits {
-  static let seconds = 5
-  static let megabytes = 400
-}
+/// What one case may take of the memory.
+let memoryLimit = 400

@@ -62,7 +62,7 @@ struct Watch {
     if worker.terminationReason == .uncaughtSignal {
       let took = worker.terminationStatus == SIGPROF
       try fail(
-        fuzz, last, took ? "it took more than \(FuzzLimits.seconds) s" : "signal \(worker.terminationStatus)")
+        fuzz, last, took ? "it took more than \(target.seconds) s" : "signal \(worker.terminationStatus)")
     } else if worker.terminationStatus != 0 {
       try fail(fuzz, last, "it ended with \(worker.terminationStatus)")
     }

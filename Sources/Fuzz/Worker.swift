@@ -29,7 +29,7 @@ struct Worker {
     try note("at \(number)\n")
     let one = target.makeCase(seed, number)
     counts[one.kind, default: 0] += 1
-    Worker.endAfter(seconds: FuzzLimits.seconds)
+    Worker.endAfter(seconds: type(of: target).seconds)
     let outcome = target.run(one)
     Worker.endAfter(seconds: 0)
     switch outcome {
@@ -38,7 +38,7 @@ struct Worker {
     case .wrong(let complaint): try note("wrong \(number) \(complaint)\n")
     }
     let megabytes = Worker.mostMegabytes
-    if megabytes > FuzzLimits.megabytes {
+    if megabytes > memoryLimit {
       try note("wrong \(number) it took \(megabytes) MB\n" + told)
       exit(0)
     }

@@ -35,6 +35,8 @@ public struct FieldError: Error, Equatable, Sendable {
     /// A text's bytes or a list's entries are too few or too many.
     case length(ClosedRange<Int64>)
     case notOneOf([String])
+    /// More records would share it than may.
+    case crowded(most: Int64)
   }
 
   public init(_ field: String, _ problem: Problem) {

@@ -31,8 +31,12 @@ public enum Frozen: Equatable, Sendable {
 /// An order in which records of a kind can be listed: by these fields, then by id.
 public struct Index: Equatable, Sendable {
   public let fields: [String]
+  /// How many records may share the first field's value; nil where any number may.
+  ///
+  /// A device or an export can't bring more.
+  public let most: Int?
 
-  public init(_ fields: String...) { self.fields = fields }
+  public init(_ fields: String..., most: Int? = nil) { (self.fields, self.most) = (fields, most) }
 
   /// By id alone; every kind has it.
   public static let byID = Index()

@@ -31,6 +31,31 @@ public protocol Store {
 
 extension Store {
   public var passesOverUnreadable: Bool { false }
+
+  /// The places of those rows for which there is no room, and why: with those that are here, and the others
+  /// that have room, more would share a field than its index allows (``Index/most``).
+  public func withoutRoom(_ rows: [Row?]) throws(StoreError) -> [Int: FieldError] {
+    var found: [Int: FieldError] = [:]
+    var counts: [String: Int64] = [:]
+    for (place, row) in rows.enumerated() {
+      guard let row else { continue }
+      for index in schema[row.kind]?.indexes ?? [] {
+        guard let most = index.most, let name = index.fields.first, let shared = row[name],
+          try self.row(row.kind, row.id)?[name] != shared
+        else { continue }
+        let group = row.kind + " " + index.name + " " + JSONWriter.text(of: shared)
+        var query = Query(index).including(.any).first(most)
+        query.equal = [shared]
+        if counts[group] == nil { counts[group] = try count(row.kind, query) }
+        if counts[group, default: 0] >= Int64(most) {
+          found[place] = FieldError(name, .crowded(most: Int64(most)))
+        } else {
+          counts[group, default: 0] += 1
+        }
+      }
+    }
+    return found
+  }
 }
 
 /// Why a store could not do what was asked.

@@ -8,7 +8,8 @@ package struct Merged: Equatable, Sendable {
   var clock: Int64?
   fileprivate var refusal: Refusal?
   fileprivate var filed: [ID] = []
-  fileprivate var isEffective = false
+  /// Whether one of them changed anything.
+  package fileprivate(set) var isEffective = false
   fileprivate var isAmended = false
 
   package init() {}
@@ -111,11 +112,14 @@ package struct Merge<Laws: MergeLaws> {
   /// Merges write by write; then the laws are asked what the arrival asks for.
   private mutating func run(upTo end: Int, asking asksLaws: Bool) throws(StoreError) {
     if merged.count == 0 { merged.refusal = try refusal() }
-    for write in op.writes[min(merged.count, end)..<end] {
+    let writes = op.writes[min(merged.count, end)..<end]
+    // Of an op that can't be applied the facts are kept all the same, as far as there is room.
+    let crowded = merged.refusal == nil ? [:] : try tx.base.withoutRoom(writes.map { $0.row })
+    for (number, write) in writes.enumerated() {
       merged.count += 1
       if merged.refusal != nil {
-        // Of an op that can't be applied the facts are kept all the same.
-        guard Laws.isFact(write.kind), case .put = write, try self.refusal(of: write) == nil else { continue }
+        guard Laws.isFact(write.kind), write.isPut, crowded[number] == nil, try refusal(of: write) == nil
+        else { continue }
         merged.filed.append(write.id)
       }
       try place(write)
@@ -132,7 +136,7 @@ package struct Merge<Laws: MergeLaws> {
     for write in op.writes {
       if let refusal = try refusal(of: write) { return refusal }
     }
-    return nil
+    return try tx.base.withoutRoom(op.writes.map { $0.row }).isEmpty ? nil : .tooLarge
   }
 
   private func refusal(of write: Write) throws(StoreError) -> Refusal? {
@@ -195,5 +199,7 @@ package struct Merge<Laws: MergeLaws> {
 }
 
 extension Write {
-  fileprivate var isPut: Bool { if case .put = self { true } else { false } }
+  fileprivate var isPut: Bool { row != nil }
+  /// What it puts.
+  fileprivate var row: Row? { if case .put(let row) = self { row } else { nil } }
 }

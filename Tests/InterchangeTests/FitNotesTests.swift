@@ -74,6 +74,14 @@ import Training
     #expect(log.errors.map(\.column) == [5, 8])
   }
 
+  @Test func `sets that no session has room for are errors of their rows`() throws {
+    let rows = Array(repeating: "2026-08-04,Squat,Legs,35.0,kgs,10,,,,", count: 1002)
+    let log = try log(([android] + rows).joined(separator: "\n"))
+    #expect(log.sets.count == 1000)
+    #expect(log.errors.map(\.problem) == Array(repeating: .sessionTooLong(limit: 1000), count: 2))
+    #expect(log.errors.map(\.line) == [1002, 1003])
+  }
+
   @Test func `a time that is none is an error of its row`() throws {
     let log = try log(android, "2026-08-04,Plank,Abs,,,,,,soon,")
     #expect(log.errors.map(\.problem) == [.badTime("soon")])

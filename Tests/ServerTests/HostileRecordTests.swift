@@ -1,6 +1,7 @@
 import Database
 import HTTPTypes
 import Records
+import Sync
 import TestSupport
 import Testing
 import Training
@@ -104,6 +105,60 @@ import Training
     }
     if !good.isEmpty { _ = try await push(good, from: 2) }
     await expectPages()
+  }
+
+  @Test func `more records than share a parent are refused, one by one and together`() async throws {
+    var random = SeededGenerator(seed: 8)
+    func shift(of program: UInt64, _ id: ID) -> Value {
+      var shift = ProgramShift()
+      (shift.id, shift.programID) = (id, ID(high: 2, low: program))
+      return put(Row(shift))
+    }
+    let ids = (0..<201).map { _ in random.id() }
+    let became = try await push(ids.map { shift(of: 1, $0) }, from: 1)
+    #expect(became == Array(repeating: "applied", count: 200) + ["rejected"])
+    // What is there may be said again, but nothing else may move there.
+    let elsewhere = random.id()
+    #expect(
+      try await push([shift(of: 1, ids[0]), shift(of: 2, elsewhere), shift(of: 1, elsewhere)], from: 2)
+        == ["applied", "applied", "rejected"])
+    let count = try site.file.read(site.athletes[0]) { store in
+      try store.count(ProgramShift.kind, ProgramShift.byProgram.equal(ID(high: 2, low: 1)))
+    }
+    #expect(count == 200)
+  }
+
+  @Test func `of more sets than a session has those that fit are kept`() async throws {
+    let now = site.edge.settings.clock()
+    var random = SeededGenerator(seed: 8)
+    let most = SetPerformance.mostOfSession
+    let writes = (0..<most + 30).map { _ in
+      var set = SetPerformance()
+      (set.id, set.sessionID, set.catalogID) = (random.id(), ID(high: 2, low: 2), "squat")
+      return Write.put(Row(set))
+    }
+    let stamp = Stamp(clock: HybridClock.value(of: now), device: ID(high: 6, low: 6), number: 1)
+    let op = Op(stamp, action: random.id(), writes: writes)
+    let kept = try site.file.write(site.athletes[0]) { store in
+      let own = Stamp(clock: stamp.clock, device: try store.head().device, number: 1)
+      let result = try Merge.apply(op, clock: stamp.clock, to: store, by: own, laws: TrainingLaws.self)
+      #expect(result.status == .rejected(.tooLarge) && result.filed.count == most)
+      return try store.count(SetPerformance.kind, Query())
+    }
+    #expect(kept == Int64(most))
+  }
+
+  @Test func `an export with more records than share a parent is refused`() throws {
+    var random = SeededGenerator(seed: 8)
+    let rows = (0..<201).map { _ in
+      var shift = ProgramShift()
+      (shift.id, shift.programID) = (random.id(), ID(high: 2, low: 1))
+      return Row(shift)
+    }
+    let context = Context(now: site.edge.settings.clock(), action: ID(high: 1, low: 1))
+    #expect(throws: ArchiveError.self) {
+      try site.file.restore(site.athletes[0], context) { each in try each(rows) }
+    }
   }
 
   @Test(arguments: [Int64.min, .max, Instant.range.lowerBound, 0])

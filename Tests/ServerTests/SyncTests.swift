@@ -1,7 +1,9 @@
 import Database
 import HTTPTypes
 import Records
+import Synchronization
 import Sync
+import TestSupport
 import Testing
 import Training
 
@@ -142,6 +144,38 @@ import Training
     let away = await two.ask(
       .delete, "/sync/v1/devices/\(ID(high: 9, low: 9).text)", [bobs, ("Sec-Fetch-Site", "same-origin")])
     #expect(away.status == 404)
+  }
+
+  @Test func `an exchange that takes long answers what is done, and the rest comes again`() async throws {
+    var host = site.edge.host.of(site.athletes[0])
+    let time = Mutex<Int64>(0)
+    host.uptime = {
+      time.withLock { time in
+        time += 1600
+        return time
+      }
+    }
+    let answers = SyncAnswers(host: host, now: now, hasAccount: false, way: nil)
+    let (athlete, id) = (site.athletes[0], ID(high: 6, low: 6))
+    var random = SeededGenerator(seed: 3)
+    let ops = (1...3 as ClosedRange<Int64>).map { number in
+      let goals = (0..<30).map { _ in Write.put(random.row(of: Kind(Goal.self), id: random.id())) }
+      let stamp = Stamp(clock: HybridClock.value(of: now), device: id, number: number)
+      return Op(stamp, action: random.id(), writes: goals)
+    }
+    var (left, rounds) = (ops, 0)
+    while !left.isEmpty, rounds < 20 {
+      let asked = Exchange(
+        athlete: athlete, device: id, name: "", epoch: nil, cursor: 0, confirmed: 0, schema: Op.schema,
+        limit: 1000, wantsDigest: false, ops: left)
+      let answer = try await answers.exchange(asked, withPage: false)
+      guard case .list(let results)? = try JSONReader.value(of: answer.body)["results"] else { break }
+      #expect(results.count < 3 && results.allSatisfy { $0["st"] == .text("applied") })
+      left.removeFirst(results.count)
+      rounds += 1
+    }
+    #expect(left.isEmpty && rounds > 2, "\(rounds)")
+    #expect(try site.file.read(athlete) { try $0.count(Goal.kind, Query()) } == 90)
   }
 
   @Test func `a log of years is read page by page`() async throws {

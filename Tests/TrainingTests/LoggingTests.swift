@@ -63,6 +63,17 @@ import Training
     #expect(try next(session) == nil, "three sets were asked for, and three are done")
   }
 
+  @Test func `a session takes no more sets than it may have`() throws {
+    let session = try start(bench)
+    let many = Array(repeating: Sample.set(Sample.kilograms(60), 5), count: SetPerformance.mostOfSession - 1)
+    try story.act { tx throws(SessionError) in
+      try logSets(many, of: Sample.bench, in: session.id, tx)
+    }
+    try log(Sample.bench, in: session, 5)
+    let most = Int64(SetPerformance.mostOfSession)
+    #expect(throws: SessionError.outside(field: "sets", 0...most)) { try log(Sample.bench, in: session, 5) }
+  }
+
   @Test func `an exercise that was swapped back is logged in its place`() throws {
     let session = try start(bench)
     let lineage = try lineage(session)

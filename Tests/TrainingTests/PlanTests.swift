@@ -76,6 +76,46 @@ import Training
     #expect(PlanVersions([second, first]).numbered == [first, second])
   }
 
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `the next version is the earliest whose parents stand, in a ring the earliest`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let ids = (0..<12).map { _ in random.id() }
+    let versions = ids.map { id in
+      var version = PlanVersion()
+      version.id = id
+      version.parents = (0..<random.number(0...2)).map { _ in random.pick(ids + [ID(high: 1, low: 1)]) }
+      version.createdAt = Instant(milliseconds: random.number(0...5))
+      return version
+    }
+    var waiting = versions.sorted {
+      $0.createdAt != $1.createdAt ? $0.createdAt < $1.createdAt : $0.id < $1.id
+    }
+    var numbered: [ID] = []
+    while !waiting.isEmpty {
+      let place = waiting.firstIndex { version in
+        version.parents.allSatisfy { numbered.contains($0) || !ids.contains($0) }
+      }
+      numbered.append(waiting.remove(at: place ?? 0).id)
+    }
+    let tree = PlanVersions(versions)
+    #expect(tree.numbered.map { $0.id } == numbered)
+    #expect(numbered.map { tree.number(of: $0) } == Array(1...12))
+  }
+
+  @Test func `of very many heads a few are merged at a time`() throws {
+    let push = try plan()
+    let first = try #require(try reading(push).versions.current)
+    try story.act { tx throws(PlanError) in
+      for number in 0..<300 as Range<Int64> {
+        var snapshot = try readPlan(push.id, in: tx).snapshot
+        snapshot.notes = "head \(number)"
+        addVersion(of: push.id, snapshot.sealed(), parents: [first.id], in: tx)
+      }
+      mergeHeads(of: push.id, in: tx)
+    }
+    #expect(try reading(push).versions.heads.count == 290)
+  }
+
   @Test func `restoring an older version makes a new one with its content`() throws {
     let push = try plan()
     let original = try reading(push).snapshot

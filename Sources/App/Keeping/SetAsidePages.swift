@@ -63,7 +63,7 @@ extension Phrase {
     case .missing: .setAsideMissing
     case .notSuchAValue: .setAsideUnreadable
     case .outside: .setAsideOutside
-    case .length: .setAsideLength
+    case .length, .crowded: .setAsideLength
     case .notOneOf: .setAsideUnknownWord
     }
   }

@@ -92,7 +92,7 @@ func readProgram(_ programID: ID, _ visit: Visit) throws(ProgramError) -> Progra
     schedule: schedule, today: today, progress: progress(of: schedule, in: tx), span: span,
     plans: displayNames(of: tx.list(WorkoutPlan.self)), counts: [:])
   detail.preset = preset(of: schedule, visit.finder.catalogue, in: tx)
-  for day in schedule.days { detail.counts[day.id] = Int64(exercises(of: day, in: tx).count) }
+  detail.counts = exercises(of: schedule.days, in: tx).mapValues { Int64($0.count) }
   if schedule.program.pattern == .rotation {
     detail.next = nextDay(of: schedule, in: tx)
   } else {

@@ -142,6 +142,9 @@ extension Phrase {
     "Lines above give the program “{name}” another kind or start. Give it another name, or the same ones.",
     "Zeilen darüber geben dem Programm „{name}“ eine andere Art oder einen anderen Beginn. Gib ihm einen anderen Namen, oder dieselben Angaben."
   )
+  package static let logSessionTooLong = Phrase(
+    "The session has more than {limit} sets by here. Check the date of this row and of those above.",
+    "Bis hierher hat die Einheit mehr als {limit} Sätze. Prüfe das Datum dieser Zeile und derer darüber.")
   package static let logTooManyPrograms = Phrase(
     "The file has more than {limit} programs. Split it into shorter ones.",
     "Die Datei hat mehr als {limit} Programme. Teile sie in kürzere.")

@@ -80,7 +80,8 @@ extension Phrase {
   package static let logOutOfRange = Phrase(
     "One of the numbers is too large or too small.", "Eine der Zahlen ist zu groß oder zu klein.")
   package static let logTooManySets = Phrase(
-    "That is more sets than an exercise can have.", "Das sind mehr Sätze, als eine Übung haben kann.")
+    "That is more sets than an exercise or a session can have.",
+    "Das sind mehr Sätze, als eine Übung oder eine Einheit haben kann.")
   package static let logTooManyExercises = Phrase(
     "A session has at most 100 exercises.", "Eine Einheit hat höchstens 100 Übungen.")
   package static let logExerciseGone = Phrase(

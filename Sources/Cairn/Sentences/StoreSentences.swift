@@ -36,6 +36,7 @@ extension FieldError {
     case .length(let range) where range.lowerBound <= 0:
       "\(field) must not be longer than \(range.upperBound)."
     case .length(let range): "\(field) must be from \(range.lowerBound) to \(range.upperBound) long."
+    case .crowded(let most): "No more than \(most) may have the same \(field)."
     case .notOneOf(let words): "\(field) must be one of \(words.joined(separator: ", "))."
     }
   }

@@ -26,7 +26,7 @@ struct PageWalk {
   private static let starts = pagePatterns.filter { !$0.contains(":") }
 
   /// Walks from some of the starts and to addresses that name an id, each pattern a few times.
-  mutating func walk(naming ids: [ID], limit: Int = 80) {
+  mutating func walk(naming ids: Set<ID>, limit: Int) {
     var waiting = PageWalk.starts.shuffled(using: &random)
     var next = 0
     while next < waiting.count, count < limit {
@@ -38,7 +38,7 @@ struct PageWalk {
         guard let href = link["href"], href.hasPrefix("/"), !href.hasPrefix("//") else { continue }
         let target = String(href.prefix { $0 != "#" })
         let shape = PageWalk.shape(target)
-        let isNamed = ids.contains { target.contains($0.text) }
+        let isNamed = PageWalk.ids(in: target).contains { ids.contains($0) }
         guard seen[shape, default: 0] < (isNamed ? 4 : 2), !asked.contains(target) else { continue }
         seen[shape, default: 0] += 1
         waiting.insert(target, at: isNamed ? next : waiting.endIndex)
@@ -60,6 +60,11 @@ struct PageWalk {
       part.utf8.count >= 20 || part.utf8.contains { (48...57).contains($0) } ? ":" : part
     }
     return (parts + query).joined(separator: "/")
+  }
+
+  /// The ids that an address names.
+  private static func ids(in address: String) -> [ID] {
+    address.split { !($0.isLetter || $0.isNumber || $0 == "-") }.compactMap { ID(String($0)) }
   }
 
   private mutating func get(_ address: String) -> WebPage? { ask("GET", address, []) }
@@ -89,8 +94,8 @@ struct PageWalk {
     let time = ContinuousClock().now - start
     if response.status >= 500 { complain("\(response.status)", request) }
     if time > .seconds(5) { complain("\(time)", request) }
-    if response.body.count > 8 << 20 { complain("\(response.body.count) bytes", request) }
     guard response.contentType.hasPrefix("text/html") else { return nil }
+    if response.body.count > 8 << 20 { complain("\(response.body.count) bytes", request) }
     return WebPage(
       address: address, status: response.status, location: response.location,
       contentType: response.contentType, text: String(decoding: response.body, as: UTF8.self), writes: [])
@@ -110,6 +115,7 @@ struct PageWalk {
     } catch {
       switch error {
       case .action(let refusal): return refusal.response
+      case .store(.frozen), .store(.refused): return .text("", status: 409)
       case .store(let failure):
         complain("\(failure)", request)
         return .text("", status: 503)
@@ -118,8 +124,10 @@ struct PageWalk {
   }
 
   private mutating func complain(_ what: String, _ request: Request) {
-    complaints.append("\(request.method) \(request.path): \(what)")
+    complain("\(request.method) \(request.path): \(what)")
   }
+
+  mutating func complain(_ what: String) { complaints.append(what) }
 
   private static func encoded(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""

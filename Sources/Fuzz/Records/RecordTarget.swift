@@ -9,11 +9,11 @@ import Training
 struct RecordTarget: FuzzTarget {
   static let name = "records"
 
-  private let store: MemoryStore
+  let store: MemoryStore
   private let finder: ExerciseFinder
   private let now: Instant
   /// What there is to be changed.
-  private var rows: [Row] = []
+  private(set) var rows: [Row] = []
   private static let athlete = ID(high: 7, low: 7)
 
   /// Loads the sample athlete, with a record of every other kind beside.
@@ -48,14 +48,21 @@ struct RecordTarget: FuzzTarget {
   /// refused takes no other with it.
   func makeCase(_ seed: UInt64, _ number: UInt64) -> FuzzCase {
     var mutation = RecordMutation(seed: seed &* 1_000_003 &+ number, rows, store.schema)
+    let writes = mutation.writes()
+    return exchange(of: writes.map { [$0] }, kind: "json", number, &mutation.random)
+  }
+
+  /// An exchange of a device that sends ops of these writes.
+  func exchange(
+    of ops: [[Value]], kind: String, _ number: UInt64, _ random: inout SeededGenerator
+  ) -> FuzzCase {
     let device = ID(high: 9, low: number)
-    let ops = mutation.writes().enumerated().map { place, write in
+    let ops = ops.enumerated().map { place, writes in
       Value.object([
         Field("n", .integer(Int64(place) + 1)),
-        Field("hlc", .integer(mutation.random.pick([0, now.milliseconds << 16, .max]))),
-        Field("device", .id(device)), Field("action", .id(mutation.random.id())),
-        Field("schema", .integer(1)),
-        Field("writes", .list([write])),
+        Field("hlc", .integer(random.pick([0, now.milliseconds << 16, .max]))),
+        Field("device", .id(device)), Field("action", .id(random.id())), Field("schema", .integer(1)),
+        Field("writes", .list(writes)),
       ])
     }
     let body = Value.object([
@@ -64,21 +71,28 @@ struct RecordTarget: FuzzTarget {
       Field("schema", .integer(1)), Field("limit", .integer(5000)), Field("digest", .boolean(true)),
       Field("ops", .list(ops)),
     ])
-    return FuzzCase(kind: "json", bytes: JSONWriter.bytes(of: body))
+    return FuzzCase(kind: kind, bytes: JSONWriter.bytes(of: body))
   }
 
   /// Takes the exchange as a server does, then visits the pages and sends some of their forms.
-  func run(_ one: FuzzCase) -> FuzzOutcome {
+  func run(_ one: FuzzCase) -> FuzzOutcome { run(one, pages: 80) }
+
+  /// The same with so many pages; what the exchange names is visited first.
+  func run(_ one: FuzzCase, pages: Int) -> FuzzOutcome {
     let store = store.copy()
     do {
       guard let exchange = Exchange(try JSONReader.value(of: one.bytes), store.schema) else {
         return .refused
       }
       let authority = Authority(store, of: RecordTarget.athlete, laws: TrainingLaws.self)
-      _ = try authority.answer(exchange, try authority.take(exchange, at: now), at: now)
-      let ids = exchange.ops.flatMap { $0.writes.map(\.id) }
+      let start = ContinuousClock().now
+      let taken = try authority.take(exchange, at: now)
+      let took = ContinuousClock().now - start
+      _ = try authority.answer(exchange, taken, at: now)
+      let ids = Set(exchange.ops.flatMap { $0.writes.map(\.id) })
       var walk = PageWalk(store, finder, at: now, seed: UInt64(one.bytes.count))
-      walk.walk(naming: ids)
+      walk.walk(naming: ids, limit: pages)
+      if took > .seconds(5) { walk.complain("the exchange took \(took)") }
       return walk.complaints.isEmpty ? .taken : .wrong(walk.complaints.joined(separator: "; "))
     } catch { return .wrong("\(error)") }
   }

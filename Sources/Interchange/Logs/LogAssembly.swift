@@ -16,6 +16,8 @@ struct LogAssembly {
   private var seenUnstated = false
   /// How many sets there are so far.
   private(set) var setCount: Int64 = 0
+  /// How many sets each session has.
+  private var setsOfSession: [Int] = []
 
   init(format: LogFormat, layout: String, utcOffset: Int64) {
     file = LogFile(format: format, layout: layout)
@@ -45,6 +47,7 @@ struct LogAssembly {
     current = file.sessions.count
     indexByKey[key] = current
     file.sessions.append(session)
+    setsOfSession.append(0)
     dates.append((moment, field, row.columnName(field) ?? ""))
   }
 
@@ -127,6 +130,13 @@ struct LogAssembly {
   }
 
   mutating func add(_ set: LoggedSet) {
+    guard setsOfSession[current] < SetPerformance.mostOfSession,
+      file.sessions[current].exercises.count <= ExercisePerformance.mostOfSession
+    else {
+      let limit = Int64(SetPerformance.mostOfSession)
+      return fail(LogFileError(line: set.line, problem: .sessionTooLong(limit: limit)))
+    }
+    setsOfSession[current] += 1
     setCount += 1
     if set.weightMillionths != nil || set.distanceMillionths != nil {
       switch set.weightUnit {

@@ -58,6 +58,8 @@ package enum LogProblem: Equatable, Sendable {
   case unknownSetType(String)
   case badRPE(String)
   case badTime(String)
+  /// Its session has more sets or exercises by then than anybody does.
+  case sessionTooLong(limit: Int64)
 
   // Of one row of our own layout:
   /// The words of which the cell should be one.

@@ -45,6 +45,8 @@ extension LogProblem {
     case .unknownWord(let text, let known): "“\(text)” is none of the words that stand here: \(list(known))."
     case .outside(let text, let range):
       "“\(text)” is not from \(range.lowerBound) to \(range.upperBound); correct the number."
+    case .sessionTooLong(let limit):
+      "The session has more than \(limit) sets by here; check the date of this row and of those above."
     case .unknownProgram(let name):
       "No line above describes the program “\(name)”; add its kind and start, or leave the program out."
     case .otherProgram(let name):

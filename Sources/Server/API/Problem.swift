@@ -103,6 +103,7 @@ struct FieldProblem: Equatable {
       (code, message) = ("out_of_range", "From \(limits.lowerBound) to \(limits.upperBound).")
     case .length(let limits):
       (code, message) = ("length", "\(limits.lowerBound) to \(limits.upperBound) long.")
+    case .crowded(let most): (code, message) = ("too_many", "No more than \(most) may share it.")
     case .notOneOf(let words):
       (code, message) = ("unknown_word", "One of " + words.joined(separator: ", ") + ".")
     }

@@ -37,6 +37,7 @@ extension LogProblem {
     case .outside(let text, let range):
       Sentence(
         .logOutside, .text("text", text), .count("low", range.lowerBound), .count("high", range.upperBound))
+    case .sessionTooLong(let limit): Sentence(.logSessionTooLong, .count("limit", limit))
     case .unknownProgram(let name): Sentence(.logUnknownProgram, .text("name", name))
     case .otherProgram(let name): Sentence(.logOtherProgram, .text("name", name))
     case .tooManyPrograms(let limit): Sentence(.logTooManyPrograms, .count("limit", limit))

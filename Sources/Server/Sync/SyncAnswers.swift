@@ -83,16 +83,27 @@ struct SyncAnswers {
       cursor: cursor, confirmed: 0, schema: Op.schema, limit: limit, wantsDigest: false, ops: [])
   }
 
-  private func exchange(_ asked: Exchange, withPage: Bool) async throws -> EdgeAnswer {
+  /// How many milliseconds an exchange may be worked on; ops that are left get no answer, and the device
+  /// sends them again at once.
+  private static let patience: Int64 = 3000
+
+  /// Takes what a device sends, and answers what became of it; the feed too, if asked for.
+  func exchange(_ asked: Exchange, withPage: Bool) async throws -> EdgeAnswer {
     let (athlete, now) = (host.athlete, now)
     let isWriting = try await host.file.reading(athlete) { store in
       try Authority(store, of: athlete, laws: TrainingLaws.self).isWriting(asked, at: now)
     }
     var results: [ExchangeAnswer.Numbered] = []
+    let end = host.uptime() + SyncAnswers.patience
     // In slices, between which others have their turn.
-    for part in isWriting ? asked.parts(most: Host.sliceWrites) : [] {
+    writing: for part in isWriting ? asked.parts(most: Host.sliceWrites) : [] {
+      if !results.isEmpty, host.uptime() > end { break }
       var merged = Merged()
-      while let next = try await begin(part, after: merged) { merged = next }
+      while let next = try await begin(part, after: merged) {
+        merged = next
+        // What was merged by an exchange before is passed over; each takes an op some way further.
+        if merged.isEffective, host.uptime() > end { break writing }
+      }
       let taken = try await host.writingSlice { [merged] store in
         try Authority(store, of: athlete, laws: TrainingLaws.self).taken(part, after: merged, at: now)
       }

@@ -3,7 +3,7 @@ package import Records
 /// A training that the athlete means to do on a day.
 package struct ScheduledTraining: Record, Sendable {
   package static let kind = "scheduled_training"
-  package static let byDay = Index("day")
+  package static let byDay = Index("day", most: 500)
   package static let indexes = [byDay]
   /// How many a day may have, by number.
   package static let sequences: ClosedRange<Int64> = 1...6

@@ -22,6 +22,7 @@ package func addForgottenSet(
     throw .noSuchExercise(performanceID.text)
   }
   try check(entry)
+  try facts.checkRoom(for: 1)
   if exercise.performance.state == .skipped {
     var done = exercise.performance
     done.state = done.swappedFrom == nil ? .done : .swapped

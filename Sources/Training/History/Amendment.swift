@@ -3,7 +3,8 @@ package import Records
 /// What became known of a finished session afterwards; the session itself stays as it was.
 package struct Amendment: Record, Sendable {
   package static let kind = "amendment"
-  package static let bySession = Index("session_id")
+  package static let mostOfSession = 1000
+  package static let bySession = Index("session_id", most: mostOfSession)
   package static let indexes = [bySession]
 
   package var id = ID.none

@@ -12,6 +12,9 @@ package func amend<R: Record>(
 ) throws(SessionError) -> Amendment? {
   guard let facts = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard facts.end != nil else { throw .notFinished(sessionID) }
+  guard hasRoomForAmendment(of: sessionID, in: tx) else {
+    throw .outside(field: "amendments", 0...Int64(Amendment.mostOfSession))
+  }
   let before = facts.row(type, recordID)
   let row = after.map { Row($0) }
   guard before?.fields != row?.fields else { return nil }
@@ -64,4 +67,10 @@ extension SessionFacts {
     default: nil
     }
   }
+}
+
+/// Whether a session can be amended once more; its page reads all of them.
+func hasRoomForAmendment(of sessionID: ID, in tx: Transaction) -> Bool {
+  let query = Amendment.bySession.equal(sessionID).including(.any).first(Amendment.mostOfSession)
+  return tx.count(Amendment.self, query) < Amendment.mostOfSession
 }

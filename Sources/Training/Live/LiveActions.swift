@@ -10,6 +10,7 @@ package func logSet(
 ) throws(SessionError) -> SetPerformance {
   guard open.end == nil else { throw .alreadyFinished(open.session.id) }
   try check(entry)
+  try open.checkRoom(for: 1)
   var performance = exercise.performance
   if performance.state == .skipped { performance.state = performance.stateInUse }
   // One of the plan is stored with its first set; after that it mostly stays as it is.

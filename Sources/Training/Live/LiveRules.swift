@@ -118,11 +118,17 @@ extension [LiveExercise] {
   package func turnLabel(of exercise: LiveExercise) -> String? {
     let members = superset(of: exercise)
     guard let place = members.firstIndex(where: { $0.id == exercise.id }) else { return nil }
-    var groups: [Int64] = []
-    for other in self where !superset(of: other).isEmpty {
-      if let group = other.performance.supersetGroup, !groups.contains(group) { groups.append(group) }
+    var sizes: [Int64: Int] = [:]
+    for other in self where !other.isSkipped {
+      if let group = other.performance.supersetGroup { sizes[group, default: 0] += 1 }
     }
-    let number = groups.firstIndex { $0 == exercise.performance.supersetGroup } ?? 0
+    var before: Set<Int64> = []
+    for other in self {
+      let group = other.performance.supersetGroup
+      if group == exercise.performance.supersetGroup { break }
+      if let group, sizes[group, default: 0] > 1 { before.insert(group) }
+    }
+    let number = before.count
     return String(decoding: [UInt8(65 + number % 26)], as: UTF8.self) + String(place + 1)
   }
 

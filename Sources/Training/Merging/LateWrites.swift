@@ -10,7 +10,9 @@ extension TrainingLaws {
   ) -> Bool {
     var amendment = Amendment()
     amendment.id = amendmentID(stamp, write)
-    guard tx.row(Amendment.kind, amendment.id) == nil else { return false }
+    guard tx.row(Amendment.kind, amendment.id) == nil, hasRoomForAmendment(of: owner.id, in: tx) else {
+      return false
+    }
     let frozen = tx.row(write.kind, write.id).flatMap { $0.trashedAt == nil ? $0.fields : nil }
     let before = told(write.kind, write.id, of: owner.id, in: tx) ?? frozen
     let after: [Field]?

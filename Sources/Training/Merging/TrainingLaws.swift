@@ -28,10 +28,13 @@ package enum TrainingLaws: MergeLaws {
   }
 
   package static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction) {
+    var grown: Set<ID> = []
     for write in writes {
       guard case .put(let row) = write else { continue }
       switch row.kind {
-      case PlanVersion.kind: row.id(in: "plan_id").map { mergeHeads(of: $0, by: stamp, in: tx) }
+      case PlanVersion.kind:
+        guard let planID = row.id(in: "plan_id"), grown.insert(planID).inserted else { continue }
+        mergeHeads(of: planID, by: stamp, in: tx)
       case SetPerformance.kind: row.id(in: "session_id").map { bringBack($0, after: writes, in: tx) }
       default: break
       }

@@ -3,7 +3,7 @@ package import Records
 /// What the coach puts into a day: a session to do, or a word about recovery.
 package struct PlanItem: Record, Sendable {
   package static let kind = "plan_item"
-  package static let byDay = Index("day")
+  package static let byDay = Index("day", most: 200)
   package static let indexes = [byDay]
 
   package var id = ID.none

@@ -3,7 +3,7 @@ package import Records
 /// What the athlete made of an item; the coach never writes here.
 package struct PlanItemProgress: Record, Sendable {
   package static let kind = "plan_item_progress"
-  package static let byItem = Index("item_id")
+  package static let byItem = Index("item_id", most: 200)
   package static let indexes = [byItem]
 
   package var id = ID.none

@@ -61,7 +61,7 @@ package struct PlanFavorite: Record, Sendable {
 /// Versions grow like commits; the current one is the head.
 package struct PlanVersion: Record, Sendable {
   package static let kind = "plan_version"
-  package static let byPlan = Index("plan_id")
+  package static let byPlan = Index("plan_id", most: 5000)
   package static let bySnapshot = Index("snapshot_id")
   package static let indexes = [byPlan, bySnapshot]
   package static let frozen = Frozen.always

@@ -182,11 +182,16 @@ extension ExercisePrescription {
 /// The first of a name's forms, each by its number from 1, that is not taken; the name is cut where a form
 /// would be too long.
 func freeName(_ name: String, among taken: [String], _ ending: (Int64) -> String) -> String {
+  freeName(name, ending) { form in taken.contains { $0.hasSameBytes(as: form) } }
+}
+
+/// The same, where it is known which names are taken.
+func freeName(_ name: String, _ ending: (Int64) -> String, isTaken: (String) -> Bool) -> String {
   var number: Int64 = 1
   while true {
     let ending = ending(number)
     let form = name.shortened(to: 200 - ending.utf8.count) + ending
-    if !taken.contains(where: { $0.hasSameBytes(as: form) }) { return form }
+    if !isTaken(form) { return form }
     number += 1
   }
 }

@@ -41,12 +41,28 @@ package func programDate(
 
 /// The catalogue ids that a day asks for: those of its template, then those chosen, each once.
 package func exercises(of day: ProgramDay, in tx: Transaction) -> [String] {
+  exercises(of: day, prescribed: prescriptions(of: day, in: tx))
+}
+
+private func exercises(of day: ProgramDay, prescribed: [ExercisePrescription]) -> [String] {
   var ids: [String] = []
-  for id in prescriptions(of: day, in: tx).map({ $0.catalogID }) + day.chosenExercises
+  for id in prescribed.map({ $0.catalogID }) + day.chosenExercises
   where !ids.contains(where: { $0.hasSameBytes(as: id) }) {
     ids.append(id)
   }
   return ids
+}
+
+/// The same of many days, by their ids; a template is read once.
+package func exercises(of days: [ProgramDay], in tx: Transaction) -> [ID: [String]] {
+  var prescribed: [ID?: [ExercisePrescription]] = [:]
+  var asked: [ID: [String]] = [:]
+  for day in days {
+    let known = prescribed[day.planID] ?? prescriptions(of: day, in: tx)
+    prescribed[day.planID] = known
+    asked[day.id] = exercises(of: day, prescribed: known)
+  }
+  return asked
 }
 
 /// What the template of a day asks for; nothing where there is none, or none any more.
@@ -197,5 +213,6 @@ package func progress(of schedule: Schedule, in tx: Transaction) -> ProgramProgr
     return progress
   }
   let done = schedule.done(entries, from: first, through: max(today, schedule.end ?? today))
-  return schedule.progress(of: done, through: today) { exercises(of: $0, in: tx) }
+  let asked = exercises(of: schedule.days, in: tx)
+  return schedule.progress(of: done, through: today) { asked[$0.id] ?? [] }
 }

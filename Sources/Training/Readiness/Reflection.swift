@@ -3,7 +3,7 @@ package import Records
 /// What the athlete thinks of a training afterwards; it may be written down again at any time.
 package struct WorkoutReflection: Record, Sendable {
   package static let kind = "workout_reflection"
-  package static let bySession = Index("session_id")
+  package static let bySession = Index("session_id", most: 100)
   package static let byDay = Index("day")
   package static let indexes = [bySession, byDay]
 

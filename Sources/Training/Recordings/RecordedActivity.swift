@@ -3,7 +3,7 @@ package import Records
 /// A training that a watch, another app or the athlete recorded: what was done, without sets.
 package struct RecordedActivity: Record, Sendable {
   package static let kind = "recorded_activity"
-  package static let byDay = Index("day")
+  package static let byDay = Index("day", most: 1000)
   package static let indexes = [byDay]
 
   package var id = ID.none

@@ -30,6 +30,7 @@ package func logSets(
 ) throws(SessionError) -> [SetPerformance] {
   let open = try running(sessionID, in: tx)
   for entry in entries { try check(entry) }
+  try open.checkRoom(for: entries.count)
   // Made first, so that they are the same where the exercise has to be added and where it is there already.
   let ids = entries.map { _ in tx.makeID() }
   let performance = performance(of: exercise, in: open, tx)
@@ -273,4 +274,12 @@ func check(_ entry: SetEntry) throws(SessionError) {
 private func check(_ number: Int64?, _ range: ClosedRange<Int64>, _ field: String) throws(SessionError) {
   guard let number, !range.contains(number) else { return }
   throw .outside(field: field, range)
+}
+
+extension SessionFacts {
+  /// Throws `outside` where so many sets more would be more than a session has.
+  func checkRoom(for sets: Int) throws(SessionError) {
+    let count = exercises.reduce(sets) { $0 + $1.sets.count }
+    try check(Int64(count), 0...Int64(SetPerformance.mostOfSession), "sets")
+  }
 }

@@ -4,7 +4,7 @@ package import Records
 package struct WorkoutSession: Record, Sendable {
   package static let kind = "workout_session"
   package static let byStart = Index("started_at")
-  package static let byDay = Index("day")
+  package static let byDay = Index("day", most: 1000)
   package static let bySnapshot = Index("snapshot_id", "started_at")
   package static let indexes = [byStart, byDay, bySnapshot]
   package static let frozen = Frozen.once(kind: SessionEnd.kind, by: "session_id", field: "id")
@@ -80,7 +80,8 @@ package struct SessionEnd: Record, Sendable {
 /// One exercise as it was done in a session.
 package struct ExercisePerformance: Record, Sendable {
   package static let kind = "exercise_performance"
-  package static let bySession = Index("session_id", "rank")
+  package static let mostOfSession = 500
+  package static let bySession = Index("session_id", "rank", most: mostOfSession)
   package static let indexes = [bySession]
   package static let frozen = Frozen.once(kind: SessionEnd.kind, by: "session_id", field: "session_id")
 
@@ -130,7 +131,8 @@ package enum PerformanceState: String, Choice, Sendable { case done, skipped, ad
 /// One set as it was done: a fact.
 package struct SetPerformance: Record, Sendable {
   package static let kind = "set_performance"
-  package static let bySession = Index("session_id", "rank")
+  package static let mostOfSession = 1000
+  package static let bySession = Index("session_id", "rank", most: mostOfSession)
   package static let byCatalogue = Index("catalog_id", "day", "session_id")
   package static let indexes = [bySession, byCatalogue]
   package static let frozen = Frozen.once(kind: SessionEnd.kind, by: "session_id", field: "session_id")

@@ -45,7 +45,7 @@ package enum SuggestionSource: String, Choice, Sendable { case rules, ai, user }
 /// One change that can be accepted by itself.
 package struct SuggestedChange: Record, Sendable {
   package static let kind = "suggested_change"
-  package static let bySuggestion = Index("suggestion_id")
+  package static let bySuggestion = Index("suggestion_id", most: 1000)
   package static let byCatalogue = Index("catalog_id", "created_at")
   package static let byExercise = Index("target_exercise_lineage", "created_at")
   package static let indexes = [bySuggestion, byCatalogue, byExercise]

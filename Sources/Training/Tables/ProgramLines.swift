@@ -16,13 +16,16 @@ struct ProgramLines {
       return first.lines.isBefore(second.lines)
     }
     // A table tells programs apart by their names.
-    var names: [String] = []
+    let given = Set(written.map { Array($0.name.utf8) })
+    var names: Set<[UInt8]> = []
     for place in written.indices {
-      let others = written.map { $0.name }.filter { !$0.hasSameBytes(as: written[place].name) }
-      written[place].name = freeName(written[place].name, among: names + others) {
-        $0 == 1 ? "" : " (\($0))"
+      let own = written[place].name
+      let name = freeName(own, { $0 == 1 ? "" : " (\($0))" }) { form in
+        let bytes = Array(form.utf8)
+        return names.contains(bytes) || given.contains(bytes) && !form.hasSameBytes(as: own)
       }
-      names.append(written[place].name)
+      if !name.hasSameBytes(as: own) { written[place].name = name }
+      names.insert(Array(name.utf8))
     }
     written.sort {
       $0.start != $1.start ? $0.start < $1.start : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)

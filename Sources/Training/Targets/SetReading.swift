@@ -114,11 +114,14 @@ private func paired(
     pairs.append((set, place.map { rest.remove(at: $0) }))
   }
   // Without a plan the prescription's lineages derive from what was done.
+  var mirrored: [ID: ID] = [:]
+  if pairs.contains(where: { $0.1 == nil }) {
+    for set in rest where set.lineage == nil { mirrored[.derived("lineage", from: set.id)] = set.id }
+  }
   for place in pairs.indices where pairs[place].1 == nil {
-    let mirrored = rest.firstIndex {
-      $0.lineage == nil && .derived("lineage", from: $0.id) == pairs[place].0.lineage
-    }
-    if let mirrored { pairs[place].1 = rest.remove(at: mirrored) }
+    guard let id = mirrored[pairs[place].0.lineage], let found = rest.firstIndex(where: { $0.id == id })
+    else { continue }
+    pairs[place].1 = rest.remove(at: found)
   }
   for place in pairs.indices where pairs[place].1 == nil {
     if let next = rest.firstIndex(where: { $0.type != .dropSet }) { pairs[place].1 = rest.remove(at: next) }

@@ -33,7 +33,9 @@ private func mergedByLineage(base: Value?, winner: Value?, loser: Value?) -> Val
         return value == .null ? nil : Field(name, value)
       })
   case (.list(let winning), .list(let losing)) where (winning + losing).allSatisfy { $0["lineage"] != nil }:
-    guard case .list(let before)? = base ?? .list([]) else { return winner ?? .null }
+    // No list known here is longer; of a newer program's each entry would be looked for in all.
+    guard case .list(let before)? = base ?? .list([]), before.count + winning.count + losing.count <= 1000
+    else { return winner ?? .null }
     return .list(mergedEntries(before, winning, losing))
   default: return winner ?? .null
   }

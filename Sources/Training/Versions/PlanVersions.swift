@@ -5,23 +5,39 @@ package struct PlanVersions: Equatable, Sendable {
   /// Ancestors first, then by time, then by id: the version numbered n stands at n − 1.
   package let numbered: [PlanVersion]
 
+  private let places: [ID: Int]
+
   package init(_ versions: [PlanVersion]) {
-    // The earliest stands last, from where it is taken away at once.
-    var waiting = versions.sorted {
-      $0.createdAt != $1.createdAt ? $0.createdAt > $1.createdAt : $0.id > $1.id
+    let byTime = versions.sorted {
+      $0.createdAt != $1.createdAt ? $0.createdAt < $1.createdAt : $0.id < $1.id
     }
+    var known: [ID: Int] = [:]
+    for (place, version) in byTime.enumerated() { known[version.id] = place }
+    // A parent that has not arrived yet doesn't hold its children back.
+    let parents = byTime.map { Set($0.parents.compactMap { known[$0] }) }
+    var children = [[Int]](repeating: [], count: byTime.count)
+    for (place, above) in parents.enumerated() { for parent in above { children[parent].append(place) } }
+    var missing = parents.map { $0.count }
+    // Those whose parents all stand; the earliest is last, from where it is taken away at once.
+    var ready = byTime.indices.filter { missing[$0] == 0 }.reversed() as [Int]
     var numbered: [PlanVersion] = []
-    let known = Set(versions.map { $0.id })
-    var placed: Set<ID> = []
-    while !waiting.isEmpty {
-      // A parent that has not arrived yet doesn't hold its children back.
-      let next =
-        waiting.lastIndex { $0.parents.allSatisfy { placed.contains($0) || !known.contains($0) } }
-        ?? waiting.count - 1
-      placed.insert(waiting[next].id)
-      numbered.append(waiting.remove(at: next))
+    var places: [ID: Int] = [:]
+    var next = 0
+    while numbered.count < byTime.count {
+      while next < byTime.count, places[byTime[next].id] != nil { next += 1 }
+      // In a ring, which only a damaged record makes, the earliest goes first.
+      let place = ready.popLast() ?? next
+      guard places[byTime[place].id] == nil else { continue }
+      places[byTime[place].id] = numbered.count
+      numbered.append(byTime[place])
+      for child in children[place] {
+        missing[child] -= 1
+        guard missing[child] == 0, places[byTime[child].id] == nil else { continue }
+        ready.insert(child, at: ready.lastIndex { $0 > child }.map { $0 + 1 } ?? 0)
+      }
     }
     self.numbered = numbered
+    self.places = places
   }
 
   /// The versions that none was made from: one, or two until they are merged.
@@ -37,7 +53,7 @@ package struct PlanVersions: Equatable, Sendable {
 
   /// From 1; nil for a version of another plan.
   package func number(of versionID: ID) -> Int64? {
-    numbered.firstIndex { $0.id == versionID }.map { Int64($0) + 1 }
+    places[versionID].map { Int64($0) + 1 }
   }
 
   package func version(_ number: Int64) -> PlanVersion? {
@@ -50,7 +66,7 @@ package struct PlanVersions: Equatable, Sendable {
     var waiting = [versionID]
     while let next = waiting.popLast() {
       guard found.insert(next).inserted else { continue }
-      waiting += numbered.first { $0.id == next }?.parents ?? []
+      waiting += places[next].map { numbered[$0].parents } ?? []
     }
     return found
   }
