@@ -174,7 +174,7 @@ public final class MemoryStore: HubStore {
       // What stands inside a finished session keeps its place there; what is whole may be deleted whole.
       guard case .once(_, _, let field) = kind.frozen, !field.hasSameBytes(as: "id") else { return }
       let row = try row(name, id) ?? MemoryStore.row(name, id, among: arrivals)
-      if let row, try isFrozen(row, kind) {
+      if let row, row.trashedAt == nil, try isFrozen(row, kind) {
         throw .frozen(kind: name, id: id)
       }
     case .restore, .purge: break

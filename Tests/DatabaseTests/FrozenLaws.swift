@@ -84,6 +84,25 @@ import Training
   }
 
   @Test(arguments: StoreMaker.allCases)
+  func `What is in a finished session's trash from a time to come is held to now`(maker: StoreMaker) throws {
+    try maker.run { store throws in
+      let (now, ahead) = (Instant(milliseconds: 1000), Instant(milliseconds: 9000))
+      let set = Row(Sample.set(10))
+      try store.write([.put(set)])
+      try store.write([.trash(kind: set.kind, id: set.id, at: ahead)])
+      try store.put(SessionEnd(sessionID: Sample.id(1), endedAt: now))
+      let change = try store.change(set.kind, set.id)
+      try store.restamp([try #require(change)], latest: now)
+      #expect(try store.row(set.kind, set.id)?.trashedAt == now)
+      try store.write([.trash(kind: set.kind, id: set.id, at: ahead)])
+      try store.write([.restore(kind: set.kind, id: set.id)])
+      #expect(throws: StoreError.frozen(kind: set.kind, id: set.id)) {
+        try store.write([.trash(kind: set.kind, id: set.id, at: ahead)])
+      }
+    }
+  }
+
+  @Test(arguments: StoreMaker.allCases)
   func `A set that arrives late is filed, and not hidden by the same commit`(maker: StoreMaker) throws {
     try maker.run { store throws in
       try store.put(SessionEnd(sessionID: Sample.id(1), endedAt: Instant(milliseconds: 1)))

@@ -17,7 +17,10 @@ import Training
       .joined()
     }
     // A line for each one, once and for all: what is wrong with it is the next migration's work.
-    #expect(hashes == ["9f6a8a61802fb921", "21c444a5bdae7d9d", "a7a76c97a6d6b103", "77fd24981099a103"])
+    let released = [
+      "9f6a8a61802fb921", "21c444a5bdae7d9d", "a7a76c97a6d6b103", "77fd24981099a103", "18aeded5b987a7d5",
+    ]
+    #expect(hashes == released)
   }
 
   /// A file as an earlier form of the first migration made it: with weaker rules, and without an index.

@@ -87,7 +87,7 @@ enum SchemaText {
     if case .once(_, _, let field) = kind.frozen, field != "id" {
       text += """
         \nCREATE TRIGGER \(named(kind.name + "_liveness")) BEFORE UPDATE OF trashed_at ON \(table)
-          WHEN NEW.trashed_at IS NOT NULL\(frozen)
+          WHEN OLD.trashed_at IS NULL AND NEW.trashed_at IS NOT NULL\(frozen)
           BEGIN SELECT RAISE(ABORT, 'frozen: \(kind.name)'); END;
         """
     }

@@ -96,6 +96,13 @@ import Training
 
   private typealias Case = (proposed: [(String, Int64)], wanted: [(String, String)]?, isFitted: Bool)
 
+  @Test func `sets that a damaged record states without end are few`() throws {
+    var (_, own) = try bounds()
+    for place in own.exercises.indices { own.exercises[place].sets = "999999999999999999" }
+    let bounds = SessionBounds(ComplementInput(now: TimeOfDay(wrapping: 720)), own: own, made)
+    #expect(bounds.brief["sets_at_most"] == .integer(5000))
+  }
+
   @Test func `a session is taken, brought back or refused`() throws {
     let (bounds, own) = try bounds()
     #expect(own.exercises.map { $0.sets } == ["4", "3", "3", "2", "3"])

@@ -74,6 +74,21 @@ import Training
 
   // MARK: Law 2
 
+  @Test func `a freeform session with more exercises than a template holds ends all the same`() throws {
+    let session = try story.act { tx throws(SessionError) in try startFreeform(titled: "Games", in: tx) }
+    let ended = try story.act { tx throws(SessionError) in
+      for number in 0..<101 {
+        var exercise = Exercise()
+        (exercise.catalogID, exercise.name) = ("game-\(number)", "Game \(number)")
+        try logSets([Sample.set(Sample.kilograms(10), 5)], of: exercise, in: session.id, tx)
+      }
+      return try endSession(session.id, effort: nil, notes: nil, in: tx)
+    }
+    #expect(ended.exercises.count == 101)
+    let snapshot = try #require(story.read { $0.find(PlanSnapshot.self, ended.session.snapshotID) })
+    #expect(snapshot.exercises.count == 100 && snapshot.exercises.last?.catalogID == "game-99")
+  }
+
   @Test(arguments: [SetPerformance.kind, ExercisePerformance.kind, WorkoutSession.kind, SessionEnd.kind])
   func `nothing of a finished session can be rewritten`(kind: String) throws {
     let (_, session) = try running()

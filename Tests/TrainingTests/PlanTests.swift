@@ -205,6 +205,21 @@ import Training
     #expect(merged.snapshot.exercises[1].sets.count == 2)
   }
 
+  @Test func `two contents that together are more than a template holds become the later one`() {
+    func snapshot(_ lineages: ClosedRange<UInt64>) -> PlanSnapshot {
+      var snapshot = PlanSnapshot()
+      snapshot.exercises = lineages.map { number in
+        var exercise = ExercisePrescription()
+        (exercise.lineage, exercise.catalogID) = (ID(high: 1, low: number), "squat")
+        return exercise
+      }
+      return snapshot
+    }
+    let winner = snapshot(0...60)
+    let merged = PlanSnapshot.merged(base: snapshot(0...0), winner: winner, loser: snapshot(50...110))
+    #expect(merged.exercises == winner.exercises)
+  }
+
   @Test func `another record under the id of a merge ends it`() throws {
     let push = try plan()
     let base = try reading(push)

@@ -9,6 +9,16 @@ import Training
   private static let build = "strength antagonist rest power technique strength rest"
   private static let recovery = "technique rest recovery rest technique recovery rest"
 
+  @Test func `the dates of a program with many days and shifts are not without end`() {
+    var program = Program()
+    program.startDate = Day(number: -700_000)
+    let days = (1...1000).map { ProgramDay(place: $0, .strength) }
+    let shifts = (0..<200).map { _ in ProgramShift() }
+    let schedule = Schedule(program: program, days: days, shifts: shifts)
+    let dates = schedule.dates(from: program.startDate, through: Day(number: 2_900_000))
+    #expect((1000...10_000).contains(dates.count))
+  }
+
   @Test(
     arguments: [
       (.weekly, ["strength technique rest capacity rest performance recovery"]),
