@@ -6,6 +6,9 @@ struct Column: Sendable {
   /// What it holds when it isn't empty.
   let shape: Shape
 
+  /// Whether it holds whatever fields somebody says.
+  var isFree: Bool { shape == .object([]) }
+
   init(_ field: FieldDescription) {
     name = field.name
     if case .optional(let wrapped) = field.shape { shape = wrapped } else { shape = field.shape }

@@ -25,18 +25,25 @@ extension SQLiteStore {
   package func storedBytes() throws(StoreError) -> Int64 {
     var bytes: Int64 = 0
     for kind in schema.kinds {
-      bytes += try sum(
-        tables[kind.name].name, tables[kind.name].columns.map { quoted($0.name) } + ["unknown"])
+      let table = tables[kind.name]
+      let (free, fixed) = (table.columns.filter(\.isFree), table.columns.filter { !$0.isFree })
+      bytes += try sum(table.name, fixed.map { quoted($0.name) }, free.map { quoted($0.name) } + ["unknown"])
     }
-    bytes += try sum("unknown_record", ["body"])
-    bytes += try sum("action", ["hash", "answer"])
+    bytes += try sum("unknown_record", ["body"], [])
+    bytes += try sum("action", ["hash", "answer"], [])
     return bytes
   }
 
   /// The bytes of some columns; each row counts a hundred more, for its id and its stamps.
-  private func sum(_ table: String, _ columns: [String]) throws(StoreError) -> Int64 {
-    let lengths = columns.map { "coalesce(length(CAST(\($0) AS BLOB)), 0)" } + ["100"]
-    let sql = "SELECT coalesce(sum(\(lengths.joined(separator: " + "))), 0) FROM \(table) WHERE athlete = ?"
+  ///
+  /// Of what has no fixed form (``Column/isFree``) each byte counts eight times: a short value that is read
+  /// takes more than twenty times its text.
+  private func sum(
+    _ table: String, _ fixed: [String], _ free: [String]
+  ) throws(StoreError) -> Int64 {
+    let lengths = (fixed + free).map { "coalesce(length(CAST(\($0) AS BLOB)), 0)" }
+    let weights = zip(lengths, fixed.map { _ in "" } + free.map { _ in "8 * " }).map { $1 + $0 } + ["100"]
+    let sql = "SELECT coalesce(sum(\(weights.joined(separator: " + "))), 0) FROM \(table) WHERE athlete = ?"
     return try reading(sql) { statement throws(StoreError) in
       statement.bind(1, athlete)
       return try next(statement) ? statement.integer(0) : 0

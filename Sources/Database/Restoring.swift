@@ -60,10 +60,11 @@ extension SQLiteStore {
     let missing = try rows.filter { try row($0.kind, $0.id) == nil }
     guard !missing.isEmpty else { return 0 }
     do throws(StoreError) {
-      if let (place, error) = try withoutRoom(missing).first {
-        throw StoreError.refused(kind: missing[place].kind, id: missing[place].id, error)
+      let writes = missing.flatMap(\.restoring)
+      if let (place, error) = try withoutRoom(writes).first {
+        throw StoreError.refused(kind: writes[place].kind, id: writes[place].id, error)
       }
-      try stamp(missing.flatMap(\.restoring), at: now)
+      try stamp(writes, at: now)
     } catch {
       guard case .refused(let kind, let id, let wrong) = error else { throw error }
       throw ArchiveError.badRecord(kind: kind, id, wrong)

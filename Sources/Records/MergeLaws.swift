@@ -18,6 +18,9 @@ public protocol MergeLaws {
     _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction
   ) -> Bool
 
+  /// Whether one more write can be kept beside what is complete.
+  static func hasRoom(beside owner: Completed, in tx: Transaction) -> Bool
+
   /// Does what the arrival of writes asks for: adds records, and never changes what a person wrote.
   ///
   /// `stamp` is that of the writes, which the store doesn't know yet.
@@ -36,4 +39,8 @@ public struct Completed: Equatable, Sendable {
     self.id = id
     self.by = by
   }
+}
+
+extension MergeLaws {
+  package static func hasRoom(beside owner: Completed, in tx: Transaction) -> Bool { true }
 }

@@ -32,19 +32,26 @@ public protocol Store {
 extension Store {
   public var passesOverUnreadable: Bool { false }
 
-  /// The places of those rows for which there is no room, and why: with those that are here, and the others
-  /// that have room, more would share a field than its index allows (``Index/most``).
-  public func withoutRoom(_ rows: [Row?]) throws(StoreError) -> [Int: FieldError] {
+  /// The places of those writes for which there is no room, and why: with the records that are here, and the
+  /// others that have room, more would share a field than its index allows (``Index/most``).
+  ///
+  /// What is in the trash takes no room.
+  public func withoutRoom(_ writes: [Write]) throws(StoreError) -> [Int: FieldError] {
     var found: [Int: FieldError] = [:]
     var counts: [String: Int64] = [:]
-    for (place, row) in rows.enumerated() {
-      guard let row else { continue }
+    let trashed = writes.compactMap { write in
+      if case .trash(let kind, let id, _) = write { kind + id.text } else { nil }
+    }
+    let gone = Set(trashed)
+    for (place, write) in writes.enumerated() {
+      guard schema[write.kind]?.indexes.contains(where: { $0.most != nil }) ?? false,
+        let row = try comingLive(write), !gone.contains(row.kind + row.id.text)
+      else { continue }
       for index in schema[row.kind]?.indexes ?? [] {
-        guard let most = index.most, let name = index.fields.first, let shared = row[name],
-          try self.row(row.kind, row.id)?[name] != shared
-        else { continue }
+        guard let most = index.most, let name = index.fields.first, let shared = row[name] else { continue }
+        if case .put = write, try self.row(row.kind, row.id)?[name] == shared { continue }
         let group = row.kind + " " + index.name + " " + JSONWriter.text(of: shared)
-        var query = Query(index).including(.any).first(most)
+        var query = Query(index).first(most)
         query.equal = [shared]
         if counts[group] == nil { counts[group] = try count(row.kind, query) }
         if counts[group, default: 0] >= Int64(most) {
@@ -55,6 +62,17 @@ extension Store {
       }
     }
     return found
+  }
+
+  /// What a write puts, or brings back from the trash.
+  private func comingLive(_ write: Write) throws(StoreError) -> Row? {
+    switch write {
+    case .put(let row): return row
+    case .restore(let kind, let id):
+      let row = try row(kind, id)
+      return row?.trashedAt == nil ? nil : row
+    case .trash, .purge: return nil
+    }
   }
 }
 

@@ -7,7 +7,8 @@ public final class Transaction {
   public let base: AnyStore
   public private(set) var context: Context
   public private(set) var failure: StoreError?
-  private var pending: [String: [ID: Pending]] = [:]
+  private var pending: [String: [ID: Pending]] = [:] { didSet { figures = [:] } }
+  private var figures: [String: Int64?] = [:]
   private var order: [Write] = []
   private var idsMade: Int64 = 0
 
@@ -110,6 +111,16 @@ public final class Transaction {
       do throws(StoreError) { return try base.count(R.kind, query) } catch { fail(error) }
     }
     return Int64(rows(R.kind, query).count)
+  }
+
+  /// A figure that a page asks for again and again, computed once while nothing changes.
+  ///
+  /// - Parameter name: What is counted, and of which record.
+  public func figure(_ name: String, _ compute: () -> Int64?) -> Int64? {
+    if let known = figures[name] { return known }
+    let figure = compute()
+    figures.updateValue(figure, forKey: name)
+    return figure
   }
 
   /// When a record was put into *Recently deleted*; nil while it is alive or unknown.

@@ -19,9 +19,21 @@ extension [Field] {
 }
 
 extension Write {
-  /// About how many bytes it takes where it is stored, with what is noted beside it.
+  /// About how many bytes it takes where it is stored, with what is noted beside it; or in memory, where
+  /// that is more, since a list of short values takes twenty times its text.
   package var weight: Int {
     guard case .put(let row) = self else { return 100 }
-    return row.fields.reduce(100) { $0 + $1.value.weight }
+    return row.fields.reduce(100) { $0 + max($1.value.weight, $1.value.memory) }
+  }
+}
+
+extension Value {
+  /// About how many bytes a list or an object takes in memory; nothing for what has none in it.
+  fileprivate var memory: Int {
+    switch self {
+    case .list(let values): values.reduce(40) { $0 + 24 + $1.memory }
+    case .object(let fields): fields.reduce(40) { $0 + 40 + $1.value.memory }
+    default: 0
+    }
   }
 }

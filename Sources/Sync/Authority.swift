@@ -22,10 +22,10 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
 
   /// Takes the ops of an exchange, in their order; each gets its answer.
   ///
-  /// Of the first some writes may have been `merged` before. Throws a refusal where none or not all of them
-  /// could be taken.
+  /// Of the first some writes may have been `merged` before. Once it `isLate` those that are left are not
+  /// taken, but one at least is. Throws a refusal where none or not all of them could be taken.
   package func take(
-    _ exchange: Exchange, after merged: Merged = Merged(), at now: Instant
+    _ exchange: Exchange, after merged: Merged = Merged(), at now: Instant, isLate: () -> Bool = { false }
   ) throws(AuthorityError) -> [ExchangeAnswer.Numbered] {
     try storing { () throws(StoreError) in _ = try heal(at: now) }
     var device = try sender(of: exchange, at: now)
@@ -40,7 +40,7 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
       case .gap: refusal = .gap(device.number + 1)
       case .conflict: refusal = .conflict
       }
-      if refusal != nil { break }
+      if refusal != nil || isLate() { break }
     }
     device.seenAt = now
     device.confirmed = max(device.confirmed, min(exchange.confirmed, device.number))
@@ -67,6 +67,8 @@ package struct Authority<S: HubStore, Laws: MergeLaws> {
     // What came before, or must wait for others, is answered without any of its writes.
     guard op.number == device.number + 1 else { return nil }
     return try storing { () throws(StoreError) in
+      // Known from its first writes on, so that it can be sent away.
+      if merged.count == 0 { try store.register(device) }
       let (right, own) = try stamps(of: op, after: merged, from: device, at: now)
       var next = try Merge.begin(
         op.withGrace(at: now), after: merged, most: most, clock: right, to: store, by: own, laws: Laws.self)

@@ -114,12 +114,12 @@ package struct Merge<Laws: MergeLaws> {
     if merged.count == 0 { merged.refusal = try refusal() }
     let writes = op.writes[min(merged.count, end)..<end]
     // Of an op that can't be applied the facts are kept all the same, as far as there is room.
-    let crowded = merged.refusal == nil ? [:] : try tx.base.withoutRoom(writes.map { $0.row })
+    let crowded = merged.refusal == nil ? [:] : try tx.base.withoutRoom(Array(writes))
     for (number, write) in writes.enumerated() {
       merged.count += 1
       if merged.refusal != nil {
-        guard Laws.isFact(write.kind), write.isPut, crowded[number] == nil, try refusal(of: write) == nil
-        else { continue }
+        guard Laws.isFact(write.kind), case .put = write, crowded[number] == nil else { continue }
+        guard try refusal(of: write) == nil else { continue }
         merged.filed.append(write.id)
       }
       try place(write)
@@ -136,7 +136,7 @@ package struct Merge<Laws: MergeLaws> {
     for write in op.writes {
       if let refusal = try refusal(of: write) { return refusal }
     }
-    return try tx.base.withoutRoom(op.writes.map { $0.row }).isEmpty ? nil : .tooLarge
+    return try tx.base.withoutRoom(op.writes).isEmpty ? nil : .tooLarge
   }
 
   private func refusal(of write: Write) throws(StoreError) -> Refusal? {
@@ -162,6 +162,7 @@ package struct Merge<Laws: MergeLaws> {
     // What was overtaken before it came says nothing, of what is complete neither.
     if case .put = write, let content = change?.content, stamp <= content { return }
     if let owner = try owner(of: write, stored) {
+      guard Laws.hasRoom(beside: owner, in: tx) else { return merged.refusal = .tooLarge }
       guard Laws.amend(write, of: owner, by: stamp, in: tx) else { return }
       merged.isAmended = true
       effective.append(write)
@@ -187,7 +188,9 @@ package struct Merge<Laws: MergeLaws> {
     if let stored { rows.append(stored) }
     if case .put(let row) = write { rows.append(row) }
     // What is whole may be deleted whole, and begins after its end where that came first.
-    if field.hasSameBytes(as: "id"), stored == nil || !write.isPut { return nil }
+    if field.hasSameBytes(as: "id") {
+      guard stored != nil, case .put = write else { return nil }
+    }
     for row in rows {
       guard let id = row[field].flatMap({ ID($0) }) else { continue }
       var query = Query(Index(by)).including(.any).first(1)
@@ -196,10 +199,4 @@ package struct Merge<Laws: MergeLaws> {
     }
     return nil
   }
-}
-
-extension Write {
-  fileprivate var isPut: Bool { row != nil }
-  /// What it puts.
-  fileprivate var row: Row? { if case .put(let row) = self { row } else { nil } }
 }

@@ -109,21 +109,27 @@ import Training
 
   @Test func `more records than share a parent are refused, one by one and together`() async throws {
     var random = SeededGenerator(seed: 8)
-    func shift(of program: UInt64, _ id: ID) -> Value {
-      var shift = ProgramShift()
-      (shift.id, shift.programID) = (id, ID(high: 2, low: program))
-      return put(Row(shift))
+    func progress(on item: UInt64, _ id: ID) -> Value {
+      var progress = PlanItemProgress()
+      (progress.id, progress.itemID) = (id, ID(high: 2, low: item))
+      return put(Row(progress))
+    }
+    func write(_ verb: String, _ id: ID) -> Value {
+      let at = verb == "trash" ? [Field("at", .integer(1))] : []
+      return .object([Field(verb, .text(PlanItemProgress.kind)), Field("id", .id(id))] + at)
     }
     let ids = (0..<201).map { _ in random.id() }
-    let became = try await push(ids.map { shift(of: 1, $0) }, from: 1)
+    let became = try await push(ids.map { progress(on: 1, $0) }, from: 1)
     #expect(became == Array(repeating: "applied", count: 200) + ["rejected"])
     // What is there may be said again, but nothing else may move there.
     let elsewhere = random.id()
-    #expect(
-      try await push([shift(of: 1, ids[0]), shift(of: 2, elsewhere), shift(of: 1, elsewhere)], from: 2)
-        == ["applied", "applied", "rejected"])
+    let moved = [progress(on: 1, ids[0]), progress(on: 2, elsewhere), progress(on: 1, elsewhere)]
+    #expect(try await push(moved, from: 2) == ["applied", "applied", "rejected"])
+    // The trash takes no room, but what comes back from it does.
+    let exchanged = [write("trash", ids[0]), progress(on: 1, ids[200]), write("restore", ids[0])]
+    #expect(try await push(exchanged, from: 3) == ["applied", "applied", "rejected"])
     let count = try site.file.read(site.athletes[0]) { store in
-      try store.count(ProgramShift.kind, ProgramShift.byProgram.equal(ID(high: 2, low: 1)))
+      try store.count(PlanItemProgress.kind, PlanItemProgress.byItem.equal(ID(high: 2, low: 1)))
     }
     #expect(count == 200)
   }
@@ -150,15 +156,19 @@ import Training
 
   @Test func `an export with more records than share a parent is refused`() throws {
     var random = SeededGenerator(seed: 8)
-    let rows = (0..<201).map { _ in
-      var shift = ProgramShift()
-      (shift.id, shift.programID) = (random.id(), ID(high: 2, low: 1))
-      return Row(shift)
+    var rows = (0..<201).map { _ in
+      var progress = PlanItemProgress()
+      (progress.id, progress.itemID) = (random.id(), ID(high: 2, low: 1))
+      return Row(progress)
     }
     let context = Context(now: site.edge.settings.clock(), action: ID(high: 1, low: 1))
     #expect(throws: ArchiveError.self) {
-      try site.file.restore(site.athletes[0], context) { each in try each(rows) }
+      _ = try site.file.restore(site.athletes[0], context) { each in try each(rows) }
     }
+    rows[200].trashedAt = context.now
+    _ = try site.file.restore(site.athletes[0], context) { each in try each(rows) }
+    let count = try site.file.read(site.athletes[0]) { try $0.count(PlanItemProgress.kind, Query()) }
+    #expect(count == 200)
   }
 
   @Test(arguments: [Int64.min, .max, Instant.range.lowerBound, 0])

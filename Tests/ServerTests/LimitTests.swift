@@ -207,6 +207,20 @@ import Training
     }
   }
 
+  @Test func `what takes many times its text when it is read counts for more`() throws {
+    let site = try Site(["Mara"])
+    var session = WorkoutSession()
+    session.id = ID(high: 0xf, low: 1)
+    session.unknown = [Field("later", .list(Array(repeating: .list([.integer(0)]), count: 1000)))]
+    try site.file.write(site.athletes[0]) { store in
+      let head = try store.head()
+      let stamp = Stamp(clock: head.clock + 1, device: head.device, number: head.number + 1)
+      try store.commit(Commit(writes: [.put(Row(session))], stamp: stamp))
+    }
+    #expect(Write.put(Row(session)).weight > 60_000)
+    #expect(try site.file.read(site.athletes[0]) { try $0.storedBytes() } > 30_000)
+  }
+
   @Test func `when the storage is full imports stop first and sets last, and a page says so before`()
     async throws
   {

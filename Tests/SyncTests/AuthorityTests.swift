@@ -32,6 +32,21 @@ import Testing
     #expect(try server.store.head().sequence == 2)
   }
 
+  @Test func `once it is late the first op alone is taken, and the others when they come again`() throws {
+    let exchange = Toys.exchange([op(1), op(2), op(3)])
+    let first = try server.take(exchange, at: now) { true }
+    #expect(first.map(\.number) == [1])
+    #expect(try server.take(exchange, at: now).map(\.number) == [1, 2, 3])
+  }
+
+  @Test func `a device is known once the first of a large op is merged`() throws {
+    let exchange = Toys.exchange([
+      Toys.op(1, 1, at: now.milliseconds, (1...25).map { Write.put(Row(Toys.note(UInt64($0), "text"))) })
+    ])
+    _ = try server.begin(exchange, after: Merged(), most: 5, at: now)
+    #expect(try server.store.registration(of: exchange.device)?.number == 0)
+  }
+
   /// A large op with a note among its writes that the first one overtakes, and one that can't be.
   private func large(isRefused: Bool) -> Op {
     var writes = (1...25).map { Write.put(Row(Toys.note(UInt64($0), "text \($0)"))) }

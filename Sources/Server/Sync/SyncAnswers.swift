@@ -87,6 +87,9 @@ struct SyncAnswers {
   /// sends them again at once.
   private static let patience: Int64 = 3000
 
+  /// After so many milliseconds others have their turn before the next op.
+  private static let sliceMilliseconds: Int64 = 100
+
   /// Takes what a device sends, and answers what became of it; the feed too, if asked for.
   func exchange(_ asked: Exchange, withPage: Bool) async throws -> EdgeAnswer {
     let (athlete, now) = (host.athlete, now)
@@ -97,26 +100,39 @@ struct SyncAnswers {
     let end = host.uptime() + SyncAnswers.patience
     // In slices, between which others have their turn.
     writing: for part in isWriting ? asked.parts(most: Host.sliceWrites) : [] {
-      if !results.isEmpty, host.uptime() > end { break }
+      var part = part
       var merged = Merged()
       while let next = try await begin(part, after: merged) {
         merged = next
         // What was merged by an exchange before is passed over; each takes an op some way further.
         if merged.isEffective, host.uptime() > end { break writing }
       }
-      let taken = try await host.writingSlice { [merged] store in
-        try Authority(store, of: athlete, laws: TrainingLaws.self).taken(part, after: merged, at: now)
-      }
-      switch taken {
-      case .results(let more): results += more
-      case .refused(let refusal): return EdgeAnswer(refusal)
-      }
+      repeat {
+        if !results.isEmpty, host.uptime() > end { break writing }
+        switch try await take(part, after: merged) {
+        case .results(let more):
+          results += more
+          part.ops.removeFirst(more.count)
+        case .refused(let refusal): return EdgeAnswer(refusal)
+        }
+        merged = Merged()
+      } while !part.ops.isEmpty
     }
     try await noteWay(of: asked.device)
     guard withPage else {
       return EdgeAnswer(.object([Field("results", results.value)]), route: "/sync/v1/push")
     }
     return try await reading(asked, results)
+  }
+
+  /// Takes the ops of a part, or the first of them where they take long.
+  private func take(_ part: Exchange, after merged: Merged) async throws -> Taken {
+    let (athlete, now, uptime) = (host.athlete, now, host.uptime)
+    return try await host.writingSlice { store in
+      let end = uptime() + SyncAnswers.sliceMilliseconds
+      let authority = Authority(store, of: athlete, laws: TrainingLaws.self)
+      return try authority.taken(part, after: merged, at: now) { uptime() > end }
+    }
   }
 
   /// Merges some more of a large op; nil once it can be taken, or is refused then for the same reason.
@@ -181,10 +197,10 @@ private enum Taken: Sendable {
 extension Authority {
   /// Takes the ops of an exchange; what was noted before a refusal stays noted.
   fileprivate func taken(
-    _ exchange: Exchange, after merged: Merged, at now: Instant
+    _ exchange: Exchange, after merged: Merged, at now: Instant, isLate: () -> Bool
   ) throws(StoreError) -> Taken {
     do throws(AuthorityError) {
-      return .results(try take(exchange, after: merged, at: now))
+      return .results(try take(exchange, after: merged, at: now, isLate: isLate))
     } catch {
       switch error {
       case .refused(let refusal): return .refused(refusal)

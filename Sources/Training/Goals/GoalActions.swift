@@ -34,6 +34,12 @@ package func deleteGoal(_ id: ID, in tx: Transaction) throws(GoalError) {
 /// How far a goal is reached, in its own measure: the heaviest weight or the most repetitions so far, or the
 /// sessions of this week; nil where nothing says it.
 package func progress(of goal: Goal, in tx: Transaction) -> Int64? {
+  tx.figure("progress of a goal: " + goal.measure.rawValue + " " + (goal.catalogID ?? "")) {
+    best(of: goal, in: tx)
+  }
+}
+
+private func best(of goal: Goal, in tx: Transaction) -> Int64? {
   let today = tx.context.today
   switch goal.measure {
   case .bodyWeight: return nil

@@ -9,17 +9,31 @@ package func loads(from first: Day, through last: Day, in tx: Transaction) -> [D
   var notes: [ID: ActivityNote] = [:]
   for note in tx.list(ActivityNote.self) { notes[note.activityID] = note }
   let query = RecordedActivity.byDay.all.from(first - 1).through(last + 1)
-  var activities = tx.list(RecordedActivity.self, query)
+  let activities = tx.list(RecordedActivity.self, query)
+  var (linked, unlinked): ([ID: [Int]], Stretches) = ([:], Stretches())
+  for (place, activity) in activities.enumerated() {
+    if let session = notes[activity.id]?.sessionID {
+      linked[session, default: []].append(place)
+    } else {
+      unlinked.add(activity.stretch, at: place)
+    }
+  }
   var found: [DayLoad] = []
+  var taken: Set<Int> = []
   for session in finishedTrainings(from: first, through: last, in: tx) {
-    let place = activities.firstIndex { isSame($0, session, notes[$0.id]) }
-    let activity = place.map { activities.remove(at: $0) }
+    let near = unlinked.near((session.start, session.end)).filter {
+      isSameTraining(activities[$0].stretch, (session.start, session.end))
+    }
+    let place = (near + linked[session.id, default: []]).filter { !taken.contains($0) }.min()
+    if let place { taken.insert(place) }
+    let activity = place.map { activities[$0] }
     found.append(
       DayLoad(
         day: session.day, load: trainingLoad(of: session.input(with: activity), rates),
         what: .session(session.id, activity: activity?.id)))
   }
-  for activity in once(activities) where activity.day >= first && activity.day <= last {
+  let others = activities.indices.filter { !taken.contains($0) }.map { activities[$0] }
+  for activity in once(others) where activity.day >= first && activity.day <= last {
     found.append(
       DayLoad(
         day: activity.day, load: load(of: activity, notes[activity.id], rates), what: .activity(activity.id)))
@@ -34,13 +48,36 @@ private func once(_ activities: [RecordedActivity]) -> [RecordedActivity] {
     ($0.rpe != nil ? 0 : 1, $0.averageHeartRate != nil ? 0 : 1, $0.startedAt, $0.id)
       < ($1.rpe != nil ? 0 : 1, $1.averageHeartRate != nil ? 0 : 1, $1.startedAt, $1.id)
   }
+  var stretches = Stretches()
   for activity in byWords {
-    let isKnown = kept.contains {
-      $0.source != activity.source && isSameTraining($0.stretch, activity.stretch)
+    let isKnown = stretches.near(activity.stretch).contains {
+      kept[$0].source != activity.source && isSameTraining(kept[$0].stretch, activity.stretch)
     }
-    if !isKnown { kept.append(activity) }
+    if isKnown { continue }
+    stretches.add(activity.stretch, at: kept.count)
+    kept.append(activity)
   }
   return kept.sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }
+}
+
+/// Stretches of time by the quarters of days in which they lie, so that few are compared with each other.
+private struct Stretches {
+  private var places: [Int64: [Int]] = [:]
+
+  mutating func add(_ stretch: (start: Instant, end: Instant), at place: Int) {
+    for quarter in quarters(of: stretch) { places[quarter, default: []].append(place) }
+  }
+
+  /// The places of those that may have a time in common with a stretch, some of them several times.
+  func near(_ stretch: (start: Instant, end: Instant)) -> [Int] {
+    quarters(of: stretch).flatMap { places[$0] ?? [] }
+  }
+
+  /// Of what lasts longer than a day the first.
+  private func quarters(of stretch: (start: Instant, end: Instant)) -> ClosedRange<Int64> {
+    let first = stretch.start.milliseconds / 21_600_000
+    return first...max(first, min(first + 4, stretch.end.milliseconds / 21_600_000))
+  }
 }
 
 extension RecordedActivity {
@@ -119,10 +156,4 @@ private func finishedTrainings(
     found.append(training)
   }
   return found
-}
-
-private func isSame(_ activity: RecordedActivity, _ session: FinishedTraining, _ note: ActivityNote?) -> Bool
-{
-  if let linked = note?.sessionID { return linked == session.id }
-  return isSameTraining(activity.stretch, (session.start, session.end))
 }

@@ -10,9 +10,7 @@ extension TrainingLaws {
   ) -> Bool {
     var amendment = Amendment()
     amendment.id = amendmentID(stamp, write)
-    guard tx.row(Amendment.kind, amendment.id) == nil, hasRoomForAmendment(of: owner.id, in: tx) else {
-      return false
-    }
+    guard tx.row(Amendment.kind, amendment.id) == nil else { return false }
     let frozen = tx.row(write.kind, write.id).flatMap { $0.trashedAt == nil ? $0.fields : nil }
     let before = told(write.kind, write.id, of: owner.id, in: tx) ?? frozen
     let after: [Field]?
@@ -34,6 +32,10 @@ extension TrainingLaws {
     amendment.at = tx.context.now
     tx.put(amendment)
     return true
+  }
+
+  package static func hasRoom(beside owner: Completed, in tx: Transaction) -> Bool {
+    hasRoomForAmendment(of: owner.id, in: tx)
   }
 
   private static func amendmentID(_ stamp: Stamp, _ write: Write) -> ID {

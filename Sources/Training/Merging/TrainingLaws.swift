@@ -55,13 +55,23 @@ package enum TrainingLaws: MergeLaws {
     refreshSummaries(of: touched.filter { seen.insert($0).inserted }, in: tx)
   }
 
+  /// The sessions of an import whose summaries say other than whether they are listed now.
+  private static func relisted(by batch: ID, in tx: Transaction) -> [ID] {
+    let sessions = tx.row(ImportBatch.kind, batch)?["sessions"].flatMap { [ID]($0) } ?? []
+    let listed = listedImports(in: tx)
+    return sessions.filter { session in
+      let query = SessionSummary.bySession.equal(session).first(1)
+      return listed.contains(session) == (tx.count(SessionSummary.self, query) == 0)
+    }
+  }
+
   private static func sessions(touchedBy write: Write, in tx: Transaction) -> [ID] {
     switch write.kind {
     case WorkoutSession.kind: return [write.id]
     case SessionEnd.kind, ExercisePerformance.kind, SetPerformance.kind, Amendment.kind:
       let row = tx.row(write.kind, write.id)
       return [row?.id(in: "session_id")].compactMap { $0 }
-    case ImportBatch.kind: return tx.row(write.kind, write.id)?["sessions"].flatMap { [ID]($0) } ?? []
+    case ImportBatch.kind: return relisted(by: write.id, in: tx)
     default: return []
     }
   }

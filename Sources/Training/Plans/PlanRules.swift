@@ -182,7 +182,8 @@ extension ExercisePrescription {
 /// The first of a name's forms, each by its number from 1, that is not taken; the name is cut where a form
 /// would be too long.
 func freeName(_ name: String, among taken: [String], _ ending: (Int64) -> String) -> String {
-  freeName(name, ending) { form in taken.contains { $0.hasSameBytes(as: form) } }
+  let taken = Set(taken.map { Array($0.utf8) })
+  return freeName(name, ending) { taken.contains(Array($0.utf8)) }
 }
 
 /// The same, where it is known which names are taken.

@@ -94,7 +94,7 @@ package enum DayType: String, Choice, Sendable {
 /// Dates here are those that the start alone gives, so that several shifts add up in any order.
 package struct ProgramShift: Record, Sendable {
   package static let kind = "program_shift"
-  package static let byProgram = Index("program_id", most: 200)
+  package static let byProgram = Index("program_id", most: 2000)
   package static let indexes = [byProgram]
 
   package var id = ID.none

@@ -52,7 +52,8 @@ package func addVersion(
 package func mergeHeads(of planID: ID, by stamp: Stamp? = nil, in tx: Transaction) {
   var versions = planVersions(of: planID, in: tx)
   // Hardly anybody has more devices; of more heads the next arrival merges the rest.
-  for _ in 0..<10 where versions.heads.count > 1 {
+  let most = versions.numbered.count > 500 ? 1 : 10
+  for _ in 0..<most where versions.heads.count > 1 {
     let heads = headsByDecision(versions, stamp, in: tx)
     let (winner, loser) = (heads[heads.count - 1], heads[heads.count - 2])
     guard let winning = tx.find(PlanSnapshot.self, winner.snapshotID),
