@@ -115,7 +115,7 @@ public final class Transaction {
 
   /// A figure that a page asks for again and again, computed once while nothing changes.
   ///
-  /// - Parameter name: What is counted, and of which record.
+  /// Its name says what is counted, and of which record.
   public func figure(_ name: String, _ compute: () -> Int64?) -> Int64? {
     if let known = figures[name] { return known }
     let figure = compute()
