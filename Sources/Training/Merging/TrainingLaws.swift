@@ -52,14 +52,19 @@ package enum TrainingLaws: MergeLaws {
   package static func refresh(after writes: [Write], in tx: Transaction) {
     var seen: Set<ID> = []
     let touched = writes.flatMap { sessions(touchedBy: $0, in: tx) }
-    refreshSummaries(of: touched.filter { seen.insert($0).inserted }, in: tx)
+    refreshSummaries(of: (touched + relisted(by: writes, in: tx)).filter { seen.insert($0).inserted }, in: tx)
   }
 
-  /// The sessions of an import whose summaries say other than whether they are listed now.
-  private static func relisted(by batch: ID, in tx: Transaction) -> [ID] {
-    let sessions = tx.row(ImportBatch.kind, batch)?["sessions"].flatMap { [ID]($0) } ?? []
+  /// The sessions of imports whose summaries say other than whether they are listed now.
+  private static func relisted(by writes: [Write], in tx: Transaction) -> [ID] {
+    let batches = writes.filter { $0.kind.hasSameBytes(as: ImportBatch.kind) }
+    guard !batches.isEmpty else { return [] }
     let listed = listedImports(in: tx)
-    return sessions.filter { session in
+    var seen: Set<ID> = []
+    return batches.flatMap { batch in
+      tx.row(ImportBatch.kind, batch.id)?["sessions"].flatMap { [ID]($0) } ?? []
+    }.filter { session in
+      guard seen.insert(session).inserted else { return false }
       let query = SessionSummary.bySession.equal(session).first(1)
       return listed.contains(session) == (tx.count(SessionSummary.self, query) == 0)
     }
@@ -71,7 +76,6 @@ package enum TrainingLaws: MergeLaws {
     case SessionEnd.kind, ExercisePerformance.kind, SetPerformance.kind, Amendment.kind:
       let row = tx.row(write.kind, write.id)
       return [row?.id(in: "session_id")].compactMap { $0 }
-    case ImportBatch.kind: return relisted(by: write.id, in: tx)
     default: return []
     }
   }
