@@ -76,8 +76,7 @@ def deciding(page):
     yield "sessions id decided"
     page.goto(session + "/review")
     yield "sessions id review when all is decided"
-    page.goto(session + "/amend")
-    page.goto(links(page, f"{session}/amend/{ID}")[0])
+    page.goto(set_with(page, [session], "reps"))
     fill_and_send(page, "form.stack", reps="3")
     page.goto(session)
     yield "sessions id corrected"
@@ -98,15 +97,14 @@ def deciding(page):
 def mistaken(page):
     """Forms that come back with a sentence at each field that is wrong."""
     page.goto("/history")
-    session = links(page, f"/sessions/{ID}")[0]
-    page.goto(session + "/amend")
+    sessions = links(page, f"/sessions/{ID}")
     for address, form, fields in (
         ("/templates/new", "main form", {}),
         ("/profile/gyms/new", "main form", {"bars": "many", "plates": "some"}),
         ("/profile/limitations/new", "main form", {}),
         ("/keys", "form[action='/keys']", {"days": "soon"}),
-        (session + "/reflection", "main form", {"went_well": "Every single set. " * 2000}),
-        (links(page, f"{session}/amend/{ID}")[0], "form.stack", {"weight": "heavy", "reps": "some"}),
+        (sessions[0] + "/reflection", "main form", {"went_well": "Every single set. " * 2000}),
+        (set_with(page, sessions, "weight", "reps"), "form.stack", {"weight": "heavy", "reps": "some"}),
     ):
         page.goto(address)
         fill_and_send(page, form, **fields)
@@ -171,6 +169,17 @@ def exchanging(page):
     page.locator(":popover-open form[action$='/revoke'] button").last.click()
     page.locator("[data-toast]").wait_for()
     yield "devices with one sent away"
+
+
+def set_with(page, sessions, *fields):
+    """The page that corrects the first set that has these fields: which session is the newest depends on the day."""
+    for session in sessions:
+        page.goto(session + "/amend")
+        for address in links(page, f"{session}/amend/{ID}"):
+            page.goto(address)
+            if all(page.locator(f"form.stack [name='{field}']").count() for field in fields):
+                return address
+    raise LookupError(f"No set has {fields}.")
 
 
 def take_set(page):
