@@ -6,15 +6,31 @@ import Testing
 
 /// Backups, checks, exports and what is brought back, with one athlete and with several.
 @Suite struct BackupTests {
-  /// Anna with a session, and Ben with another unit.
-  private func two() -> Shell {
+  /// A database with Anna, who has a session, and Ben with another unit.
+  ///
+  /// It is made once: a passphrase's hash takes seconds without optimisation.
+  private static let annaAndBen = Result {
     let cairn = Shell()
-    cairn.input = Array("a stone on a stone".utf8)
+    cairn.input = passphrase
     cairn("start", "--freeform", "Evening")
     cairn("log", "bench press", "100x8")
     cairn("finish")
     for name in ["Anna", "Ben"] { cairn("athlete", "create", name, "--passphrase-stdin") }
     cairn("units", "lb", "--athlete", "Ben")
+    return (database: try Data(contentsOf: URL(fileURLWithPath: cairn.path("cairn.sqlite"))), ids: cairn.ids)
+  }
+  private static let passphrase = Array("a stone on a stone".utf8)
+
+  /// A terminal of its own with a copy of that database.
+  private func two() throws -> Shell {
+    let made = try Self.annaAndBen.get()
+    let cairn = Shell()
+    cairn.input = Self.passphrase
+    cairn.ids = made.ids
+    let manager = FileManager.default
+    #expect(
+      manager.createFile(
+        atPath: cairn.path("cairn.sqlite"), contents: made.database, attributes: [.posixPermissions: 0o600]))
     return cairn
   }
 
@@ -27,7 +43,7 @@ import Testing
   }
 
   @Test func `a backup holds all athletes, and is brought back whole`() throws {
-    let cairn = two()
+    let cairn = try two()
     #expect(cairn.says("backup", cairn.path("copy.sqlite")) == "The copy is copy.sqlite.")
     #expect(try mode(cairn.path("copy.sqlite")) == 0o600)
     let other = ["--database", cairn.path("other.sqlite")]
@@ -43,15 +59,15 @@ import Testing
     #expect(again.ending == .refused && again.errors.contains("is there already"))
   }
 
-  @Test func `with several athletes the check looks at all, and at one who is named`() {
-    let cairn = two()
+  @Test func `with several athletes the check looks at all, and at one who is named`() throws {
+    let cairn = try two()
     #expect(cairn.says("check").hasSuffix("All is well."))
     let (all, anna) = (cairn("--json", "check").output, cairn("--json", "check", "--athlete", "Anna").output)
     #expect(all != anna && anna.contains(#""problems":[]"#))
   }
 
   @Test func `an export of one among several is restored to one among several`() throws {
-    let cairn = two()
+    let cairn = try two()
     let export = cairn.says("export", "--json", "-", "--athlete", "Anna")
     #expect(export.contains("set_performance"))
     try cairn.write(export, to: "anna.json")
@@ -62,8 +78,8 @@ import Testing
     #expect(cairn.says("export", "--json", "-", "--athlete", "Cleo") == export)
   }
 
-  @Test func `who is meant has to be said, and is for every command`() {
-    let cairn = two()
+  @Test func `who is meant has to be said, and is for every command`() throws {
+    let cairn = try two()
     let answer = cairn("history")
     #expect(answer.ending == .refused)
     #expect(
@@ -75,7 +91,7 @@ import Testing
   }
 
   @Test func `of dated copies the newest stay, and nothing else in the folder goes`() throws {
-    let cairn = two()
+    let cairn = try two()
     try FileManager.default.createDirectory(atPath: cairn.path("kept"), withIntermediateDirectories: true)
     try cairn.write("mine", to: "kept/cairn-notes.sqlite")
     for _ in 1...3 {
