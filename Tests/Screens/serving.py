@@ -113,5 +113,5 @@ def open_context(browser, base, language="en", size=PHONE, theme="light", **more
     context = browser.new_context(
         base_url=base, viewport=size, color_scheme=theme, reduced_motion="reduce",
         locale={"en": "en-GB", "de": "de-DE"}[language], has_touch=size == PHONE, **more)
-    context.set_default_timeout(8000)
+    context.set_default_timeout(30_000)
     return context
