@@ -132,7 +132,7 @@ import Training
     }
   }
 
-  @Test func `many more sets than usual, and effort that goes up, cost a set`() throws {
+  @Test func `many more sets than usual, and effort that goes up, are named, and cost no set`() throws {
     let light = try plan([(Sample.bench, 100)])
     for _ in 0..<5 { try train(light, [(Sample.bench, 80, [12, 12, 12, 12, 12, 12, 12, 12])], after: 7) }
     try train(light, [(Sample.bench, 100, [11, 10, 10])], effort: 7)
@@ -141,8 +141,7 @@ import Training
     let strain = try #require(reason(third, .stallFatigue))
     #expect(strain.amount("sets") == 17 && strain.amount("usual") == 8)
     #expect(strain.amount("effort_tenths") == 90)
-    #expect(third.changes.map { $0.changeType } == [.removeSet])
-    #expect(third.changes.map { $0.value } == [2])
+    #expect(!third.changes.contains { $0.changeType == .removeSet })
   }
 
   // MARK: Return

@@ -111,7 +111,8 @@ import Training
     let first = story.train([12, 12, 12], effort: 7)
     #expect(first.told() == ["increaseReps +1", "increaseReps +1", "increaseReps +1"])
     #expect(first.changes[0].reasons.first?.code == .repsInsteadOfWeight)
-    #expect(story.train([18, 18, 18], effort: 7).changes.allSatisfy { $0.value == 18 })
+    let far = story.train([18, 18, 18], effort: 7)
+    #expect(far.changes.allSatisfy { $0.value == 16 }, "four more at most")
   }
 
   @Test func `help shrinks where others' weight grows`() {
@@ -131,7 +132,7 @@ import Training
     var story = LoopStory(Sample.snapshot(plank), Sample.traits(step: 2500, .kilogram, .duration))
     let after = story.train([40, 42], effort: 8)
     #expect(after.told() == ["increaseReps +5", "increaseReps +7"])
-    #expect(story.train([60, 60], effort: 8).told() == ["increaseReps +25", "increaseReps +25"])
+    #expect(story.train([60, 60], effort: 8).told() == ["increaseReps +20", "increaseReps +20"])
   }
 
   @Test func `without an effort the hardest set's speaks`() {

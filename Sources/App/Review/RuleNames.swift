@@ -26,6 +26,9 @@ func ruleName(_ code: ReasonCode) -> Phrase {
   case .missedTargets, .heldTargets, .beatTargets, .wentHeavier, .wentLighter: .ruleOutcome
   case .likelyEnough, .tooUnlikely, .smallerForChance: .ruleForecast
   case .reachedOften, .reachedSoFar: .rulePatience
+  case .timeForMoreWeight, .timeForMoreReps, .weightYouTook, .repsForNewWeight, .fewerForNow, .backForNow,
+    .oneShortDay, .madeAgain, .moreRepsSoon, .moreWeightSoon:
+    .ruleCapacity
   case .saidByAthlete: .ruleYourWord
   case .ownWords, .fittedToRules: .fromModel
   case .noProgression, .sameAgain, .weightUp, .weightUpTwice, .weightHeld, .weightMissed, .weightBack,
@@ -58,6 +61,7 @@ func figureName(_ name: String) -> Phrase? {
   case "prescribed": .figurePrescribed
   case "sessions": .figureSessions
   case "times": .figureTimes
+  case "more": .figureMore
   case "percent": .figurePercent
   case "days": .figureDays
   case "exercises": .figureExercises

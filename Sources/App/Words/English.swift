@@ -80,6 +80,18 @@ extension Words {
     .reachedOften: "The target was reached {times|time|times} in a row, so it is time for more.",
     .reachedSoFar:
       "It was reached {times|time|times} in a row; after {wanted|time|times} more is asked all the same.",
+    .timeForMoreWeight: "You hit every set. Time for {to}.",
+    .timeForMoreReps: "You hit every set. Try for {to}.",
+    .weightYouTook: "You took {to} instead of {from}. We go on from there.",
+    .repsForNewWeight: "With the new weight {to|repetition|repetitions} will do to begin with.",
+    .fewerForNow: "{to} instead of {from} next time, then up again.",
+    .backForNow: "Two short days at {from}. Back to {to}, then up again.",
+    .oneShortDay: "{missed} of {asked|repetition|repetitions} short. That can be chance: same again.",
+    .madeAgain: "Hit it {times|=once|times}. Same again.",
+    .moreRepsSoon:
+      "Hit it {times|=once|times}. {more|=One more like this|more like this}, and we add a repetition.",
+    .moreWeightSoon:
+      "Hit it {times|=once|times}. {more|=One more like this|more like this}, and it's {to}.",
     .fittedToRules: "Brought back within the rules' bounds.",
     .noProgression:
       "Its targets stay until you change them.",

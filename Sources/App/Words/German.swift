@@ -85,6 +85,18 @@ extension Words {
     .reachedOften: "Das Ziel wurde {times|Mal|Mal} nacheinander erreicht, also ist es Zeit für mehr.",
     .reachedSoFar:
       "Es wurde {times|Mal|Mal} nacheinander erreicht; nach {wanted|Mal|Mal} wird trotzdem mehr verlangt.",
+    .timeForMoreWeight: "Alle Sätze geschafft. Zeit für {to}.",
+    .timeForMoreReps: "Alle Sätze geschafft. Nächstes Mal {to} versuchen.",
+    .weightYouTook: "Du hast {to} statt {from} genommen. Da machen wir weiter.",
+    .repsForNewWeight: "Mit dem neuen Gewicht reichen am Anfang {to|Wiederholung|Wiederholungen}.",
+    .fewerForNow: "Nächstes Mal {to} statt {from}, dann wieder mehr.",
+    .backForNow: "Zweimal nicht geschafft mit {from}. Zurück auf {to}, dann wieder hoch.",
+    .oneShortDay:
+      "Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Kann Zufall sein: noch einmal so.",
+    .madeAgain: "{times|=Einmal|Mal} geschafft. Noch einmal so.",
+    .moreRepsSoon:
+      "{times|=Einmal|Mal} geschafft. Noch {more|=einmal|Mal}, dann eine Wiederholung mehr.",
+    .moreWeightSoon: "{times|=Einmal|Mal} geschafft. Noch {more|=einmal|Mal}, dann {to}.",
     .fittedToRules: "In die Grenzen der Regeln zurückgeholt.",
     .noProgression:
       "Die Vorgaben bleiben, bis du sie änderst.",

@@ -22,7 +22,7 @@ extension Policy {
 private struct CairnLoop {
   private var snapshot = PlanSnapshot()
   private var ledger = Ledger()
-  /// The newest first, as many as the app reads for a return; the rules look at the first few.
+  /// The newest first, as many as the app reads.
   private var history: [PastExercise] = []
   private var offered: [SuggestedChange] = []
   private var days = ExerciseDays(exercise: CairnLoop.exercise)
@@ -103,7 +103,7 @@ private struct CairnLoop {
         foresight: foresight(after: done), now: now))
     offered = draft.records(of: session.id, snapshot.id, at: now).changes
     keep(offered)
-    history = Array((PastExercise.all(of: facts, in: snapshot) + history).prefix(8))
+    history = Array((PastExercise.all(of: facts, in: snapshot) + history).prefix(12))
   }
 
   /// What the forecast makes of the log, as `finishSession` asks it.

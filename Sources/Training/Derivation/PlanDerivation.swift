@@ -14,20 +14,19 @@ package struct ProposedPlan: Equatable, Sendable {
 
 /// Proposes templates from finished sessions, those with the most sessions first.
 ///
-/// Sessions of the last eight weeks are grouped, the newest first, with the group whose newest session shares
-/// at least half of all exercises of both (Jaccard ≥ ½). A template holds the exercises of at least half of
-/// its sessions in their average order, with the median number of working sets, the middle half of the
-/// repetitions as range (at least two wide) and the targets of the last time, brought into that range. A
-/// group of one session is no habit and proposes nothing.
+/// Sessions of the last eight weeks are grouped, the newest first, with the group whose newest session
+/// shares at least half of all exercises of both (Jaccard ≥ ½). A template holds the exercises of at least
+/// half of its sessions in their average order, with the warm-ups of the last time, the median number of
+/// working sets, the middle half of the repetitions and those of the last time as range (at least two
+/// wide), and the targets of the last time. A group of one session is no habit and proposes nothing.
 package func proposePlans(from sessions: [SessionFacts], through today: Day) -> [ProposedPlan] {
   let recent = sessions.filter { $0.session.day > today - 56 && $0.session.day <= today }.sorted {
     $0.session.startedAt != $1.session.startedAt
       ? $0.session.startedAt > $1.session.startedAt : $0.session.id > $1.session.id
   }
   var groups: [SessionGroup] = []
-  for session in recent {
-    let trained = TrainedSession(session)
-    guard !trained.exercises.isEmpty else { continue }
+  let trainings = recent.map { TrainedSession($0) }.filter { !$0.exercises.isEmpty }
+  for trained in trainings {
     if let place = nearest(to: trained, in: groups) {
       groups[place].sessions.append(trained)
     } else {
@@ -37,7 +36,7 @@ package func proposePlans(from sessions: [SessionFacts], through today: Day) -> 
   let habits = groups.filter { $0.sessions.count >= 2 }
   var proposed: [ProposedPlan] = []
   for group in habits {
-    guard var plan = group.proposed else { continue }
+    guard var plan = group.proposed(knowing: trainings) else { continue }
     plan.name = freeName(plan.name, among: proposed.map { $0.name }) { $0 == 1 ? "" : " \($0)" }
     proposed.append(plan)
   }
@@ -63,9 +62,14 @@ private func nearest(to session: TrainedSession, in groups: [SessionGroup]) -> I
 private struct TrainedSession {
   struct Trained {
     var performance: ExercisePerformance
+    /// Before its work: marked as warm-ups, or light enough to be some.
+    var warmUps: [SetPerformance]
     var sets: [SetPerformance]
     /// Where it stood among the exercises of its session, in thousandths of the way.
     var place: Int64
+
+    /// The heaviest load of its work, in grams.
+    var top: Int64 { sets.compactMap { $0.weight?.grams }.max() ?? 0 }
   }
 
   let session: WorkoutSession
@@ -74,12 +78,18 @@ private struct TrainedSession {
   init(_ facts: SessionFacts) {
     session = facts.session
     for exercise in facts.exercises where exercise.performance.state != .skipped {
-      let sets = exercise.sets.filter { $0.complete && $0.type.isWorking }
-      guard !sets.isEmpty else { continue }
+      let sets = exercise.sets.filter { $0.complete }
+      let working = sets.filter { $0.type.isWorking }
+      guard !working.isEmpty else { continue }
+      let leading = leadingWarmUps(of: working)
       if let known = place(of: exercise.performance.catalogID) {
-        exercises[known].sets += sets
+        exercises[known].sets += working.dropFirst(leading)
       } else {
-        exercises.append(Trained(performance: exercise.performance, sets: sets, place: 0))
+        exercises.append(
+          Trained(
+            performance: exercise.performance,
+            warmUps: sets.prefix { !$0.type.isWorking } + working.prefix(leading),
+            sets: Array(working.dropFirst(leading)), place: 0))
       }
     }
     for place in exercises.indices { exercises[place].place = Int64(place) * 1000 / Int64(exercises.count) }
@@ -88,6 +98,8 @@ private struct TrainedSession {
   func place(of catalogID: String) -> Int? {
     exercises.firstIndex { $0.performance.catalogID.hasSameBytes(as: catalogID) }
   }
+
+  func take(on catalogID: String) -> Trained? { place(of: catalogID).map { exercises[$0] } }
 
   /// How many exercises are in both sessions, and how many in either.
   func overlap(with other: TrainedSession) -> (both: Int, either: Int) {
@@ -100,7 +112,9 @@ private struct TrainedSession {
 private struct SessionGroup {
   var sessions: [TrainedSession]
 
-  var proposed: ProposedPlan? {
+  /// The template of the habit, with the sessions of all habits, the newest first; nil where no exercise is
+  /// in half of its sessions.
+  func proposed(knowing trainings: [TrainedSession]) -> ProposedPlan? {
     var found: [(average: Int64, prescription: ExercisePrescription)] = []
     var seen: [String] = []
     for session in sessions {
@@ -108,10 +122,11 @@ private struct SessionGroup {
         let catalogID = exercise.performance.catalogID
         guard !seen.contains(where: { $0.hasSameBytes(as: catalogID) }) else { continue }
         seen.append(catalogID)
-        let times = sessions.compactMap { other in other.place(of: catalogID).map { other.exercises[$0] } }
+        let times = sessions.compactMap { $0.take(on: catalogID) }
         guard times.count * 2 >= sessions.count else { continue }
         let average = times.reduce(0) { $0 + $1.place } / Int64(times.count)
-        found.append((average, prescription(of: times)))
+        let lately = trainings.lazy.compactMap { $0.take(on: catalogID) }.prefix(5)
+        found.append((average, prescription(of: times, lately: Array(lately))))
       }
     }
     guard !found.isEmpty, let newest = sessions.first else { return nil }
@@ -138,10 +153,16 @@ private struct SessionGroup {
     return (counts.first { $0.count == most }?.title ?? "Training").shortened(to: 200)
   }
 
-  /// `times` are the sessions' takes on one exercise, the newest first.
-  private func prescription(of times: [TrainedSession.Trained]) -> ExercisePrescription {
+  /// `times` are the habit's takes on one exercise, `lately` those of all habits, the newest first.
+  ///
+  /// A habit may have its own load for an exercise, such as a light day's. What lies over a tenth off all
+  /// that was lifted lately is a memory.
+  private func prescription(
+    of times: [TrainedSession.Trained], lately: [TrainedSession.Trained]
+  ) -> ExercisePrescription {
     var prescription = ExercisePrescription()
-    let last = times[0]
+    let isMemory = lately.allSatisfy { 10 * ($0.top - times[0].top).magnitude > $0.top.magnitude }
+    let last = isMemory ? lately.first ?? times[0] : times[0]
     prescription.catalogID = last.performance.catalogID
     prescription.name = last.performance.nameSnapshot
     prescription.muscles = last.performance.musclesSnapshot
@@ -150,9 +171,19 @@ private struct SessionGroup {
     let reps = times.flatMap { $0.sets }.compactMap { $0.reps }.filter { $0 > 0 }.sorted()
     let seconds = times.flatMap { $0.sets }.compactMap { $0.durationMilliseconds }.map { $0 / 1000 }.sorted()
     if !reps.isEmpty {
-      prescription.repRange = middleHalf(of: reps, .reps)
+      let latest = last.sets.prefix(count).compactMap { $0.reps }.filter { $0 > 0 }
+      prescription.repRange = middleHalf(of: reps, with: latest, .reps)
     } else if !seconds.isEmpty {
-      prescription.repRange = middleHalf(of: seconds, .seconds)
+      let latest = last.sets.prefix(count).compactMap { $0.durationMilliseconds }.map { $0 / 1000 }
+      prescription.repRange = middleHalf(of: seconds, with: latest, .seconds)
+    }
+    for set in last.warmUps.prefix(100 - count) {
+      var warmUp = SetPrescription()
+      warmUp.type = .warmup
+      warmUp.targetWeight = set.weight
+      warmUp.targetReps = set.reps.map { min(max($0, 0), 100_000) }
+      warmUp.targetDurationSeconds = set.durationMilliseconds.map { min(max($0 / 1000, 0), 100_000) }
+      prescription.sets.append(warmUp)
     }
     for place in 0..<count {
       prescription.sets.append(
@@ -161,10 +192,11 @@ private struct SessionGroup {
     return prescription
   }
 
-  /// From the lower to the upper quartile, at least two wide.
-  private func middleHalf(of sorted: [Int64], _ unit: RepRange.Unit) -> RepRange {
-    let low = min(max(1, sorted[(sorted.count - 1) / 4]), 99_998)
-    let high = min(sorted[(sorted.count - 1) * 3 / 4], 100_000)
+  /// From the lower to the upper quartile and around what was done the last time, at least two wide.
+  private func middleHalf(of sorted: [Int64], with latest: [Int64], _ unit: RepRange.Unit) -> RepRange {
+    let (least, most) = (latest.min() ?? .max, latest.max() ?? 0)
+    let low = min(max(1, min(least, sorted[(sorted.count - 1) / 4])), 99_998)
+    let high = min(max(most, sorted[(sorted.count - 1) * 3 / 4]), 100_000)
     return .range(low...max(high, low + 2), unit)
   }
 }

@@ -43,7 +43,7 @@ package func ledger(of catalogIDs: [String], in tx: Transaction) -> Ledger {
 
 /// The last times of exercises before an instant, the newest first, so many of each.
 package func pastExercises(
-  of catalogIDs: [String], before: Instant, limit: Int = 4, in tx: Transaction
+  of catalogIDs: [String], before: Instant, limit: Int = CapacitySteps.memory, in tx: Transaction
 ) -> [PastExercise] {
   var sessions: [ID: SessionFacts] = [:]
   var past: [PastExercise] = []

@@ -13,7 +13,10 @@ extension ExerciseRules {
       return moreReps(set, upTo: most, .repsInsteadOfWeight)
     }
     let past = high + 2 * reading.countStep
-    if rise.isBig, (set.done ?? 0) < past { return moreReps(set, upTo: past, .repsPastRangeFirst) }
+    if rise.isBig, let done = set.done, done < past {
+      let isPast = done + reading.countStep > high
+      return moreReps(set, upTo: past, isPast ? .repsPastRangeFirst : .oneRepMore)
+    }
     let up = weightChange(set, to: rise.load, isRise: true, code)
     return up.isEmpty || !set.isAtTop ? up : up + countChange(set, to: set.range.lowerBound, .repsBackToLow)
   }
@@ -26,11 +29,12 @@ extension ExerciseRules {
     return [draft(set, count < target ? .decreaseReps : .increaseReps, count - target, count, reason)]
   }
 
-  /// One repetition more than was done, or five seconds; nothing where the target asks for it already.
+  /// One repetition more than was done, or five seconds, and at most four more than were asked; nothing where
+  /// the target asks for it already.
   func moreReps(_ set: SetReading, upTo most: Int64, _ code: ReasonCode) -> [ChangeDraft] {
     guard let done = set.done else { return [] }
-    let more = min(done + reading.countStep, most)
     let now = set.target ?? done
+    let more = min(done + reading.countStep, now + 4 * reading.countStep, most)
     guard more > now else { return [] }
     let reason = Reason(code, Figure("from", reading.quantity, now), Figure("to", reading.quantity, more))
     return [draft(set, .increaseReps, more - now, more, reason)]

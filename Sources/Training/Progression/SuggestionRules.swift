@@ -51,13 +51,22 @@ struct ExerciseRules {
       advice.reasons = [reason]
       return advice
     }
-    (advice.rule, advice.reasons, advice.changes) = foreseen(firstFitting)
-    // Who reached the target and waits for the next step, or takes it, doesn't stall.
-    let isReached = advice.reasons.contains { reason in
-      [.reachedSoFar, .reachedOften].contains(reason.code) && reason.amount("times") ?? 0 > 0
+    var sure: Confidence?
+    if let finding = schemeFinding {
+      (advice.rule, advice.reasons, advice.changes) = finding
+    } else if let capable {
+      (advice.rule, advice.reasons, advice.changes) = capable.finding
+      sure = capable.confidence
+      if !reading.isReached { answerStall(&advice) }
+    } else {
+      (advice.rule, advice.reasons, advice.changes) = foreseen(firstFitting)
+      // Who reached the target and waits for the next step, or takes it, doesn't stall.
+      let isReached = advice.reasons.contains { reason in
+        [.reachedSoFar, .reachedOften].contains(reason.code) && reason.amount("times") ?? 0 > 0
+      }
+      if !isReached { answerStall(&advice) }
     }
-    if !isReached { answerStall(&advice) }
-    advice.confidence = confidence(advice.rule)
+    advice.confidence = sure ?? confidence(advice.rule)
     if advice.isHold, advice.rule.isOfProgress {
       advice.reasons.append(Reason(.targetsStand))
     }
@@ -73,8 +82,6 @@ struct ExerciseRules {
   typealias Finding = (rule: ProgressionRule, reasons: [Reason], changes: [ChangeDraft])
 
   private var firstFitting: Finding {
-    if let finding = schemeFinding { return finding }
-    if let finding = paced { return finding }
     if let finding = hardDay { return finding }
     if let finding = riseTooAggressive { return finding }
     if let finding = belowRange { return finding }

@@ -7,11 +7,19 @@ extension ExerciseRules {
   /// A rule that raises weight speaks of no stall.
   func answerStall(_ advice: inout ExerciseAdvice) {
     switch advice.rule {
-    case .hardDay, .belowRange, .oneRepMore, .nothingFits: break
+    case .hardDay, .belowRange, .oneRepMore, .nothingFits, .capacity: break
     default: return
     }
     // Where a miss is answered already, it is no help to hear that one miss says nothing.
     guard let cause = stallCause(stallSigns), cause != .noise || advice.changes.isEmpty else { return }
+    // What can be done has said already that it may be chance, and how far down it goes.
+    let isMeasured = advice.rule == .capacity
+    if isMeasured {
+      switch cause {
+      case .noise, .bigStep, .unknown: return
+      case .pause, .shortRest, .fatigue: break
+      }
+    }
     let reason = cause.reason(reading.quantity)
     // The answer takes the place of one repetition more, and of its reason.
     if advice.rule == .oneRepMore, cause.hasAnswer { (advice.rule, advice.reasons) = (.nothingFits, []) }
@@ -24,7 +32,7 @@ extension ExerciseRules {
       advice.changes += moreRest(taken, fall)
     case .fatigue(let strain):
       advice.changes.removeAll { $0.changeType == .increaseReps }
-      if strain.sets != nil, advice.changes.isEmpty { advice.changes += oneSetLess }
+      if strain.sets != nil, advice.changes.isEmpty, !isMeasured { advice.changes += oneSetLess }
     }
     for place in advice.changes.indices { advice.changes[place].reasons.append(reason) }
   }

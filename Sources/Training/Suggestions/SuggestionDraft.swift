@@ -44,6 +44,8 @@ package enum ProgressionRule: Int64, Sendable {
     nothingFits
   /// What the athlete's own progression says in the place of 5 to 8.
   case scheme
+  /// What can be done, in the place of 2 to 8.
+  case capacity
 
   /// Whether it is one of 5 to 8, which say how to go on.
   var isOfProgress: Bool {

@@ -83,7 +83,7 @@ package struct ExerciseReading: Equatable, Sendable {
       purpose == .judging ? prescription.sets.filter { $0.type.isWorking } : prescription.countedSets
     let performed = (facts?.sets ?? []).filter { $0.complete && $0.type.isWorking }
     self.performed = performed
-    let (pairs, extra) = paired(asked, performed)
+    let (pairs, extra) = paired(asked, Array(performed.dropFirst(rampedUp(performed, to: asked))))
     self.extra = extra
     let isTimed = prescription.countsSeconds
     self.isTimed = isTimed
@@ -101,6 +101,22 @@ package struct ExerciseReading: Equatable, Sendable {
         targetLoad: set.targetWeight.map { sense.load($0) })
     }
   }
+}
+
+/// How many of the first sets were warm-ups that nobody marked.
+///
+/// They are lighter than three quarters of each target; or lighter than each, where more sets were done than
+/// asked.
+private func rampedUp(_ performed: [SetPerformance], to asked: [SetPrescription]) -> Int {
+  guard let least = asked.map({ $0.targetWeight ?? .zero }).min(), least > .zero else { return 0 }
+  let light = Weight(grams: least.grams / 4 * 3)
+  var count = 0
+  while count + 1 < performed.count, let weight = performed[count].weight,
+    weight < (performed.count - count > asked.count ? least : light)
+  {
+    count += 1
+  }
+  return count
 }
 
 /// Pairs sets with what was done: by lineage, and what is left over in order.

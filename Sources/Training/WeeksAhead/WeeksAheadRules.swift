@@ -57,8 +57,9 @@ private struct WeeksAheadWalk {
         snapshot: snapshot, facts: facts, history: history, ledger: input.ledger, table: input.table,
         foresight: Foresight(model: model, day: next, percent: input.percent), now: session.startedAt))
     history = PastExercise.all(of: facts, in: snapshot) + history
-    // The rules are told four times of each; more would only be looked through.
-    if sessions >= 4 { history = Array(history.prefix(4 * facts.exercises.count)) }
+    // The rules look back at so many times of each; more would only be looked through.
+    let memory = CapacitySteps.memory
+    if sessions >= memory { history = Array(history.prefix(memory * facts.exercises.count)) }
     for change in draft.records(of: session.id, snapshot.id, at: session.startedAt).changes {
       // Two changes of one set may follow each other; what has lost its target is left out.
       do throws(PlanError) { try snapshot.apply(change) } catch { continue }

@@ -1,0 +1,238 @@
+import Records
+
+/// What the next time asks for, from what an athlete can do: the most of which all sets are likely to be
+/// made.
+///
+/// Sets of the heaviest load move together, the first ones at most one repetition ahead; lighter ones keep
+/// their distance. `docs/notes/capacity.md` has the rule and its figures.
+extension ExerciseRules {
+  /// The next targets where repetitions with a weight are counted, from the fourth day on; nil where the
+  /// other rules speak.
+  var capable: (finding: Finding, confidence: Confidence)? {
+    guard let foresight = input.foresight, input.facts.session.origin == .plan, traits.loading == .weightReps,
+      !reading.isTimed, prescription.scheme == nil,
+      var asked = AskedSets(reading, traits.grid),
+      let capacity = learnedCapacity
+    else { return nil }
+    let steps = CapacitySteps(steps: steps, percent: foresight.percent)
+    // Sets of a kind come together, at the load of those ahead if that is likely enough.
+    if !asked.isChosen, !steps.isLikely(asked.load, asked, capacity.nextDay) { asked.load = asked.usual }
+    guard reading.isFinished else { return ((.capacity, [Reason(.setsMissing)], []), .moderate) }
+    let today = CapacityDay(
+      asked: asked, done: asked.tops.map { reading.sets[$0].done(at: asked.load) }, inARow: reachedInARow,
+      missedBefore: past.first.map { !$0.isReached && isSameLoad($0) } ?? false,
+      isSpent: effortTenths ?? 0 >= 100)
+    let next = steps.next(after: today, capacity.nextDay)
+    let finding = finding(
+      next, after: today, more: next.isSame(as: asked) ? steps.more(after: today, capacity) : nil)
+    let isSure = steps.isUnlikelyToFail(next, asked, capacity.nextDay)
+    return (finding, isSure ? .high : .moderate)
+  }
+
+  /// What the last times and this one say; nil where too few of them have a set with a weight.
+  private var learnedCapacity: Capacity? {
+    let purpose: ExerciseReading.Purpose = .suggesting
+    var days = input.history.times(of: prescription).filter { !$0.isOverridden }
+      .prefix(CapacitySteps.memory).reversed()
+      .map { time in
+        ExerciseReading(time.prescription ?? prescription, time.exercise, traits, purpose)
+          .told(effort: time.effortTenths, isPlanned: time.prescription != nil, traits.grid.unit)
+      }
+    days.append(reading.told(effort: effortTenths, isPlanned: true, traits.grid.unit))
+    days.removeAll { $0.isEmpty }
+    guard days.count >= CapacitySteps.fewestDays else { return nil }
+    let middle = Capacity.costs[Capacity.costs.count / 2]
+    let needs = days.map { day in
+      day.enumerated().map {
+        Capacity.needed(LoadedReps(load: $1.did.load, reps: $1.did.reps), after: $0, middle)
+      }
+      .max() ?? 0
+    }
+    // One and a half repetitions are usually left.
+    let usual = needs.middle * (1 + 1.5 * middle.rep)
+    guard usual > 0 else { return nil }
+    var capacity = Capacity(around: usual)
+    for day in days {
+      capacity.learn(day)
+      capacity.drift()
+    }
+    return capacity
+  }
+
+  /// On how many days in a row, this one among them, today's targets were reached.
+  private var reachedInARow: Int64 {
+    guard reading.isReached else { return 0 }
+    let before = input.history.times(of: prescription).filter { !$0.isOverridden }.lazy
+      .map { ExerciseReading($0.prescription ?? self.prescription, $0.exercise, self.traits) }
+      .prefix { $0.isReached && $0.asksTheSame(as: self.reading) }
+    return 1 + Int64(before.count)
+  }
+
+  private func finding(_ next: CapacityStep, after today: CapacityDay, more: CapacitySteps.More?) -> Finding {
+    let changes = changes(to: next, today.asked)
+    guard !changes.isEmpty else {
+      return (.capacity, [reason(ofHold: today, more)], [])
+    }
+    let (missed, asked) = today.missed
+    var reasons = changes[0].reasons
+    if missed > 0, next.load <= today.asked.load, !today.asked.isChosen {
+      reasons =
+        [Reason(.missedTargets, Figure("missed", .reps, missed), Figure("asked", .reps, asked))] + reasons
+    }
+    return (.capacity, reasons, changes)
+  }
+
+  private func reason(ofHold today: CapacityDay, _ more: CapacitySteps.More?) -> Reason {
+    let (missed, asked) = today.missed
+    if missed > 0 {
+      return Reason(.oneShortDay, Figure("missed", .reps, missed), Figure("asked", .reps, asked))
+    }
+    guard let more else { return Reason(.madeAgain, Figure("times", .count, today.inARow)) }
+    var reason = Reason(
+      .moreRepsSoon, Figure("times", .count, today.inARow), Figure("more", .count, more.times))
+    if let load = more.load, let weight = Weight(millionths: load, unit: traits.grid.unit) {
+      reason.code = .moreWeightSoon
+      reason.figures.append(Figure("to", .grams, weight.grams))
+    }
+    return reason
+  }
+
+  /// The changes that bring all sets to what the next time asks for.
+  private func changes(to next: CapacityStep, _ asked: AskedSets) -> [ChangeDraft] {
+    let isDown = next.load < asked.load
+    return reading.sets.enumerated().flatMap { place, set -> [ChangeDraft] in
+      let top = asked.tops.firstIndex(of: place)
+      let now = set.targetLoad ?? set.load ?? asked.load
+      let load = top == nil ? lighter(now, asked.load, next.load) : next.load
+      var changes: [ChangeDraft] = []
+      if load != now {
+        changes = weightChange(
+          set, to: load, isRise: load > now,
+          isDown
+            ? .backForNow : asked.isChosen && next.load == asked.load ? .weightYouTook : .timeForMoreWeight)
+      }
+      if let top, next.reps[top] != set.asked {
+        let reps = next.reps[top]
+        let code: ReasonCode =
+          reps > set.asked ? .timeForMoreReps : load == now ? .fewerForNow : .repsForNewWeight
+        changes.append(
+          draft(
+            set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps,
+            Reason(code, Figure("from", .reps, set.asked), Figure("to", .reps, reps))))
+      }
+      return changes
+    }
+  }
+
+  /// A lighter set goes with the heaviest in proportion.
+  private func lighter(_ load: Int64, _ top: Int64, _ next: Int64) -> Int64 {
+    guard top >= 1000, next != top else { return load }
+    // In thousandths of a unit, so that the product stays far below the largest number.
+    return min(
+      next,
+      max(traits.grid.lightest, traits.grid.snapped((load / 1000) * (next / 1000) / (top / 1000) * 1000)))
+  }
+}
+
+/// The sets of an exercise that stand at its heaviest load, and those beside them.
+struct AskedSets: Equatable, Sendable {
+  /// In millionths of the athlete's unit, above zero; what was done, where that was more.
+  var load: Int64
+  /// What most of them ask for, where some are a step ahead.
+  let usual: Int64
+  /// Whether the athlete took more than was asked.
+  let isChosen: Bool
+  /// Which sets stand at it, in order.
+  let tops: [Int]
+  /// What each of these asks for, and its range.
+  var reps: [Int64]
+  let ranges: [ClosedRange<Int64>]
+  /// The other sets.
+  let others: [LoadedReps]
+
+  /// The low ends of the ranges.
+  var lows: [Int64] { ranges.map { min(max($0.lowerBound, 1), 1000) } }
+
+  init?(_ reading: ExerciseReading, _ grid: WeightGrid) {
+    let loads = reading.sets.map { $0.targetLoad ?? $0.load ?? 0 }
+    guard let heaviest = loads.max(), heaviest > 0, heaviest < 1_000_000_000_000 else { return nil }
+    // One step lighter for as many repetitions is no set of another kind.
+    let near = heaviest - (grid.step(below: heaviest) ?? heaviest) + WeightGrid.tolerance
+    let most = loads.indices.filter { loads[$0] == heaviest }.map { reading.sets[$0].asked }.max() ?? 0
+    let tops = loads.indices.filter { place in
+      loads[place] == heaviest
+        || (heaviest - loads[place] <= near && (-2...2).contains(reading.sets[place].asked - most))
+    }
+    let counts = tops.map { place in tops.count { loads[$0] == loads[place] } }
+    usual = zip(tops, counts).filter { $0.1 == counts.max() }.map { loads[$0.0] }.min() ?? heaviest
+    let sets = tops.map { reading.sets[$0] }
+    // Done with more than was asked in all sets, and not far under the range: that is where the next time
+    // starts.
+    let taken = min(sets.map { $0.load ?? 0 }.min() ?? 0, heaviest + heaviest / 4)
+    let lows = sets.map { $0.range.lowerBound }
+    let short = zip(lows, sets).reduce(0) { $0 + max(0, $1.0 - ($1.1.done ?? 0)) }
+    isChosen = taken > heaviest + WeightGrid.tolerance && 4 * short <= lows.reduce(0, +)
+    load = isChosen ? taken : heaviest
+    self.tops = tops
+    reps =
+      isChosen ? sets.map { max($0.range.lowerBound, min($0.asked, $0.done ?? 0)) } : sets.map { $0.asked }
+    ranges = sets.map { $0.range }
+    others = loads.indices.filter { !tops.contains($0) && loads[$0] > 0 }.map {
+      LoadedReps(load: Double(loads[$0]), reps: reading.sets[$0].asked)
+    }
+  }
+}
+
+extension SetReading {
+  /// What was done, in repetitions of a load: of another one as many as the chart makes of it.
+  fileprivate func done(at target: Int64) -> Int64 {
+    guard let done, let load, load > 0, (load - target).magnitude > UInt64(WeightGrid.tolerance) else {
+      return done ?? 0
+    }
+    return Int64(RepChart.reps(RepChart.maximum(Double(load), Double(min(done, 100))), at: Double(target)))
+  }
+}
+
+extension ExerciseReading {
+  /// Whether every set reached its target.
+  var isReached: Bool { sets.allSatisfy { ($0.done ?? 0) >= $0.asked } }
+
+  /// Whether another day asked for the same.
+  func asksTheSame(as other: ExerciseReading) -> Bool {
+    sets.count == other.sets.count
+      && zip(sets, other.sets).allSatisfy { $0.asked == $1.asked && $0.targetLoad == $1.targetLoad }
+  }
+
+  /// What a day's sets say of what could have been done.
+  ///
+  /// Under targets a set that fell short was the most; without them one that fell behind a set before it at
+  /// this load. Effort speaks of the last set only.
+  fileprivate func told(effort: Int64?, isPlanned: Bool, _ unit: WeightUnit) -> [DoneSet] {
+    var told: [DoneSet] = []
+    func add(_ set: SetPerformance, asked: Int64, at target: Int64?) {
+      guard let reps = set.reps, (1...100).contains(reps), let weight = set.weight, set.type != .dropSet
+      else { return }
+      let load = weight.millionths(in: unit)
+      guard load > 0 else { return }
+      var one = DoneSet(did: LoadedReps(load: Double(load), reps: reps))
+      // Who took more weight than was asked chose fewer repetitions.
+      if reps < asked, load <= target ?? load { one.mostBeyond = 1 }
+      if set.type == .failure { one.mostBeyond = min(one.mostBeyond ?? 2, 2) }
+      one.left = set.rpe.map { Double(100 - min(max($0, 0), 100)) / 10 }
+      told.append(one)
+    }
+    if isPlanned {
+      for set in sets { set.performance.map { add($0, asked: set.asked, at: set.targetLoad) } }
+      for set in extra { add(set, asked: 0, at: nil) }
+    } else {
+      for set in performed.dropFirst(leadingWarmUps(of: performed)) {
+        let load = Double((set.weight ?? .zero).millionths(in: unit))
+        add(set, asked: told.filter { $0.did.load == load }.map { $0.did.reps }.max() ?? 0, at: nil)
+      }
+    }
+    if let effort, !told.isEmpty, !told.contains(where: { $0.left != nil }) {
+      told[told.count - 1].left = Double(100 - min(max(effort, 0), 100)) / 10
+    }
+    return told
+  }
+}

@@ -1,0 +1,183 @@
+/// One day of an exercise, as far as the next targets depend on it.
+struct CapacityDay: Sendable {
+  var asked: AskedSets
+  /// What was done of each of the heaviest sets.
+  var done: [Int64]
+  /// On how many days in a row, this one among them, these targets were reached.
+  var inARow: Int64
+  /// Whether the time before fell short at this load too.
+  var missedBefore: Bool
+  /// Whether the athlete said that nothing was left.
+  var isSpent = false
+
+  /// How many repetitions are missing of how many.
+  var missed: (missed: Int64, asked: Int64) {
+    zip(asked.reps, done).reduce((0, 0)) { ($0.0 + max(0, $1.0 - $1.1), $0.1 + $1.0) }
+  }
+}
+
+/// The load and repetitions of the heaviest sets the next time.
+struct CapacityStep: Equatable, Sendable {
+  var load: Int64
+  var reps: [Int64]
+
+  func isSame(as asked: AskedSets) -> Bool { load == asked.load && reps == asked.reps }
+}
+
+/// How the next targets are chosen.
+struct CapacitySteps {
+  let steps: WeightSteps
+  /// The least chance, in percent, that all sets are made.
+  let percent: Int64
+
+  /// On so many days an exercise was done before this speaks.
+  static let fewestDays = 4
+  /// How many times of an exercise are looked back at.
+  static let memory = 12
+  /// After so many days in a row that reached their targets more is asked in any case.
+  static let longestWait: Int64 = 5
+
+  /// After how many more days like one more is asked, and which load where it is another.
+  struct More: Equatable {
+    var times: Int64
+    var load: Int64?
+  }
+
+  func next(after day: CapacityDay, _ able: DayCapacity) -> CapacityStep {
+    let asked = day.asked
+    let isMade = day.missed.missed == 0
+    let lows = asked.lows
+    if isMade, !day.isSpent, let rise = steps.rise(from: asked.load),
+      isSure(rise.load, lows, asked, able, extra: 5)
+    {
+      // One thing goes up at a time.
+      let reps = zip(most(at: rise.load, asked, able), asked.reps)
+        .map { min($0, max($1, day.done.min() ?? $1)) }
+      return CapacityStep(load: rise.load, reps: zip(reps, lows).map { max($0, $1) })
+    }
+    if !isMade, day.missedBefore, let lower = steps.back(from: asked.load),
+      able.chance(of: sets(asked.load, lows, asked)) < 0.25
+    {
+      return CapacityStep(load: lower, reps: most(at: lower, asked, able))
+    }
+    let most = day.isSpent && isMade ? asked.reps : most(at: asked.load, asked, able)
+    let step = CapacityStep(load: asked.load, reps: bounded(most, day))
+    guard step.isSame(as: asked), day.inARow >= CapacitySteps.longestWait else { return step }
+    return nextSmallest(after: asked, able) ?? step
+  }
+
+  /// How many more days like this one it takes until more is asked; nil where that isn't foreseen.
+  func more(after day: CapacityDay, _ capacity: Capacity) -> More? {
+    guard day.missed.missed == 0 else { return nil }
+    var (day, capacity) = (day, capacity)
+    for times in 1...CapacitySteps.longestWait {
+      capacity.learn(
+        zip(day.asked.reps, day.done).map { asked, done in
+          DoneSet(did: LoadedReps(load: Double(day.asked.load), reps: max(1, min(asked, done))))
+        })
+      capacity.drift()
+      day.inARow += 1
+      let step = next(after: day, capacity.nextDay)
+      if !step.isSame(as: day.asked) {
+        return More(times: times, load: step.load == day.asked.load ? nil : step.load)
+      }
+    }
+    return nil
+  }
+
+  /// What was sure enough, held to what a coach would say after such a day.
+  ///
+  /// No more than two above what was asked or done. After a day that was made never less than what was asked;
+  /// after another never more, at most three fewer, and nothing fewer where one day missed a tenth at most.
+  private func bounded(_ reps: [Int64], _ day: CapacityDay) -> [Int64] {
+    let (missed, all) = day.missed
+    let isMade = missed == 0
+    let fewer: Int64 = !day.missedBefore && missed * 10 <= all ? 0 : 3
+    var reps = reps
+    if isMade {
+      // What was done is where the next time starts.
+      let done = ladder(of: day.asked, at: day.asked.load).last { step in
+        zip(step, day.done).allSatisfy { $0 <= $1 }
+      }
+      if let done, done.reduce(0, +) > reps.reduce(0, +) { reps = done }
+    }
+    var most = Int64.max
+    return zip(reps, zip(day.asked.reps, day.done)).map { reps, set in
+      let (asked, done) = set
+      let next =
+        isMade
+        ? max(asked, min(reps, max(asked, done) + 2, asked + 4)) : min(asked, max(reps, asked - fewer))
+      // No set is asked for more than the one before it.
+      most = min(most, next)
+      return most
+    }
+  }
+
+  /// The most that is sure enough with a load; the low ends of the ranges in any case.
+  private func most(at load: Int64, _ asked: AskedSets, _ able: DayCapacity) -> [Int64] {
+    let ladder = ladder(of: asked, at: load)
+    var most = ladder[0]
+    for step in ladder.dropFirst() {
+      guard isSure(load, step, asked, able, extra: 0) else { break }
+      most = step
+    }
+    return most
+  }
+
+  /// Of one repetition more and the next load the likelier, where it is more likely than not.
+  private func nextSmallest(after asked: AskedSets, _ able: DayCapacity) -> CapacityStep? {
+    let ladder = ladder(of: asked, at: asked.load)
+    let now = asked.reps.reduce(0, +)
+    var found: [CapacityStep] = []
+    if let more = ladder.first(where: { $0.reduce(0, +) > now && zip($0, asked.reps).allSatisfy { $0 >= $1 } }
+    ) {
+      found.append(CapacityStep(load: asked.load, reps: more))
+    }
+    if let rise = steps.rise(from: asked.load) {
+      found.append(CapacityStep(load: rise.load, reps: ladder[0]))
+    }
+    let chances = found.map { able.chance(of: sets($0.load, $0.reps, asked)) }
+    guard let best = chances.max(), best >= 0.5 else { return nil }
+    return chances.firstIndex(of: best).map { found[$0] }
+  }
+
+  private func isSure(
+    _ load: Int64, _ reps: [Int64], _ asked: AskedSets, _ able: DayCapacity, extra: Int64
+  ) -> Bool {
+    let sets = sets(load, reps, asked)
+    return able.chance(of: sets) * 100 >= Double(min(99, percent + extra))
+      && isUnlikelyToFail(CapacityStep(load: load, reps: reps), asked, able)
+  }
+
+  /// Whether the low ends of the ranges are likelier than not with a load.
+  func isLikely(_ load: Int64, _ asked: AskedSets, _ able: DayCapacity) -> Bool {
+    able.chance(of: sets(load, asked.lows, asked)) >= 0.5
+  }
+
+  /// Whether a step fails at most once where it is missed in four: 6 % at 75 % sure.
+  func isUnlikelyToFail(_ step: CapacityStep, _ asked: AskedSets, _ able: DayCapacity) -> Bool {
+    able.chanceOfFailing(sets(step.load, step.reps, asked)) * 400 <= Double(100 - min(percent, 99))
+  }
+
+  private func sets(_ load: Int64, _ reps: [Int64], _ asked: AskedSets) -> [LoadedReps] {
+    reps.map { LoadedReps(load: Double(load), reps: $0) } + asked.others
+  }
+
+  /// From the low ends of the ranges up to the high ones, one repetition more on one set at a time.
+  ///
+  /// The first set that has fewest goes first. Where the next load is a big step, or there is none, it goes
+  /// two beyond.
+  private func ladder(of asked: AskedSets, at load: Int64) -> [[Int64]] {
+    let beyond: Int64 = steps.rise(from: load)?.isBig ?? true ? 2 : 0
+    let highs = asked.ranges.map { min($0.upperBound, 1000) + beyond }
+    var step = asked.lows
+    var ladder = [step]
+    while ladder.count < 400,
+      let place = step.indices.filter({ step[$0] < highs[$0] }).min(by: { (step[$0], $0) < (step[$1], $1) })
+    {
+      step[place] += 1
+      ladder.append(step)
+    }
+    return ladder
+  }
+}

@@ -1,0 +1,36 @@
+import Records
+import Testing
+
+@testable import Training
+
+@Suite struct LeadingWarmUpTests {
+  /// Loads and repetitions such as `45x10 135x5`.
+  private func leading(_ sets: String) -> Int {
+    leadingWarmUps(
+      of: sets.split(separator: " ").map { text in
+        let parts = text.split(separator: "x")
+        var set = SetPerformance()
+        set.weight = Weight(grams: (Int64(parts[0]) ?? 0) * 1000)
+        set.reps = Int64(parts[1])
+        return set
+      })
+  }
+
+  @Test(arguments: [
+    // As most users of Strong log: nothing is marked.
+    ("45x10 135x5 225x3 265x4 265x4 265x4", 3), ("20x10 60x5 80x3 100x5", 3), ("60x10 60x10 100x5 100x5", 2),
+    // Straight sets, and what goes down.
+    ("100x8 100x8 100x7", 0), ("100x5 90x8 80x10", 0), ("100x5 60x12", 0),
+    // A pyramid works all the way up, as far as it is hard.
+    ("60x12 65x10 70x8", 0), ("40x12 60x12 65x10 70x8", 1),
+    // The last steps of a ramp to a top set are work.
+    ("60x5 80x5 95x5 100x5", 2),
+    // Wave: after the heaviest nothing leads up.
+    ("100x3 105x2 100x3 107x1", 0),
+    // A slip of the finger, and no weight at all.
+    ("100x5 100x5 100x5 877777x5", 0), ("0x10 0x10", 0), ("0x10 20x10", 1),
+  ])
+  func `what leads up to the work is found by its loads`(sets: String, count: Int) {
+    #expect(leading(sets) == count)
+  }
+}
