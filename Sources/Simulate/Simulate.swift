@@ -12,6 +12,7 @@ import Simulation
   static func main() {
     let words = CommandLine.arguments.dropFirst()
     if words.first == "lifters" { return lifters(Int(words.dropFirst().first ?? "") ?? 200) }
+    if words.first == "trainees" { return trainees(words.dropFirst().compactMap { Int($0) }) }
     let numbers = words.compactMap { UInt64($0) }
     run(Seeds(first: numbers.dropFirst().first ?? 1, count: numbers.first ?? 2000))
     if words.first == "flaws" { notice() }
@@ -34,6 +35,19 @@ import Simulation
     let trial = LifterTrial(Lifter.all(ofEach: count), under: Policy.all)
     for line in LifterTable(trial).lines { print(line) }
     if trial.share > 0.6 { exit(1) }
+  }
+
+  private static func trainees(_ numbers: [Int]) {
+    let (count, first) = (numbers.first ?? 400, numbers.count > 1 ? numbers[1] : 1)
+    if count == 1 {
+      let audit = Trainee(seed: UInt64(first)).months(24) { print($0) }
+      print(audit)
+      return
+    }
+    var total = PrescriptionAudit()
+    for seed in first..<first + count { total = total + Trainee(seed: UInt64(seed)).months(24) }
+    for row in total.rows { print("\(row.name): \((row.percent * 10).rounded() / 10) %") }
+    print("\(total.exercises) exercises; faults \(total.faults); sure \(total.sure); untrue \(total.untrue.count) \(total.untrue.prefix(5))")
   }
 
   private static func notice() {

@@ -27,7 +27,7 @@ func ruleName(_ code: ReasonCode) -> Phrase {
   case .likelyEnough, .tooUnlikely, .smallerForChance: .ruleForecast
   case .reachedOften, .reachedSoFar: .rulePatience
   case .timeForMoreWeight, .timeForMoreReps, .weightYouTook, .repsForNewWeight, .fewerForNow, .backForNow,
-    .oneShortDay, .madeAgain, .moreRepsSoon, .moreWeightSoon:
+    .oneShortDay, .shortAgain, .madeAgain, .moreRepsSoon, .moreWeightSoon:
     .ruleCapacity
   case .saidByAthlete: .ruleYourWord
   case .ownWords, .fittedToRules: .fromModel

@@ -87,6 +87,8 @@ extension Words {
     .fewerForNow: "{to} instead of {from} next time, then up again.",
     .backForNow: "Two short days at {from}. Back to {to}, then up again.",
     .oneShortDay: "{missed} of {asked|repetition|repetitions} short. That can be chance: same again.",
+    .shortAgain:
+      "{missed} of {asked|rep|reps} short, {times|=once|times} in a row. Same again; if it stays hard we go back a step.",
     .madeAgain: "Hit it {times|=once|times}. Same again.",
     .moreRepsSoon:
       "Hit it {times|=once|times}. {more|=One more like this|more like this}, and we add a repetition.",

@@ -93,6 +93,8 @@ extension Words {
     .backForNow: "Zweimal nicht geschafft mit {from}. Zurück auf {to}, dann wieder hoch.",
     .oneShortDay:
       "Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Kann Zufall sein: noch einmal so.",
+    .shortAgain:
+      "{missed} von {asked|Wiederholung|Wiederholungen} fehlten, {times|=einmal|Mal} in Folge. Noch einmal so; bleibt es so schwer, gehen wir einen Schritt zurück.",
     .madeAgain: "{times|=Einmal|Mal} geschafft. Noch einmal so.",
     .moreRepsSoon:
       "{times|=Einmal|Mal} geschafft. Noch {more|=einmal|Mal}, dann eine Wiederholung mehr.",

@@ -20,7 +20,7 @@ extension ExerciseRules {
     guard reading.isFinished else { return ((.capacity, [Reason(.setsMissing)], []), .moderate) }
     let today = CapacityDay(
       asked: asked, done: asked.tops.map { reading.sets[$0].done(at: asked.load) }, inARow: reachedInARow,
-      missedBefore: past.first.map { !$0.isReached && isSameLoad($0) } ?? false,
+      shortInARow: shortInARow, others: missedOfOthers(than: asked),
       isSpent: effortTenths ?? 0 >= 100)
     let next = steps.next(after: today, capacity.nextDay)
     let finding = finding(
@@ -68,6 +68,19 @@ extension ExerciseRules {
     return 1 + Int64(before.count)
   }
 
+  /// On how many days in a row, this one among them, targets at this load were missed.
+  private var shortInARow: Int64 {
+    guard !reading.isReached else { return 0 }
+    return 1 + Int64(past.prefix { !$0.isReached && isSameLoad($0) }.count)
+  }
+
+  /// The repetitions that are missing of the lighter sets, and the sum of what they ask.
+  private func missedOfOthers(than asked: AskedSets) -> (missed: Int64, asked: Int64) {
+    reading.sets.indices.filter { !asked.tops.contains($0) }.map { reading.sets[$0] }.reduce((0, 0)) {
+      ($0.0 + max(0, $1.asked - ($1.done ?? 0)), $0.1 + $1.asked)
+    }
+  }
+
   private func finding(_ next: CapacityStep, after today: CapacityDay, more: CapacitySteps.More?) -> Finding {
     let changes = changes(to: next, today.asked)
     guard !changes.isEmpty else {
@@ -85,7 +98,9 @@ extension ExerciseRules {
   private func reason(ofHold today: CapacityDay, _ more: CapacitySteps.More?) -> Reason {
     let (missed, asked) = today.missed
     if missed > 0 {
-      return Reason(.oneShortDay, Figure("missed", .reps, missed), Figure("asked", .reps, asked))
+      return Reason(
+        today.shortInARow > 1 ? .shortAgain : .oneShortDay, Figure("missed", .reps, missed),
+        Figure("asked", .reps, asked), Figure("times", .count, today.shortInARow))
     }
     guard let more else { return Reason(.madeAgain, Figure("times", .count, today.inARow)) }
     var reason = Reason(
@@ -125,7 +140,7 @@ extension ExerciseRules {
   }
 
   /// A lighter set goes with the heaviest in proportion.
-  private func lighter(_ load: Int64, _ top: Int64, _ next: Int64) -> Int64 {
+  func lighter(_ load: Int64, _ top: Int64, _ next: Int64) -> Int64 {
     guard top >= 1000, next != top else { return load }
     // In thousandths of a unit, so that the product stays far below the largest number.
     return min(

@@ -5,14 +5,19 @@ struct CapacityDay: Sendable {
   var done: [Int64]
   /// On how many days in a row, this one among them, these targets were reached.
   var inARow: Int64
-  /// Whether the time before fell short at this load too.
-  var missedBefore: Bool
+  /// On how many days in a row, this one among them, targets at this load were missed.
+  var shortInARow: Int64
+  /// What is missing of the lighter sets, and what they ask.
+  var others: (missed: Int64, asked: Int64) = (0, 0)
   /// Whether the athlete said that nothing was left.
   var isSpent = false
 
+  /// Whether it falls short for the third time where repetitions can't go further down.
+  var isStuck: Bool { shortInARow >= 3 && asked.reps == asked.lows }
+
   /// How many repetitions are missing of how many.
   var missed: (missed: Int64, asked: Int64) {
-    zip(asked.reps, done).reduce((0, 0)) { ($0.0 + max(0, $1.0 - $1.1), $0.1 + $1.0) }
+    zip(asked.reps, done).reduce(others) { ($0.0 + max(0, $1.0 - $1.1), $0.1 + $1.0) }
   }
 }
 
@@ -55,8 +60,8 @@ struct CapacitySteps {
         .map { min($0, max($1, day.done.min() ?? $1)) }
       return CapacityStep(load: rise.load, reps: zip(reps, lows).map { max($0, $1) })
     }
-    if !isMade, day.missedBefore, let lower = steps.back(from: asked.load),
-      able.chance(of: sets(asked.load, lows, asked)) < 0.25
+    if day.shortInARow >= 2, let lower = steps.back(from: asked.load),
+      able.chance(of: sets(asked.load, lows, asked)) < (day.isStuck ? 0.6 : 0.25)
     {
       return CapacityStep(load: lower, reps: most(at: lower, asked, able))
     }
@@ -92,7 +97,7 @@ struct CapacitySteps {
   private func bounded(_ reps: [Int64], _ day: CapacityDay) -> [Int64] {
     let (missed, all) = day.missed
     let isMade = missed == 0
-    let fewer: Int64 = !day.missedBefore && missed * 10 <= all ? 0 : 3
+    let fewer: Int64 = day.shortInARow < 2 && missed * 10 <= all ? 0 : 3
     var reps = reps
     if isMade {
       // What was done is where the next time starts.

@@ -15,9 +15,9 @@ struct ExerciseRules {
   let lessons: Lessons
   let traits: ExerciseTraits
   let sense: LoadSense
-  let reading: ExerciseReading
+  var reading: ExerciseReading
   /// Earlier times without an override, the newest first.
-  let past: [ExerciseReading]
+  var past: [ExerciseReading]
   let effortTenths: Int64?
   let steps: WeightSteps
 
@@ -59,7 +59,7 @@ struct ExerciseRules {
       sure = capable.confidence
       if !reading.isReached { answerStall(&advice) }
     } else {
-      (advice.rule, advice.reasons, advice.changes) = foreseen(firstFitting)
+      (advice.rule, advice.reasons, advice.changes) = foreseen(firstFittingTogether)
       // Who reached the target and waits for the next step, or takes it, doesn't stall.
       let isReached = advice.reasons.contains { reason in
         [.reachedSoFar, .reachedOften].contains(reason.code) && reason.amount("times") ?? 0 > 0
@@ -81,7 +81,8 @@ struct ExerciseRules {
 
   typealias Finding = (rule: ProgressionRule, reasons: [Reason], changes: [ChangeDraft])
 
-  private var firstFitting: Finding {
+  /// The first of rules 2 to 8 that fits.
+  var firstFitting: Finding {
     if let finding = hardDay { return finding }
     if let finding = riseTooAggressive { return finding }
     if let finding = belowRange { return finding }

@@ -111,8 +111,8 @@ package enum ReasonCode: String, Choice, Sendable {
   case reachedOften, reachedSoFar
   // By what can be done. Of the exercise and of its changes from, to.
   case timeForMoreWeight, timeForMoreReps, weightYouTook, repsForNewWeight, fewerForNow, backForNow
-  // missed, asked · times: days in a row · times, more: days like this one; of load to: the load then.
-  case oneShortDay, madeAgain, moreRepsSoon, moreWeightSoon
+  // missed, asked, times: days in a row · times · times, more: days like this one; of load to: the load then.
+  case oneShortDay, shortAgain, madeAgain, moreRepsSoon, moreWeightSoon
   // None: a model's proposal was brought back within the rules' bounds.
   case fittedToRules
   // An athlete's own progression; of changes from, to as well.

@@ -1,0 +1,88 @@
+import Records
+import Training
+
+/// What months of prescriptions amount to, in figures that a coach would look at.
+package struct PrescriptionAudit: Sendable {
+  package var exercises = 0
+  /// By the name of a fault.
+  package var faults: [String: Int] = [:]
+  package var incoherent = 0
+  package var fewer = 0
+  package var rises = 0
+  /// Rises of an exercise's load that were taken back within three sessions.
+  package var bounces = 0
+  package var tooHard = 0
+  package var tooEasy = 0
+  package var failed = 0
+  package var stretches = 0
+  /// Stretches of six sessions in which all was done and nothing was asked for.
+  package var still = 0
+  /// Growth of capacity beside that of always training with at most three left; a sum over ``trainees``.
+  package var gained = 0.0
+  package var trainees = 0
+  /// Changes that were called sure, and those of them that turned out too much.
+  package var sure = 0
+  package var sureButWrong = 0
+  /// Reasons that their own figures contradict.
+  package var untrue: [String] = []
+
+  package init() {}
+
+  package static func + (left: PrescriptionAudit, right: PrescriptionAudit) -> PrescriptionAudit {
+    var sum = left
+    sum.exercises += right.exercises
+    sum.faults.merge(right.faults) { $0 + $1 }
+    sum.incoherent += right.incoherent
+    sum.fewer += right.fewer
+    sum.rises += right.rises
+    sum.bounces += right.bounces
+    sum.tooHard += right.tooHard
+    sum.tooEasy += right.tooEasy
+    sum.failed += right.failed
+    sum.stretches += right.stretches
+    sum.still += right.still
+    sum.gained += right.gained
+    sum.trainees += right.trainees
+    sum.sure += right.sure
+    sum.sureButWrong += right.sureButWrong
+    sum.untrue += right.untrue
+    return sum
+  }
+
+  private func percent(_ part: Int, of all: Int) -> Double { 100 * Double(part) / Double(max(1, all)) }
+
+  package var rows: [(name: String, percent: Double)] {
+    [
+      ("incoherent", percent(incoherent, of: exercises)), ("fewer sets", percent(fewer, of: exercises)),
+      ("bounce", percent(bounces, of: rises)), ("too hard", percent(tooHard, of: exercises)),
+      ("too easy", percent(tooEasy, of: exercises)),
+      ("right", percent(exercises - tooHard - tooEasy, of: exercises)),
+      ("failed", percent(failed, of: exercises)), ("still", percent(still, of: stretches)),
+      ("gained", 100 * gained / Double(max(1, trainees))),
+      ("sure and well", percent(sure - sureButWrong, of: sure)),
+    ]
+  }
+}
+
+/// What no coach writes for straight sets, by name.
+package func faults(
+  in sets: [AskedSet], _ range: ClosedRange<Int64>, step: Int64
+) -> Set<String> {
+  var faults: Set<String> = []
+  let loads = sets.map { $0.weight.grams }
+  for (one, next) in zip(sets, sets.dropFirst()) {
+    if next.weight > one.weight { faults.insert("a later set is heavier") }
+    if next.weight == one.weight, next.reps > one.reps { faults.insert("a later set asks for more") }
+  }
+  if (loads.max() ?? 0) - (loads.min() ?? 0) > step { faults.insert("loads are more than a step apart") }
+  for one in sets where sets.contains(where: { one.weight > $0.weight && one.reps >= $0.reps }) {
+    faults.insert("a heavier set asks for as many")
+  }
+  for set in sets {
+    let isNear = 100 * step <= 15 * set.weight.grams
+    if set.reps < range.lowerBound || (set.reps > range.upperBound + 2 && isNear) {
+      faults.insert("a target lies beyond the range")
+    }
+  }
+  return faults
+}

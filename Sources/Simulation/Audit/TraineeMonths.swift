@@ -1,0 +1,144 @@
+import Foundation
+import Records
+import Training
+
+extension Trainee {
+  /// Trains so many sessions, twice a week, with all that is suggested accepted.
+  package func months(_ sessions: Int, diary: ((String) -> Void)? = nil) -> PrescriptionAudit {
+    var table = TraitsTable(unit: .kilogram)
+    for lift in lifts {
+      let grid = WeightGrid(step: Weight(grams: Int64(lift.kind.step * 1000)), unit: .kilogram)
+      table[lift.kind.name] = ExerciseTraits(grid: grid)
+    }
+    var loop = TrainingLoop(lifts.enumerated().map { $1.prescription($0) }, table)
+    var body = Body(self)
+    var audit = PrescriptionAudit()
+    var days: [[Day]] = Array(repeating: [], count: lifts.count)
+    var dice = Dice(seed: seed &+ 77)
+    for number in 0..<sessions {
+      loop.start(on: Records.Day(number: 20_000 + Int64(number * 7 / 2)))
+      let shared = noise * 0.7 * dice.bell()
+      let luck = lifts.map { _ in shared + noise * 0.7 * dice.bell() }
+      let mood = 0.7 * dice.bell()
+      var done: [[PerformedSet]] = []
+      var lefts: [Double] = []
+      for (place, exercise) in loop.targets.exercises.enumerated() {
+        let asked = exercise.sets.map { AskedSet($0.targetWeight ?? .zero, $0.targetReps ?? 1) }
+        let day = body.train(asked, place, luck[place])
+        done.append(zip(asked, day.done).map { PerformedSet(weight: $0.weight, reps: $1, rpe: nil) })
+        lefts.append(day.left)
+        days[place].append(day)
+        if number >= 4 { audit.count(day, lifts[place]) }
+      }
+      let average = lefts.reduce(0, +) / Double(max(1, lefts.count))
+      let effort = bias.map { Int64(min(10, max(3, (10 - average + $0 + mood * 0.5).rounded()))) }
+      let sure = loop.sureChanges
+      let (judged, draft) = loop.finish(done, effort: effort)
+      for outcome in judged where sure.contains(outcome.changeID) {
+        audit.sure += 1
+        if outcome.outcome == .tooAggressive { audit.sureButWrong += 1 }
+      }
+      for (place, advice) in draft.advices.enumerated() {
+        audit.untrue += contradictions(in: advice, asked: days[place][number].asked, done: days[place][number].done, lifts[place].kind.range)
+      }
+      if let diary {
+        for (place, day) in days.enumerated() {
+          let sets = zip(day[number].asked, day[number].done).map { "\(Double($0.weight.grams) / 1000)x\($0.reps)(\($1))" }
+          let advice = draft.advices[place]
+          diary("\(lifts[place].kind.name) \(number)  \(sets.joined(separator: " "))  effort \(effort.map { String($0) } ?? "-")  \(advice.rule) \(advice.reasons.map { "\($0.code.rawValue)\($0.figures.map { " \($0.name)=\($0.amount)" }.joined())" }.joined(separator: "; "))")
+        }
+      }
+    }
+    for days in days { audit.countMonths(days) }
+    audit.trainees = 1
+    audit.gained = body.gained
+    return audit
+  }
+
+  /// One exercise of one day.
+  struct Day {
+    var asked: [AskedSet]
+    var done: [Int64]
+    /// Repetitions beyond the target that could be expected, without the luck of the day.
+    var expected: [Double]
+    /// Left in the last set.
+    var left: Double
+
+    var isMade: Bool { zip(asked, done).allSatisfy { $1 >= $0.reps } }
+  }
+
+  private struct Body {
+    let trainee: Trainee
+    var now: [Double]
+    var best: [Double]
+
+    init(_ trainee: Trainee) {
+      self.trainee = trainee
+      now = trainee.lifts.map { $0.capacity }
+      best = now
+    }
+
+    mutating func train(_ asked: [AskedSet], _ place: Int, _ luck: Double) -> Day {
+      var day = Day(asked: asked, done: [], expected: [], left: 0)
+      var stimulus = 0.0
+      for (number, set) in asked.enumerated() {
+        let load = Double(set.weight.grams) / 1000
+        let able = trainee.able(now[place] * (1 + luck), load, after: number)
+        let most = Int64(min(1000, able))
+        var will = set.reps
+        switch trainee.habit {
+        case .stops: break
+        case .goesOn: if able - Double(set.reps) >= 3 { will += able - Double(set.reps) >= 5 ? 2 : 1 }
+        case .lastSetOpen: if number == asked.count - 1 { will = max(will, most - 1) }
+        // Racks the bar with one left rather than grind for it.
+        case .cautious: will = min(will, max(1, most - (number == asked.count - 1 ? 0 : 1)))
+        }
+        let did = max(1, min(most, will))
+        day.done.append(did)
+        day.left = max(0, able - Double(did))
+        stimulus += min(1, max(0, 1 - (day.left - 3) / 5))
+        day.expected.append(trainee.able(now[place], load, after: number) - Double(set.reps))
+      }
+      let lift = trainee.lifts[place]
+      now[place] += lift.rate * (lift.ceiling - now[place]) * stimulus / Double(max(1, asked.count))
+      best[place] += lift.rate * (lift.ceiling - best[place])
+      return day
+    }
+
+    var gained: Double {
+      let shares = trainee.lifts.indices.map { place in
+        (now[place] / trainee.lifts[place].capacity - 1) / (best[place] / trainee.lifts[place].capacity - 1)
+      }
+      return shares.reduce(0, +) / Double(max(1, shares.count))
+    }
+  }
+}
+
+extension PrescriptionAudit {
+  fileprivate mutating func count(_ day: Trainee.Day, _ lift: TraineeLift) {
+    exercises += 1
+    let found = Simulation.faults(in: day.asked, lift.kind.range, step: Int64(lift.kind.step * 1000))
+    for fault in found { faults[fault, default: 0] += 1 }
+    incoherent += found.isEmpty ? 0 : 1
+    fewer += day.asked.count < lift.kind.sets ? 1 : 0
+    let least = day.expected.min() ?? 0
+    tooHard += least < -0.5 ? 1 : 0
+    tooEasy += least > 3 ? 1 : 0
+    let missing = zip(day.asked, day.done).reduce(0) { $0 + max(0, $1.0.reps - $1.1) }
+    failed += missing * 10 > day.asked.reduce(0) { $0 + $1.reps } ? 1 : 0
+  }
+
+  fileprivate mutating func countMonths(_ days: [Trainee.Day]) {
+    let tops = days.map { $0.asked.map { $0.weight }.max() ?? .zero }
+    for place in tops.indices.dropFirst() where tops[place] > tops[place - 1] {
+      rises += 1
+      if tops[(place + 1)...].prefix(3).contains(where: { $0 < tops[place] }) { bounces += 1 }
+    }
+    guard days.count >= 10 else { return }
+    for place in 4...(days.count - 6) {
+      let part = days[place..<place + 6]
+      stretches += 1
+      if part.allSatisfy({ $0.isMade && $0.asked == days[place].asked }) { still += 1 }
+    }
+  }
+}

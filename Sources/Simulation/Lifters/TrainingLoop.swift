@@ -1,0 +1,136 @@
+import Records
+import Training
+
+/// A set as somebody did it.
+struct PerformedSet: Equatable, Sendable {
+  var weight: Weight
+  var reps: Int64
+  /// In tenths, 60 to 100; nil where nobody said.
+  var rpe: Int64?
+}
+
+/// The learning loop of one template without a store: judge, suggest, accept all, train again.
+///
+/// It calls the rules that `beginSession` and `finishSession` call, with what these read of a store kept here.
+struct TrainingLoop {
+  private(set) var snapshot = PlanSnapshot()
+  private(set) var ledger = Ledger()
+  /// The newest first, as many times of each exercise as the app reads.
+  private var history: [PastExercise] = []
+  private var offered: [SuggestedChange] = []
+  private var days: [ExerciseDays]
+  private var session = WorkoutSession()
+  /// What is taken off for the day after a pause.
+  private var easing: SessionOverride?
+  private var sessions: UInt64 = 0
+  private let table: TraitsTable
+
+  init(_ exercises: [ExercisePrescription], _ table: TraitsTable) {
+    self.table = table
+    snapshot.exercises = exercises
+    days = exercises.map { ExerciseDays(exercise: $0.catalogID) }
+  }
+
+  /// What today asks for: the template's targets, eased after a pause.
+  var targets: PlanSnapshot { adjustedTargets(of: snapshot, easing, table) }
+
+  /// Accepts what is offered, and the lighter targets after a pause.
+  mutating func start(on day: Day) {
+    sessions += 1
+    session = WorkoutSession()
+    session.id = ID(high: 3, low: sessions)
+    session.day = day
+    session.startedAt = Instant(day: day, millisecondsOfDay: 64_800_000, utcOffset: 0)
+    session.origin = .plan
+    var decisions: [Decision] = []
+    for change in offered {
+      var decision = Decision()
+      decision.id = .derived(Decision.kind, from: change.id, session.id)
+      decision.changeID = change.id
+      decision.sessionID = session.id
+      decision.decision = .accepted
+      decision.at = session.startedAt
+      do throws(PlanError) { try snapshot.apply(change) } catch { continue }
+      decisions.append(decision)
+    }
+    offered = []
+    ledger = Ledger(
+      changes: ledger.changes, decisions: ledger.decisions + decisions, outcomes: ledger.outcomes)
+    let lighter = returns(to: snapshot, on: day, after: history, table).map {
+      OverrideAdjustment(.percentWeight, tenthsOfPercent: $0.tenthsOfPercent, lineage: $0.lineage)
+    }
+    easing =
+      lighter.isEmpty ? nil : SessionOverride(sessionID: session.id, reason: "Return", adjustments: lighter)
+  }
+
+  /// The changes in effect that were called sure.
+  var sureChanges: Set<ID> {
+    Set(ledger.changes.filter { change in change.reasons.contains { $0.code == .highConfidence } }.map { $0.id })
+  }
+
+  /// Ends the session with what was done of each exercise, set by set; says what was found and suggested.
+  @discardableResult
+  mutating func finish(
+    _ done: [[PerformedSet]], effort: Int64?
+  ) -> (judged: [Outcome], draft: SuggestionDraft) {
+    let now = session.startedAt + 3_600_000
+    let facts = facts(done, effort)
+    let judged = outcomes(
+      for: JudgingInput(
+        snapshot: snapshot, facts: facts, history: history, ledger: ledger, table: table, now: now))
+    ledger = ledger.adding(judged)
+    let draft = suggestions(
+      for: SuggestionInput(
+        snapshot: snapshot, facts: facts, history: history, ledger: ledger, table: table,
+        foresight: foresight(after: done), now: now))
+    offered = draft.records(of: session.id, snapshot.id, at: now).changes
+    keep(offered)
+    history = Array(
+      (PastExercise.all(of: facts, in: snapshot) + history).prefix(12 * snapshot.exercises.count))
+    return (judged, draft)
+  }
+
+  private mutating func foresight(after done: [[PerformedSet]]) -> Foresight {
+    for (place, sets) in done.enumerated() where place < days.count {
+      let sets = sets.map { LoadedSet(weight: Double($0.weight.grams) / 1000, reps: $0.reps) }
+      if let day = TrainedDay(session.day, sets, after: days[place].days) { days[place].days.append(day) }
+    }
+    return Foresight(model: ForecastModel(from: days, before: session.day + 1), day: session.day + 3)
+  }
+
+  /// The newest 40 changes of each exercise, as many as the app reads, with what was said to them.
+  private mutating func keep(_ new: [SuggestedChange]) {
+    let changes = Array((ledger.changes + new).suffix(40 * snapshot.exercises.count))
+    let kept = Set(changes.map { $0.id })
+    ledger = Ledger(
+      changes: changes, decisions: ledger.decisions.filter { kept.contains($0.changeID) },
+      outcomes: ledger.outcomes.filter { kept.contains($0.changeID) })
+  }
+
+  private func facts(_ done: [[PerformedSet]], _ effort: Int64?) -> SessionFacts {
+    var facts = SessionFacts(session: session)
+    facts.override = easing
+    facts.effort = effort.map { PostWorkoutEffort(sessionID: session.id, rpe: $0, notes: nil) }
+    facts.exercises = zip(snapshot.exercises, done).enumerated().map { rank, pair in
+      let (exercise, done) = pair
+      let performance = ExercisePerformance(of: exercise, at: rank, in: session)
+      let sets = zip(exercise.sets, done).enumerated().map { place, pair in
+        var set = SetPerformance()
+        set.id = ID(high: 5, low: sessions << 16 + UInt64(rank) << 8 + UInt64(place))
+        set.exercisePerformanceID = performance.id
+        set.sessionID = session.id
+        set.catalogID = exercise.catalogID
+        set.day = session.day
+        set.rank = Int64(place)
+        set.type = pair.0.type
+        set.weight = pair.1.weight
+        set.reps = pair.1.reps
+        set.rpe = pair.1.rpe
+        set.lineage = pair.0.lineage
+        return set
+      }
+      return ExerciseFacts(performance: performance, sets: sets)
+    }
+    return facts
+  }
+}

@@ -1,0 +1,89 @@
+import Records
+
+/// One decision for an exercise where rules look at its sets one by one.
+extension ExerciseRules {
+  /// The first rule that fits the sets at the heaviest load; lighter sets keep their distance to these.
+  ///
+  /// Sets that go up to the heaviest load or come down from it are no work of their own: that they reach a
+  /// target says nothing of the next.
+  var firstFittingTogether: Finding {
+    guard let asked = AskedSets(reading, traits.grid) else { return firstFitting }
+    guard asked.tops.count < reading.sets.count else { return together(firstFitting) }
+    var work = self
+    work.reading.sets = asked.tops.map { reading.sets[$0] }
+    work.past = past.map { before in
+      var before = before
+      if let tops = AskedSets(before, traits.grid)?.tops { before.sets = tops.map { before.sets[$0] } }
+      return before
+    }
+    var finding = together(work.firstFitting)
+    let next = work.next(of: finding.changes).map { $0.load }.max() ?? asked.load
+    let code: ReasonCode = next > asked.load ? .timeForMoreWeight : .backForNow
+    for (place, set) in reading.sets.enumerated() where !asked.tops.contains(place) {
+      guard let now = set.targetLoad ?? set.load, next != asked.load else { continue }
+      let load = lighter(now, asked.load, next)
+      finding.changes += weightChange(set, to: load, isRise: load > now, code)
+    }
+    return finding
+  }
+
+  /// Of changes of sets with equal targets those that leave them together: a first set may be one step ahead,
+  /// a later one never.
+  private func together(_ finding: Finding) -> Finding {
+    let sets = reading.sets.filter { set in finding.changes.contains { $0.targetSetLineage == set.prescription.lineage } }
+    guard !sets.isEmpty, isStraight else { return finding }
+    let next = next(of: finding.changes)
+    var (kept, before): ([ChangeDraft], (load: Int64, count: Int64)?) = ([], nil)
+    for (set, wanted) in zip(reading.sets, next) {
+      let changes = finding.changes.filter { $0.targetSetLineage == set.prescription.lineage }
+      let now = set.targetLoad ?? set.load ?? 0
+      guard let first = before else {
+        kept += changes
+        before = wanted
+        continue
+      }
+      if wanted.load > first.load {
+        // Stays where it is, behind one that stays.
+        before = (min(now, first.load), min(set.asked, first.count))
+        continue
+      }
+      if wanted.load == first.load, wanted.count > first.count {
+        kept += changes.filter { $0.changeType.isOfWeight }
+        kept += countChange(set, to: max(set.asked, first.count), .oneRepMore).filter { $0.value ?? 0 > set.asked }
+        before = (wanted.load, max(min(set.asked, wanted.count), first.count))
+        continue
+      }
+      kept += changes
+      before = wanted
+    }
+    var together = finding
+    together.changes = kept + finding.changes.filter { $0.targetSetLineage == nil }
+    // No heavier set is asked for as many as a lighter one.
+    let after = self.next(of: together.changes)
+    if after.contains(where: { one in after.contains { one.load > $0.load && one.count >= $0.count } }) {
+      together.changes = []
+    }
+    return together
+  }
+
+  /// Whether all sets ask for the same.
+  private var isStraight: Bool {
+    Set(reading.sets.map { $0.targetLoad ?? 0 }).count == 1 && Set(reading.sets.map { $0.asked }).count == 1
+  }
+
+  /// Load and count of each set with changes made.
+  private func next(of changes: [ChangeDraft]) -> [(load: Int64, count: Int64)] {
+    reading.sets.map { set in
+      var (load, count) = (set.targetLoad ?? set.load ?? 0, set.asked)
+      for change in changes where change.targetSetLineage == set.prescription.lineage {
+        guard let value = change.value else { continue }
+        switch change.changeType {
+        case .increaseWeight, .decreaseWeight: load = sense.load(Weight(grams: value))
+        case .increaseReps, .decreaseReps: count = value
+        default: break
+        }
+      }
+      return (load, count)
+    }
+  }
+}
