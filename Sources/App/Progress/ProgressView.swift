@@ -11,7 +11,11 @@ struct ProgressView {
   var summaries: [SessionSummary] = []
   /// What its weeks, months or years amount to.
   var periods: [PeriodTotal] = []
-  /// The exercises trained most, with names; at most six.
+  /// What grew, the most first.
+  var gains: [LiftGain] = []
+  /// Goals that are not reached yet, else all.
+  var goals: [GoalLine] = []
+  /// The exercises trained most, those of several joints first, with names; at most six.
   var lifts: [(catalogID: String, name: String)] = []
   /// Which of them is drawn; nil where none is.
   var lift: ShownLift?
@@ -92,7 +96,12 @@ func readProgress(_ visit: Visit) -> ProgressView {
   var view = readRange(visit)
   // Climbs have their pyramid.
   let lifts = mostTrained(view.summaries).filter { names.exercise($0.catalogID)?.loading != .climb }
-  view.lifts = lifts.prefix(6).map { ($0.catalogID, names[$0.catalogID]) }
+  let isCompound = { (lift: TrainedExercise) in names.exercise(lift.catalogID)?.mechanic == .compound }
+  view.lifts = (lifts.filter(isCompound) + lifts.filter { !isCompound($0) }).prefix(6)
+    .map { ($0.catalogID, names[$0.catalogID]) }
+  view.gains = readGains(
+    view.summaries, names, from: view.first, through: view.today, visit.voice.figures.formula)
+  view.goals = Array(readGoalLines(visit).prefix(3))
   view.lift = shownLift(view, names, visit)
   view.muscles = readMuscles(view, names, in: tx)
   view.categories = categoryTotals(of: view.summaries, in: tx)
@@ -145,7 +154,14 @@ func readMuscles(_ view: ProgressView, _ names: ExerciseNames, in tx: Transactio
 
 private func shownLift(_ view: ProgressView, _ names: ExerciseNames, _ visit: Visit) -> ShownLift? {
   let asked = visit.request.query["lift"] ?? ""
-  guard let lift = view.lifts.first(where: { $0.catalogID.hasSameBytes(as: asked) }) ?? view.lifts.first
+  // What grew most leads; what was asked for may be none of those trained most.
+  let grown = view.gains.first { gain in
+    gain.growth > 0 && view.lifts.prefix(3).contains { $0.catalogID.hasSameBytes(as: gain.catalogID) }
+  }
+  let known = view.lifts + view.gains.map { ($0.catalogID, $0.name) }
+  guard
+    let lift = known.first(where: { $0.catalogID.hasSameBytes(as: asked) })
+      ?? known.first(where: { $0.catalogID.hasSameBytes(as: grown?.catalogID ?? "") }) ?? view.lifts.first
   else {
     return nil
   }
