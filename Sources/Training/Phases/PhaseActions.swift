@@ -8,9 +8,14 @@ package func phase(of planID: ID, on day: Day, programDayID: ID?, in tx: Transac
   if let programDayID, let named = tx.find(ProgramDay.self, programDayID) {
     return tx.find(Program.self, named.programID) == nil ? nil : named.phase
   }
+  return programDay(of: planID, on: day, in: tx)?.phase
+}
+
+/// The day of a program with an end that asks for a template on a date.
+package func programDay(of planID: ID, on day: Day, in tx: Transaction) -> ProgramDay? {
   for program in programs(in: tx) where !program.pattern.repeats {
     let dates = schedule(of: program, in: tx).dates(from: day, through: day)
-    if let date = dates.first(where: { $0.isTraining && $0.day.planID == planID }) { return date.day.phase }
+    if let date = dates.first(where: { $0.isTraining && $0.day.planID == planID }) { return date.day }
   }
   return nil
 }

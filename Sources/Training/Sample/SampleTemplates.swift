@@ -11,8 +11,14 @@ enum SampleTemplate: String, CaseIterable, Sendable {
     (0, .legs), (2, .push), (4, .fingers), (6, .pull),
   ]
 
-  /// Fingers came later, and in the tenth week the athlete was on holiday.
-  func isTrained(in week: Int64) -> Bool { week != 9 && (self != .fingers || week >= 3) }
+  /// The weeks of the sample without training: a flu, and two holidays.
+  static let pauses: Set<Int64> = [8, 9, 27, SampleAthlete.early + 9]
+
+  /// Fingers came later, and pause since one of them hurts.
+  func isTrained(in week: Int64) -> Bool {
+    let fingers = 20...(SampleAthlete.early + 12)
+    return !SampleTemplate.pauses.contains(week) && (self != .fingers || fingers.contains(week))
+  }
 
   func name(_ language: Language) -> String {
     switch (self, language) {
