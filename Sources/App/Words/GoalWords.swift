@@ -41,16 +41,17 @@ extension Phrase {
     "Your max is about {amount} by your latest sets. Warm up well and try it.",
     "Nach deinen letzten Sätzen liegt dein Maximum bei etwa {amount}. Wärm dich gut auf und versuch es.")
   package static let goalBetween = Phrase(
-    "At the pace of the last months: between {from} and {to}.",
-    "Beim Tempo der letzten Monate: zwischen {from} und {to}.")
+    "At the earliest around {from}. As likely as not by {to}, if you keep at it.",
+    "Frühestens um den {from}. Bis {to} stehen die Chancen halb-halb, wenn du dranbleibst.")
   package static let goalNotBefore = Phrase(
-    "At the pace of the last months: not before {from}. How much later can’t be said yet.",
-    "Beim Tempo der letzten Monate: nicht vor {from}. Wie viel später, lässt sich noch nicht sagen.")
+    "At the earliest around {from}. How much later can’t be said yet.",
+    "Frühestens um den {from}. Wie viel später, lässt sich noch nicht sagen.")
   package static let goalAnyDay = Phrase(
     "You are close: a good day is enough.", "Du bist nah dran: Ein guter Tag reicht.")
-  package static let goalInTime = Phrase("In time for {day}.", "Rechtzeitig zum {day}.")
+  package static let goalInTime = Phrase(
+    "Your date, {day}, leaves room.", "Dein Termin, {day}, lässt Luft.")
   package static let goalTooSoon = Phrase(
-    "{day} comes sooner than that.", "Der {day} kommt früher.")
+    "Your date, {day}, is early for that.", "Dein Termin, {day}, ist dafür früh.")
   package static let goalTooFew = Phrase(
     "No date yet: it takes {needed} days with a figure, over five weeks.",
     "Noch kein Datum: Dafür braucht es {needed} Tage mit einem Wert, über fünf Wochen.")

@@ -5,7 +5,8 @@ package enum GoalOutlook: Equatable, Sendable {
   case reached
   /// What was done speaks for so much already; it was only not tried.
   case withinReach(Int64)
-  /// From one day to another; without the second it may take over two years.
+  /// The day by which one in five is there, and the one by which one in two is; without it that takes over
+  /// two years.
   case between(Day, Day?)
   case open(GoalGap)
 }
@@ -44,11 +45,13 @@ extension GoalOutlook {
   package static let window: Int64 = 150
   static let pause: Int64 = 35
   static let farthest: Int64 = 730
-  /// Standard errors either way. Days of training resemble their neighbours, so that the error of a straight
-  /// line is larger than its formula says: figures in `docs/notes/goals.md`.
-  static let width = 2.5
+  /// What the time that a straight line gives is multiplied by until one in five, and one in two, are there.
+  ///
+  /// Gains slow down: on real logs a quarter is there after the line's own time, and half after three and a
+  /// half times of it (`docs/notes/goals.md`).
+  static let (soon, even) = (0.7, 3.5)
 
-  /// From a straight line through the last ``window`` days, the oldest first, and its uncertainty.
+  /// From a straight line through the last ``window`` days, the oldest first, and its standard error.
   ///
   /// `rises` says which way the target lies from where it began.
   package init(_ points: [GoalPoint], to target: Int64, rises: Bool, on today: Day) {
@@ -65,22 +68,22 @@ extension GoalOutlook {
     }
     let line = Line(recent.map { (Double($0.day - today), Double(min(max($0.amount, 0), 1_000_000_000))) })
     let sign = rises ? 1.0 : -1.0
-    let (pace, error) = (sign * line.slope, GoalOutlook.width * line.slopeError)
-    // Somebody who is there on average needs a good day, and no pace.
-    let missing = max(0, sign * (Double(target) - line.level))
-    guard pace + error > 0, pace > 0 else {
+    let pace = sign * line.slope
+    guard pace > 0 else {
       self = .open(.notMoving)
       return
     }
-    let soonest = missing / (pace + error)
-    guard soonest <= Double(GoalOutlook.farthest) else {
+    // Somebody who is there on average needs a good day, and no pace.
+    let missing = max(0, sign * (Double(target) - line.level))
+    let first = GoalOutlook.soon * missing / (pace + line.slopeError)
+    guard first <= Double(GoalOutlook.farthest) else {
       self = .open(.tooFar)
       return
     }
-    let latest = pace - error > 0 ? missing / (pace - error) : .infinity
+    let last = GoalOutlook.even * missing / pace
     self = .between(
-      today + max(1, soonest.nearest),
-      latest <= Double(GoalOutlook.farthest) ? today + max(7, latest.nearest) : nil)
+      today + max(1, first.nearest),
+      last <= Double(GoalOutlook.farthest) ? today + max(28, last.nearest) : nil)
   }
 }
 
