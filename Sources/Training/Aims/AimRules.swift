@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 /// An exercise that lies outside of the aim, and what it would become.
 package struct AimFit: Equatable, Sendable {
@@ -71,9 +71,7 @@ extension ExercisePrescription {
     case .individual: break
     }
     for place in sets.indices where sets[place].type == .regular || sets[place].type == .failure {
-      if restPolicy == .individual || sets[place].targetRestSeconds != nil {
-        sets[place].targetRestSeconds = seconds
-      }
+      sets[place].targetRestSeconds = seconds
     }
   }
 }

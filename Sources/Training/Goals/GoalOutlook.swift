@@ -75,15 +75,15 @@ extension GoalOutlook {
     }
     // Somebody who is there on average needs a good day, and no pace.
     let missing = max(0, sign * (Double(target) - line.level))
-    let first = GoalOutlook.soon * missing / (pace + line.slopeError)
-    guard first <= Double(GoalOutlook.farthest) else {
+    let soonest = GoalOutlook.soon * missing / (pace + line.slopeError)
+    guard soonest <= Double(GoalOutlook.farthest) else {
       self = .open(.tooFar)
       return
     }
-    let last = GoalOutlook.even * missing / pace
+    let likely = GoalOutlook.even * missing / pace
     self = .between(
-      today + max(1, first.nearest),
-      last <= Double(GoalOutlook.farthest) ? today + max(28, last.nearest) : nil)
+      today + max(1, soonest.nearest),
+      likely <= Double(GoalOutlook.farthest) ? today + max(28, likely.nearest) : nil)
   }
 }
 

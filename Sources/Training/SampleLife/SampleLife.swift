@@ -111,7 +111,7 @@ enum SamplePlanned: String, CaseIterable, Sendable {
       (training.type, training.intensity, training.durationMinutes) = (.running, .moderate, 70)
     case .boulders:
       training.day = sample.today + 5
-      (training.type, training.intensity, training.durationMinutes) = (.climbing, .moderate, 90)
+      (training.type, training.intensity, training.durationMinutes) = (.bouldering, .moderate, 90)
     }
     return training
   }
@@ -121,7 +121,7 @@ extension SampleAthlete {
   /// The nights and the weight of a week, as a watch and a scale tell them; nights only of the last months.
   func watched(in week: Int64) -> [DailyMetrics] {
     var chance = SampleChance(state: UInt64(bitPattern: 977 &* week &+ today.number))
-    return (1...7).map { place in
+    return (Int64(1)...7).map { place in
       var metrics = DailyMetrics(on: day(week, place), from: .appleHealth)
       if place == 3 {
         metrics.bodyWeight = Weight(grams: 71_600 + 68 * week + 100 * chance.within(5))
