@@ -35,9 +35,9 @@ func goalCard(_ line: GoalLine, _ frame: Frame) -> HTML {
 /// The curve towards a goal, or the weeks of one of sessions.
 private func goalDrawing(_ line: GoalLine, _ voice: Voice) -> HTML? {
   let (reading, goal) = (line.reading, line.goal)
-  guard reading.points.count > 1, let first = reading.points.first, let last = reading.points.last else {
-    return nil
-  }
+  // A week that isn't over looks like a fall.
+  let shown = goal.measure == .sessionsPerWeek ? reading.points.dropLast() : reading.points[...]
+  guard shown.count > 1, let first = shown.first, let last = shown.last else { return nil }
   let sentence = voice(
     .goalCurve, .text("name", voice.title(of: line)),
     .text("from", voice.amountWithUnit(first.amount, of: goal.measure)),
@@ -46,7 +46,7 @@ private func goalDrawing(_ line: GoalLine, _ voice: Voice) -> HTML? {
     .text("last", voice.date(last.day, withYear: true)), .text("goal", voice.target(of: goal)))
   let grain = TrendGrain(spanning: last.day - first.day)
   var chart = LineChart(
-    points: reading.points.last(ofEach: grain).map { point in
+    points: Array(shown).last(ofEach: grain).map { point in
       ChartPoint(
         day: point.day, amount: voice.thousandths(point.amount, of: goal.measure),
         words: voice.shortDate(point.day) + ": " + voice.amountWithUnit(point.amount, of: goal.measure))

@@ -5,13 +5,13 @@ import Training
 struct LiftGain {
   var catalogID: String
   var name: String
-  var yardstick: Yardstick
   /// Tenths of a percent, in the direction that is better.
   var growth: Int64
+  var isCompound: Bool
   var sessions: Int64
 }
 
-/// Where a range begins: the goals, and what grew most.
+/// Where a range begins: what grew most, exercises of several joints first, and the goals.
 func leadPart(_ view: ProgressView, _ frame: Frame) -> HTML {
   HTML {
     gainPart(view, frame.voice)
@@ -20,18 +20,18 @@ func leadPart(_ view: ProgressView, _ frame: Frame) -> HTML {
 }
 
 private func gainPart(_ view: ProgressView, _ voice: Voice) -> HTML? {
-  let grown = view.gains.filter { $0.growth >= 10 }.prefix(3)
-  guard !grown.isEmpty else { return nil }
+  let grown = view.gains.filter { $0.growth >= 10 }
+  let leading = (grown.filter { $0.isCompound } + grown.filter { !$0.isCompound }).prefix(3)
+  guard !leading.isEmpty else { return nil }
   return part("gains", voice(.biggestGains, .count("count", view.weeks))) {
     tiles {
-      for gain in grown {
+      for gain in leading {
         div(.class("tile")) {
           dt { named(gain.name) }
           dd {
             a(.href(view.path("lift", gain.catalogID, to: "#lifts"))) {
               "+" + voice.figures.decimal(gain.growth.quotientRounded(10), places: 0) + " %"
             }
-            small { voice(gain.yardstick.phrase) }
           }
         }
       }
@@ -82,15 +82,15 @@ func readGains(
 ) -> [LiftGain] {
   var gains: [LiftGain] = []
   for lift in mostTrained(summaries) where lift.sessions >= 6 {
-    let loading = names.exercise(lift.catalogID)?.loading ?? .weightReps
+    let exercise = names.exercise(lift.catalogID)
     let its = summaries.filter { $0.catalogID.hasSameBytes(as: lift.catalogID) }
-    guard let yardstick = yardstick(for: its, loading),
+    guard let yardstick = yardstick(for: its, exercise?.loading ?? .weightReps),
       let growth = growth(of: its, by: yardstick, from: first, through: last, formula)
     else { continue }
     gains.append(
       LiftGain(
-        catalogID: lift.catalogID, name: names[lift.catalogID], yardstick: yardstick,
-        growth: yardstick.isBetterLow ? -growth : growth,
+        catalogID: lift.catalogID, name: names[lift.catalogID],
+        growth: yardstick.isBetterLow ? -growth : growth, isCompound: exercise?.mechanic == .compound,
         sessions: lift.sessions))
   }
   return gains.sorted { $0.growth != $1.growth ? $0.growth > $1.growth : $0.sessions > $1.sessions }

@@ -5,7 +5,7 @@ import Training
 func phaseNote(_ phase: ProgramPhase?, _ voice: Voice) -> HTML? {
   guard let phase, !phase.targets.isAsPlanned else { return nil }
   return card(.event) {
-    h2 { voice(phase.week) }
+    p(.class("strong")) { voice(phase.week) }
     p { voice(phase.targetsPhrase) }
     p(.class("small soft")) { voice(.phaseStays) }
   }

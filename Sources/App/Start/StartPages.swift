@@ -27,9 +27,9 @@ func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset
         hiddenField("plan", plan.id.text)
         if let day = start.programDayID { hiddenField("program-day", day.text) }
         if let training = start.scheduledTrainingID { hiddenField("scheduled", training.text) }
+        phaseNote(start.phase, voice)
         moodPart(sent?.feeling, voice)
         if !start.offers.isEmpty { offersPart(start.offers, sent, frame) }
-        phaseNote(start.phase, voice)
         targetsPart(start.plan.snapshot, start.today, voice)
         div(.class("dock")) {
           div(.class("buttons")) {

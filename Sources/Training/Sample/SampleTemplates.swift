@@ -14,10 +14,18 @@ enum SampleTemplate: String, CaseIterable, Sendable {
   /// The weeks of the sample without training: a flu, and two holidays.
   static let pauses: Set<Int64> = [8, 9, 27, SampleAthlete.early + 9]
 
+  /// From this week on it is three times a week and more; before it was twice.
+  static let often: Int64 = 18
+
   /// Fingers came later, and pause since one of them hurts.
   func isTrained(in week: Int64) -> Bool {
-    let fingers = 20...(SampleAthlete.early + 12)
-    return !SampleTemplate.pauses.contains(week) && (self != .fingers || fingers.contains(week))
+    guard !SampleTemplate.pauses.contains(week) else { return false }
+    return switch self {
+    case .legs, .draft: true
+    case .push: week >= SampleTemplate.often || week % 2 == 0
+    case .pull: week >= SampleTemplate.often || week % 2 == 1
+    case .fingers: (24...(SampleAthlete.early + 12)).contains(week)
+    }
   }
 
   func name(_ language: Language) -> String {

@@ -22,7 +22,7 @@ struct SampleBlock: Equatable, Sendable {
   let week: Int64
 
   static let all = [
-    SampleBlock(number: 1, week: 15), SampleBlock(number: 2, week: 42), SampleBlock(number: 3, week: 48),
+    SampleBlock(number: 1, week: 19), SampleBlock(number: 2, week: 42), SampleBlock(number: 3, week: 48),
   ]
 
   func name(_ language: Language) -> String { "Block " + String(number) }
@@ -124,7 +124,7 @@ extension SampleAthlete {
     return (Int64(1)...7).map { place in
       var metrics = DailyMetrics(on: day(week, place), from: .appleHealth)
       if place == 3 {
-        metrics.bodyWeight = Weight(grams: 71_600 + 68 * week + 100 * chance.within(5))
+        metrics.bodyWeight = Weight(grams: (716 + 68 * week / 100 + chance.within(5)) * 100)
       }
       let (sleep, heart) = (chance.within(50), chance.within(3))
       guard week >= SampleAthlete.weeks - 14 else { return metrics }
