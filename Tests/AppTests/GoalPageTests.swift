@@ -57,7 +57,9 @@ import Training
   }
 
   @Test func `a goal shows on Progress with how far it is`() throws {
-    let session = try browser.story.act { tx throws(SessionError) in try startFreeform(titled: "Bench", in: tx) }
+    let session = try browser.story.act { tx throws(SessionError) in
+      try startFreeform(titled: "Bench", in: tx)
+    }
     try browser.story.act { tx throws(SessionError) in
       try logSets([Sample.set(Sample.kilograms(90), 6)], of: Sample.bench, in: session.id, tx)
     }
@@ -85,9 +87,11 @@ import Training
   @Test func `a week becomes a deload by one tap, and each session of it begins so`() throws {
     let program = try makeBlock()
     try browser.visit("/programs/\(program.id.text)")
-    #expect(browser.text.contains("No phase") && browser.text.contains("One set of each exercise at full weight"))
+    #expect(
+      browser.text.contains("No phase") && browser.text.contains("One set of each exercise at full weight"))
     try browser.press("deload")
-    #expect(browser.place.contains("week=1") && browser.text.contains("Half the sets, at 90 % of the weight."))
+    #expect(
+      browser.place.contains("week=1") && browser.text.contains("Half the sets, at 90 % of the weight."))
     let plan = try #require(browser.story.read { $0.list(WorkoutPlan.self).first })
     try browser.visit("/templates/\(plan.id.text)/start")
     #expect(browser.text.contains("Deload week") && browser.text.contains("Full targets"))

@@ -56,6 +56,9 @@ import Testing
     var turns = bench(5...8, 60_000, 6, rest: 30)
     turns.supersetGroup = 1
     #expect(turns.fitted(to: strength, traits()) == nil, "a superset rests by turns")
+    let facePull = bench(12...20, 25_000, 14, rest: 60).fitted(to: strength, traits())
+    #expect(facePull?.changesRange == false && facePull?.rest?.to == 120, "light on purpose")
+    #expect(bench(8...12, 25_000, 9).fitted(to: strength, traits(isCompound: false)) == nil)
     let pullUp = bench(6...10, nil, 8, rest: 60).fitted(to: strength, traits(.bodyweightReps))
     #expect(pullUp?.changesRange == false && pullUp?.rest?.to == 180)
   }

@@ -10,7 +10,8 @@ import Testing
 
   /// A figure every so many days up to today, from one amount by a step each time, with a wobble.
   private func points(
-    _ count: Int64, every days: Int64, from start: Int64, by step: Int64, wobble: Int64 = 0, until ago: Int64 = 0
+    _ count: Int64, every days: Int64, from start: Int64, by step: Int64, wobble: Int64 = 0,
+    until ago: Int64 = 0
   ) -> [GoalPoint] {
     (0..<count).map { place in
       GoalPoint(
@@ -37,8 +38,9 @@ import Testing
   @Test func `a pace that is hardly known may be quicker, and the end stays open where it is far`() throws {
     var first: [Day] = []
     for wobble in [100, 1000, 4000] as [Int64] {
-      guard case .between(let day, let last) = outlook(
-        points(20, every: 7, from: 80_000, by: 300, wobble: wobble), to: 102_000)
+      guard
+        case .between(let day, let last) = outlook(
+          points(20, every: 7, from: 80_000, by: 300, wobble: wobble), to: 102_000)
       else {
         Issue.record("no span at \(wobble)")
         return
@@ -50,11 +52,13 @@ import Testing
   }
 
   @Test func `a falling weight has its span as well`() {
-    guard case .between = outlook(points(12, every: 7, from: 80_000, by: -300), to: 75_000, rises: false) else {
+    guard case .between = outlook(points(12, every: 7, from: 80_000, by: -300), to: 75_000, rises: false)
+    else {
       Issue.record("no span")
       return
     }
-    #expect(outlook(points(12, every: 7, from: 80_000, by: 300), to: 75_000, rises: false) == .open(.notMoving))
+    #expect(
+      outlook(points(12, every: 7, from: 80_000, by: 300), to: 75_000, rises: false) == .open(.notMoving))
   }
 
   @Test func `what can't be said is said with its reason`() {

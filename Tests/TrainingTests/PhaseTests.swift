@@ -10,16 +10,16 @@ import Testing
 
   @Test(
     arguments: [
-      (.base, 3, 100), (.build, 3, 100), (.strength, 3, 100), (.deload, 2, 90), (.recovery, 2, 90), (.peak, 2, 100),
-      (.test, 1, 100),
+      (.base, 3, 60_000), (.build, 3, 60_000), (.strength, 3, 60_000), (.deload, 2, 55_000),
+      (.recovery, 2, 55_000), (.peak, 2, 60_000), (.test, 1, 60_000),
     ] as [(ProgramPhase, Int, Int64)])
-  func `a phase asks for its sets at its weight`(phase: ProgramPhase, sets: Int, percent: Int64) throws {
+  func `a phase asks for its sets at its weight`(phase: ProgramPhase, sets: Int, grams: Int64) throws {
     let (plan, day) = try programmed(phase)
     let session = try begin(plan, day)
-    let facts = try #require(story.read { facts(of: session.id, in: $0) })
+    let facts = try #require(story.read { Training.facts(of: session.id, in: $0) })
     let today = story.read { todaysTargets(of: facts, Sample.catalogue, in: $0) }
     #expect(today.exercises[0].sets.count == sets)
-    #expect(today.exercises[0].sets.allSatisfy { $0.targetWeight == Weight(grams: 600 * percent) })
+    #expect(today.exercises[0].sets.allSatisfy { $0.targetWeight == Weight(grams: grams) })
     let behind = story.read { Training.phase(behind: facts.override, of: session, in: $0) }
     #expect(behind == (phase.targets.isAsPlanned ? nil : phase))
   }

@@ -61,7 +61,8 @@ struct LineChart {
 
   /// The amounts, and so much around them that a change of a twentieth does not look like a mountain.
   private var spread: [Int64] {
-    let amounts = points.map { $0.amount } + (band.map { [$0.low, $0.high] } ?? [])
+    let amounts =
+      points.map { $0.amount } + (band.map { [$0.low, $0.high] } ?? [])
       + [goal?.amount].compactMap { $0 }
     let (low, high) = (amounts.min() ?? 0, amounts.max() ?? 0)
     let missing = max(0, high / 8 - (high - low))

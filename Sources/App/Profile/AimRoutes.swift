@@ -11,7 +11,9 @@ func aimRoutes() -> [Route] {
       return .seeOther("/profile/goals?said=saved")
     },
     Route("POST", "/profile/aim/fit") { visit in
-      guard let planID = visit.form["plan"].flatMap({ ID($0) }) else { return refused(.planMissing, visit.frame) }
+      guard let planID = visit.form["plan"].flatMap({ ID($0) }) else {
+        return refused(.planMissing, visit.frame)
+      }
       let lineages = visit.form.all("exercise").compactMap { ID($0) }
       guard !lineages.isEmpty else {
         return .page(goalsPage(readGoals(visit), wrong: planID, visit.frame), status: 422)

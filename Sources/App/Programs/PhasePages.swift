@@ -46,7 +46,8 @@ func changePhase(_ visit: Visit) -> Response {
   answer(visit) { id throws(ProgramError) in
     let word = visit.form["phase"] ?? ""
     let phase = ProgramPhase(rawValue: word)
-    guard let week = visit.form["week"].flatMap({ Int64(digits: $0.utf8) }), phase != nil || word.isEmpty else {
+    guard let week = visit.form["week"].flatMap({ Int64(digits: $0.utf8) }), phase != nil || word.isEmpty
+    else {
       return refused(.formOutdated, visit.frame)
     }
     try setPhase(phase, ofWeek: week, of: id, in: visit.tx)

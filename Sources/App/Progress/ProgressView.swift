@@ -168,7 +168,8 @@ private func shownLift(_ view: ProgressView, _ names: ExerciseNames, _ visit: Vi
   let asked = visit.request.query["lift"] ?? ""
   // What grew most leads; what was asked for may be none of those trained most.
   let grown = view.gains.first { gain in
-    gain.growth > 0 && gain.isCompound && view.lifts.contains { $0.catalogID.hasSameBytes(as: gain.catalogID) }
+    gain.growth > 0 && gain.isCompound
+      && view.lifts.contains { $0.catalogID.hasSameBytes(as: gain.catalogID) }
   }
   let known = view.lifts + view.gains.map { ($0.catalogID, $0.name) }
   guard

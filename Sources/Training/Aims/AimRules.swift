@@ -17,28 +17,32 @@ package struct AimFit: Equatable, Sendable {
     return (old, new)
   }
 
-  package static func == (left: AimFit, right: AimFit) -> Bool { left.from == right.from && left.to == right.to }
+  package static func == (left: AimFit, right: AimFit) -> Bool {
+    left.from == right.from && left.to == right.to
+  }
 }
 
 extension ExercisePrescription {
   /// What an exercise would ask for under an aim; nil where it suits it, or where an aim has no say.
   ///
   /// A range that shares a repetition with the aim's stays. Another range brings other loads, with which as
-  /// much is left as before, by the chart of effort. Rest is moved where it is over a third off. What is
-  /// climbed, held or done by a progression of the athlete's own is left alone.
+  /// much is left as before, by the chart of effort: for exercises of several joints alone, and none that is
+  /// trained at twelve and more on purpose, such as a face pull. Rest is moved where it is over a third off.
+  /// What is climbed, held or done by a progression of the athlete's own is left alone.
   package func fitted(to aim: TrainingAim, _ traits: ExerciseTraits) -> AimFit? {
     guard scheme == nil, repRange.unit == .reps, let range = repRange.bounds,
       traits.loading == .weightReps || traits.loading == .bodyweightReps || traits.loading == .assisted
     else { return nil }
     var fitted = self
-    let wanted = aim.reps(isCompound: traits.isCompound)
+    let isMain = traits.isCompound && range.lowerBound < 12
+    let wanted = aim.reps(isCompound: true)
     // Without a load that can be chosen, other repetitions can't be had.
-    if !range.overlaps(wanted), traits.loading == .weightReps, let top = heaviest, top > .zero,
+    if isMain, !range.overlaps(wanted), traits.loading == .weightReps, let top = heaviest, top > .zero,
       top.isReckonedWith
     {
       fitted.move(to: wanted, traits.grid)
     }
-    let (now, rest) = (workingRest, aim.restSeconds(isCompound: traits.isCompound))
+    let (now, rest) = (workingRest, aim.restSeconds(isCompound: isMain))
     // Who trains by turns rests while the other exercise is done.
     if supersetGroup == nil, now * 3 < rest * 2 || now * 2 > rest * 3 { fitted.setWorkingRest(rest) }
     return fitted == self ? nil : AimFit(from: self, to: fitted)

@@ -19,9 +19,10 @@ package struct GoalReading: Equatable, Sendable {
     guard let now else { return 0 }
     if isReached { return 1000 }
     let begin = start ?? 0
-    let way = goal.target - begin
-    guard way != 0 else { return 1000 }
-    return min(max(((now - begin) * 1000).quotientRounded(way), 0), 1000)
+    let (way, gone) =
+      begin > goal.target ? (begin - goal.target, begin - now) : (goal.target - begin, now - begin)
+    guard way > 0 else { return 1000 }
+    return (min(max(gone, 0), way) * 1000).quotientRounded(way)
   }
 }
 
@@ -40,9 +41,10 @@ private func liftReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
   let formula = units(in: tx).formula
   let all = summaries(towards: goal, in: tx)
   let heaviest = all.compactMap { $0.bestWeight?.grams }.max()
-  let points = best(of: all.compactMap { summary in
-    summary.best(.oneRepMaximum, by: formula).map { GoalPoint(day: summary.day, amount: $0.amount) }
-  })
+  let points = best(
+    of: all.compactMap { summary in
+      summary.best(.oneRepMaximum, by: formula).map { GoalPoint(day: summary.day, amount: $0.amount) }
+    })
   var reading = GoalReading(goal: goal, now: heaviest, points: points, outlook: .reached)
   guard heaviest ?? 0 < goal.target else { return reading }
   let today = tx.context.today
@@ -55,9 +57,10 @@ private func liftReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
 
 private func repsReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
   let all = summaries(towards: goal, in: tx)
-  let points = best(of: all.compactMap { summary in
-    summary.best(.mostReps).map { GoalPoint(day: summary.day, amount: $0.amount) }
-  })
+  let points = best(
+    of: all.compactMap { summary in
+      summary.best(.mostReps).map { GoalPoint(day: summary.day, amount: $0.amount) }
+    })
   let most = points.map { $0.amount }.max()
   return GoalReading(
     goal: goal, now: most, points: points,
@@ -102,7 +105,8 @@ private func gradeReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
   var (sends, points): (Int64, [GoalPoint]) = (0, [])
   for summary in tx.list(SessionSummary.self, SessionSummary.byDay.all) {
     let done = summary.climbs.entries.reduce(Int64(0)) { sum, tally in
-      guard tally.sends > 0, let grade = Grade(tally.grade, in: tally.scale), grade.scale.kind == wanted.scale.kind,
+      guard tally.sends > 0, let grade = Grade(tally.grade, in: tally.scale),
+        grade.scale.kind == wanted.scale.kind,
         grade >= wanted
       else { return sum }
       return min(sum + tally.sends, 1_000_000)

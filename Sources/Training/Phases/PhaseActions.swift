@@ -22,7 +22,9 @@ package func programDay(of planID: ID, on day: Day, in tx: Transaction) -> Progr
 
 /// The phase whose table gave a session its targets of the day; nil where they are the athlete's own, or the
 /// template's.
-package func phase(behind override: SessionOverride?, of session: WorkoutSession, in tx: Transaction)
+package func phase(
+  behind override: SessionOverride?, of session: WorkoutSession, in tx: Transaction
+)
   -> ProgramPhase?
 {
   guard let override, override.reason.isEmpty,

@@ -66,7 +66,8 @@ package struct SampleAthlete: Equatable, Sendable {
     case 1: [step(.likeWhatYouLike, day(week + 1, 0), 9 * 60)]
     case 5: [step(.reworkPull, day(week + 1, 0), 8 * 60)]
     case 10: [step(.correctARow, day(week + 1, 0), 7 * 60)]
-    case 13: [step(.sparesAFinger, day(week, 3), 9 * 60), step(.keepTheHotelWorkout, day(week + 1, 0), 8 * 60)]
+    case 13:
+      [step(.sparesAFinger, day(week, 3), 9 * 60), step(.keepTheHotelWorkout, day(week + 1, 0), 8 * 60)]
     case 15: [step(.wishForMoreRest, day(week, 6), 21 * 60)]
     default: []
     }

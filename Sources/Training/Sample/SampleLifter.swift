@@ -37,8 +37,8 @@ struct SampleLifter {
     return Effort(count: count, rpe: min(max(100 - 10 * left - 5 * chance.below(2), 60), 100))
   }
 
-  /// What the weeks were worth, in thousandths of the first one: a year is worth 26.
-  private var gained: Int64 { 3 * week * (156 - week) * 1000 / 624 }
+  /// What the weeks were worth, in thousandths of the first one: a year is worth 28.
+  private var gained: Int64 { week * (260 - week) * 1000 / 386 }
 
   /// Seconds by which a pause is longer than planned; shorter below zero.
   var restMore: Int64 { mutating get { chance.within(25) } }

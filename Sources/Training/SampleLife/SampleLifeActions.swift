@@ -28,7 +28,9 @@ struct SampleLife {
   }
 
   func set(_ goal: SampleGoal) throws(SampleError) {
-    do throws(GoalError) { try setGoal(goal.goal(endingOn: sample.today), in: tx) } catch { throw .goal(error) }
+    do throws(GoalError) { try setGoal(goal.goal(endingOn: sample.today), in: tx) } catch {
+      throw .goal(error)
+    }
   }
 
   func chooseAnAim() {

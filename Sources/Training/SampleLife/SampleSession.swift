@@ -101,7 +101,8 @@ struct SampleSession: Equatable, Sendable {
     case 11: note = SampleNote("Hung without chalk for once.", "Einmal ohne Magnesia gehangen.")
     case 12:
       form = -30
-      note = SampleNote("Left ring finger hurts, stopped early.", "Linker Ringfinger schmerzt, früher Schluss.")
+      note = SampleNote(
+        "Left ring finger hurts, stopped early.", "Linker Ringfinger schmerzt, früher Schluss.")
     default: break
     }
   }
