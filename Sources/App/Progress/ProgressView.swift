@@ -109,7 +109,7 @@ func readProgress(_ visit: Visit) -> ProgressView {
   return view
 }
 
-/// The exercises of several joints by what was moved with each, then the others as often as they were trained.
+/// The exercises of several joints by what was moved with each, then the others by their sessions.
 private func leading(
   _ lifts: [TrainedExercise], _ summaries: [SessionSummary], _ names: ExerciseNames
 ) -> [TrainedExercise] {

@@ -15,13 +15,15 @@ func phaseNote(_ phase: ProgramPhase?, _ voice: Voice) -> HTML? {
 func phaseLine(_ phase: ProgramPhase?, of sessionID: ID, _ frame: Frame) -> HTML? {
   guard let phase else { return nil }
   let voice = frame.voice
-  return postForm(sessionPath(sessionID, "override"), frame, "row between phase-line") {
-    hiddenField("use", "planned")
-    span(.class("small")) {
-      badge(.event, voice(phase.week))
-      " "
-      span(.class("soft")) { voice(phase.targetsPhrase) }
+  return postForm(sessionPath(sessionID, "override"), frame) {
+    div(.class("row between")) {
+      hiddenField("use", "planned")
+      span(.class("small")) {
+        badge(.event, voice(phase.week))
+        " "
+        span(.class("soft")) { voice(phase.targetsPhrase) }
+      }
+      button(.class("button quiet small")) { voice(.phaseFullTargets) }
     }
-    button(.class("button quiet small")) { voice(.phaseFullTargets) }
   }
 }

@@ -5,7 +5,9 @@ package func trainingAim(in tx: Transaction) -> TrainingAim? {
   tx.find(AimChoice.self, AimChoice.theID)?.aim.map { TrainingAim($0) }
 }
 
-/// Chooses what is trained for; nil is nothing in particular. No template changes by that.
+/// Chooses what is trained for; nil is nothing in particular.
+///
+/// No template changes by that.
 package func chooseAim(_ aim: Aim?, in tx: Transaction) {
   var choice = tx.find(AimChoice.self, AimChoice.theID) ?? AimChoice()
   guard choice.aim != aim else { return }
