@@ -7,7 +7,7 @@ import Training
 
 struct SampleCommand: DeskCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sample", abstract: "Loads the sample athlete, sixteen weeks of made-up training.")
+    commandName: "sample", abstract: "Loads the sample athlete, a year of made-up training.")
 
   @Flag(help: "Load it beside what you have.") var beside = false
   @Flag(help: "Take it out again; what you trained yourself stays.") var remove = false
@@ -52,7 +52,8 @@ extension SampleError: Told {
     case .plan(let error): error.sentence
     case .session(let error): error.sentence
     case .suggestion(let error): error.sentence
-    case .gym, .goal, .limitation: "The profile of the sample athlete can't be written."
+    case .gym, .goal, .limitation, .program, .calendar, .event, .activity:
+      "The profile of the sample athlete can't be written."
     }
   }
 }

@@ -20,7 +20,7 @@ struct Migration: Sendable {
   /// All of them, in order.
   ///
   /// `PRAGMA user_version` says how many a database has had.
-  static let all = [number0001, number0002, number0003, number0004, number0005]
+  static let all = [number0001, number0002, number0003, number0004, number0005, number0008]
 
   /// What `PRAGMA application_id` says of our files: "CARN".
   static let application: Int64 = 0x4341_524e

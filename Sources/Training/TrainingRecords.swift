@@ -16,7 +16,7 @@ package enum TrainingRecords {
     Kind(Person.self), Kind(Units.self), Kind(EquipmentSet.self), Kind(GymChoice.self),
     Kind(Boldness.self), Kind(SleepTarget.self), Kind(TrainingTimes.self), Kind(HeartRates.self),
     Kind(DailyMetrics.self),
-    Kind(Limitation.self), Kind(Goal.self),
+    Kind(Limitation.self), Kind(Goal.self), Kind(AimChoice.self),
     Kind(Program.self), Kind(ProgramDay.self), Kind(ProgramShift.self),
     Kind(ScheduledTraining.self), Kind(BusyCalendar.self), Kind(Event.self),
     Kind(RecordedActivity.self), Kind(ActivityNote.self),

@@ -7,6 +7,7 @@ import time
 
 from playwright.sync_api import sync_playwright
 
+import aiming
 import flows
 import journeys
 import planning
@@ -17,7 +18,7 @@ from offline import same_on_both
 from serving import browsing, open_context, serving
 
 # A name, the story of a hand, and what was done in the terminal before.
-STORIES = flows.STORIES + journeys.STORIES + scheduling.STORIES + planning.STORIES
+STORIES = flows.STORIES + journeys.STORIES + scheduling.STORIES + planning.STORIES + aiming.STORIES
 
 
 def online(story, before):

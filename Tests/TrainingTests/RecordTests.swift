@@ -38,6 +38,7 @@ import Training
     try roundTrip(HeartRates.self, &generator)
     try roundTrip(Limitation.self, &generator)
     try roundTrip(Goal.self, &generator)
+    try roundTrip(AimChoice.self, &generator)
     try roundTrip(Program.self, &generator)
     try roundTrip(ProgramDay.self, &generator)
     try roundTrip(ProgramShift.self, &generator)

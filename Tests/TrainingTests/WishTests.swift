@@ -57,6 +57,7 @@ import Training
       (goal(.reps, 1001, "bench-press"), .outside(1...1000)),
       (goal(.bodyWeight, 1), .outside(20_000...400_000)),
       (goal(.sessionsPerWeek, 15), .outside(1...14)),
+      (goal(.grade, 1), .gradeUnknown),
     ] {
       #expect(throws: error) { try story.act { tx throws(GoalError) in try setGoal(given, in: tx) } }
     }
@@ -94,5 +95,31 @@ import Training
     #expect(story.read { progress(of: goal(.bodyWeight, 80_000), in: $0) } == nil)
     story.wait(days: 7)
     #expect(story.read { progress(of: week, in: $0) } == 0)
+  }
+
+  @Test func `a body weight goes from where it began, down as well as up`() throws {
+    let lighter = goal(.bodyWeight, 76_000)
+    func read(_ goal: Goal) -> GoalReading { story.read { readGoal(goal, in: $0) } }
+    #expect(read(lighter).now == nil && read(lighter).share == 0)
+    for grams in [80_000, 79_000, 78_000] as [Int64] {
+      try story.act { tx throws(MetricsError) in
+        try weigh(Weight(grams: grams), on: tx.context.today, in: tx)
+      }
+      story.wait(days: 7)
+    }
+    #expect(read(lighter).share == 500 && read(lighter).now == 78_000)
+    #expect(read(goal(.bodyWeight, 78_500)).outlook == .reached)
+    #expect(read(goal(.bodyWeight, 82_000)).share == 0)
+  }
+
+  @Test func `who could lift it by the last sets is told to try`() throws {
+    let session = try story.act { tx throws(SessionError) in try startFreeform(titled: "Bench", in: tx) }
+    try story.act { tx throws(SessionError) in
+      try logSets([Sample.set(Sample.kilograms(90), 6)], of: Sample.bench, in: session.id, tx)
+    }
+    try story.act { tx throws(SessionError) in try endSession(session.id, effort: 7, notes: nil, in: tx) }
+    let lift = goal(.lift, 100_000, Sample.bench.catalogID)
+    #expect(story.read { readGoal(lift, in: $0).outlook } == .withinReach(108_000))
+    #expect(story.read { readGoal(goal(.lift, 90_000, Sample.bench.catalogID), in: $0).outlook } == .reached)
   }
 }

@@ -29,6 +29,8 @@ struct LineChart {
   var least: Int64 = 1000
   /// Whether the best is at the top although it is the least.
   var isUpsideDown = false
+  /// What is aimed at, a line across, with its word.
+  var goal: (amount: Int64, word: String)?
   /// What is likely next, at the right end.
   var band: ChartBand?
 
@@ -47,6 +49,11 @@ struct LineChart {
         Drawing.text(label, left - 60, y + 38, anchor: "end")
       }
       days(from: left, voice)
+      if let goal {
+        let y = y(of: goal.amount, scale)
+        Drawing.line("aim", left, y, LineChart.width, y)
+        Drawing.text(goal.word, LineChart.width, y - 40, anchor: "end")
+      }
       curve(from: left, scale)
       if let band { draw(band, scale) }
     }
@@ -54,7 +61,9 @@ struct LineChart {
 
   /// The amounts, and so much around them that a change of a twentieth does not look like a mountain.
   private var spread: [Int64] {
-    let amounts = points.map { $0.amount } + (band.map { [$0.low, $0.high] } ?? [])
+    let amounts =
+      points.map { $0.amount } + (band.map { [$0.low, $0.high] } ?? [])
+      + [goal?.amount].compactMap { $0 }
     let (low, high) = (amounts.min() ?? 0, amounts.max() ?? 0)
     let missing = max(0, high / 8 - (high - low))
     return [max(min(low, 0), low - missing / 2), high + missing / 2]

@@ -79,7 +79,8 @@ package func sampleRefusedPage(_ error: SampleError, _ frame: Frame) -> HTML {
         }
       case .sessionRunning: p { voice(.sampleWhileRunning) }
       case .notLoaded: p { voice(.sampleNotLoaded) }
-      case .plan, .session, .suggestion, .gym, .goal, .limitation: p { voice(.sampleFailed) }
+      case .plan, .session, .suggestion, .gym, .goal, .limitation, .program, .calendar, .event, .activity:
+        p { voice(.sampleFailed) }
       }
       buttonLink("/", voice(.toToday), quiet: true)
     }

@@ -48,7 +48,9 @@ private func add(
   guard sketch.exercises.count < 100 else { return refused(.tooManyExercises, visit.frame) }
   let last = history(of: exercise.catalogID, limit: 1, in: visit.tx).first
   let sets = last?.exercises.filter { $0.performance.catalogID.hasSameBytes(as: exercise.catalogID) }
-  sketch.add(ExercisePrescription(usual: exercise, last: sets?.flatMap { $0.sets } ?? []))
+  sketch.add(
+    ExercisePrescription(
+      usual: exercise, last: sets?.flatMap { $0.sets } ?? [], for: trainingAim(in: visit.tx)))
   sketch.fillLineages { visit.tx.makeID() }
   return nil
 }

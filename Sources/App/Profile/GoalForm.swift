@@ -10,6 +10,9 @@ struct GoalForm {
   var exercise: String?
   var target: String
   var by: String
+  var scale: GradeScale?
+  var grade = ""
+  var wrongGrade: String?
   var wrongTarget: String?
   var wrongBy: String?
 
@@ -20,6 +23,8 @@ struct GoalForm {
     exercise = goal.catalogID.map { exerciseName($0, visit.finder, in: visit.tx) }
     target = goal.target == 0 ? "" : visit.voice.amount(goal.target, of: goal.measure)
     by = goal.by?.text ?? ""
+    (grade, scale) = (goal.grade ?? "", goal.scale)
+    if measure == .grade, scale == nil { scale = units(in: visit.tx).scales(of: .boulder).first }
   }
 
   init(_ form: Fields, _ stored: Goal?, _ visit: Visit) {
@@ -32,6 +37,8 @@ struct GoalForm {
     self.init(goal, visit)
     target = form["target"] ?? ""
     by = form["by"] ?? ""
+    grade = form["grade"] ?? grade
+    if let chosen = form["scale"].flatMap({ GradeScale(rawValue: $0) }) { scale = chosen }
   }
 
   mutating func read(over stored: Goal?, _ voice: Voice) -> Goal? {
@@ -39,22 +46,26 @@ struct GoalForm {
     goal.measure = measure
     goal.catalogID = catalogID
     if let amount = amount(voice) { goal.target = amount } else { wrongTarget = wrongNumber(voice) }
+    if measure == .grade {
+      (goal.grade, goal.scale) = (grade.trimmed, scale)
+      if let known = goal.wantedGrade { goal.grade = known.text } else { wrongGrade = voice(.goalGradeWrong) }
+    }
     goal.by = typedDay(by.trimmed)
     if goal.by == nil, !by.trimmed.isEmpty { wrongBy = voice(.dayWrong) }
-    return wrongTarget == nil && wrongBy == nil ? goal : nil
+    return wrongTarget == nil && wrongBy == nil && wrongGrade == nil ? goal : nil
   }
 
   private func amount(_ voice: Voice) -> Int64? {
     switch measure {
     case .lift, .bodyWeight: WeightList.weight(in: target, unit: voice.figures.unit)?.grams
-    case .reps, .sessionsPerWeek: Int64(digits: target.trimmed.utf8)
+    case .reps, .sessionsPerWeek, .grade: Int64(digits: target.trimmed.utf8)
     }
   }
 
   private func wrongNumber(_ voice: Voice) -> String {
     switch measure {
     case .lift, .bodyWeight: voice(.goalWeightWrong, .text("unit", voice.figures.unit.rawValue))
-    case .reps, .sessionsPerWeek: voice(.goalCountWrong)
+    case .reps, .sessionsPerWeek, .grade: voice(.goalCountWrong)
     }
   }
 
@@ -65,6 +76,7 @@ struct GoalForm {
         .goalOutside, .text("least", voice.amountWithUnit(limits.lowerBound, of: measure)),
         .text("most", voice.amountWithUnit(limits.upperBound, of: measure)))
     case .dayOver: wrongBy = voice(.goalDayOver)
+    case .gradeUnknown: wrongGrade = voice(.goalGradeWrong)
     case .exerciseMissing, .noSuchGoal: wrongTarget = voice(.goalExerciseMissing)
     }
   }
@@ -75,7 +87,7 @@ extension Voice {
   func amount(_ amount: Int64, of measure: GoalMeasure) -> String {
     switch measure {
     case .lift, .bodyWeight: figures.weightNumber(Weight(grams: amount))
-    case .reps, .sessionsPerWeek: String(amount)
+    case .reps, .sessionsPerWeek, .grade: String(amount)
     }
   }
 
@@ -85,6 +97,7 @@ extension Voice {
     case .lift, .bodyWeight: figures.weight(Weight(grams: amount))
     case .reps: self(.repetitions, .count("count", amount))
     case .sessionsPerWeek: self(.timesAWeek, .count("count", amount))
+    case .grade: self(.goalSends, .count("count", amount))
     }
   }
 }
@@ -96,6 +109,7 @@ extension GoalMeasure {
     case .reps: .goalReps
     case .bodyWeight: .goalBodyWeight
     case .sessionsPerWeek: .goalSessions
+    case .grade: .goalGrade
     }
   }
 
@@ -106,6 +120,7 @@ extension GoalMeasure {
     case .reps: .goalRepsAsked
     case .bodyWeight: .goalBodyWeightAsked
     case .sessionsPerWeek: .goalSessionsAsked
+    case .grade: .goalSendsAsked
     }
   }
 
@@ -115,6 +130,7 @@ extension GoalMeasure {
     case .reps: .flame
     case .bodyWeight: .person
     case .sessionsPerWeek: .calendar
+    case .grade: .medal
     }
   }
 }

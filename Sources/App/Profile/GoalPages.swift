@@ -1,54 +1,20 @@
 import Records
 import Training
 
-/// All goals, each with how far it is reached.
-func goalsPage(_ lines: [GoalLine], _ frame: Frame) -> HTML {
+/// What is trained for, and all goals, each with how far it is reached.
+func goalsPage(_ view: GoalsView, wrong: ID? = nil, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return settingPage(voice(.settingGoals), frame) {
-    if lines.isEmpty {
+    if view.lines.isEmpty {
       emptyState(.target, voice(.goalsEmpty), voice(.goalsEmptyMore)) {
         buttonLink("/profile/goals/new", voice(.goalNew), .plus)
       }
     } else {
-      ul(.class("stack")) { for line in lines { li { card(of: line, frame) } } }
+      ul(.class("stack goals")) { for line in view.lines { li { goalCard(line, frame) } } }
       buttonLink("/profile/goals/new", voice(.goalNew), .plus, quiet: true)
     }
-  }
-}
-
-private func card(of line: GoalLine, _ frame: Frame) -> HTML {
-  let (voice, goal) = (frame.voice, line.goal)
-  let isReached = line.reached.map { $0 >= goal.target } ?? false
-  return a(
-    .class(isReached ? "card done" : "card plain"), .href(settingPath("profile", "goals", goal.id.text))
-  ) {
-    div(.class("row between top-aligned")) {
-      h2(.class("title")) { line.exercise.map { named($0) } ?? HTML(voice(goal.measure.phrase)) }
-      icon(.next)
-    }
-    div(.class("row between wrap")) {
-      p(.class("num strong")) { voice.amountWithUnit(goal.target, of: goal.measure) }
-      if isReached {
-        badge(.done, voice(.goalReached), .check)
-      } else if let by = goal.by {
-        badge(
-          by < frame.today ? .alert : .plain,
-          voice(.goalBy, .text("day", voice.shortDay(by, today: frame.today))))
-      }
-    }
-    if let reached = line.reached, !isReached {
-      progress(
-        .class("tint"), .label(voice(.goalProgress)), .value(String(max(0, reached))),
-        .set("max", String(goal.target))
-      ) {}
-      p(.class("soft small")) {
-        goal.measure == .sessionsPerWeek
-          ? voice(.goalThisWeek, .text("amount", voice.amount(reached, of: goal.measure)))
-          : voice(.goalSoFar, .text("amount", voice.amountWithUnit(reached, of: goal.measure)))
-      }
-    } else if !isReached {
-      p(.class("soft small")) { voice(goal.measure == .bodyWeight ? .goalNoWeighing : .goalNothingYet) }
-    }
+    aimPart(view.aim, boldness: view.boldness, frame)
+    if view.aim != nil { aimFitsPart(view.fits, wrong: wrong, frame) }
   }
 }
 
@@ -97,6 +63,7 @@ func goalPage(_ form: GoalForm, _ frame: Frame) -> HTML {
         hiddenField("measure", form.measure.rawValue)
         if let exercise = form.catalogID { hiddenField("exercise", exercise) }
       }
+      if form.measure == .grade { gradeFields(form, voice) }
       textField(
         "target", voice(form.measure.asked), form.target, wrong: form.wrongTarget,
         hint: form.measure == .lift || form.measure == .bodyWeight ? voice.figures.unit.rawValue : nil,
@@ -110,5 +77,18 @@ func goalPage(_ form: GoalForm, _ frame: Frame) -> HTML {
         voice(.settingDeleteMore),
         frame)
     }
+  }
+}
+
+private func gradeFields(_ form: GoalForm, _ voice: Voice) -> HTML {
+  let scale = form.scale ?? .font
+  let example = Grade.usual(scale).dropFirst(5).first?.text ?? ""
+  return HTML {
+    selection(
+      "scale", voice(.goalScale), GradeScale.allCases.map { ($0.rawValue, voice($0.phrase)) },
+      chosen: scale.rawValue)
+    textField(
+      "grade", voice(.goalGradeAsked), form.grade, wrong: form.wrongGrade,
+      hint: voice(.goalGradeHint, .text("example", example)), .autocomplete("off"), .required)
   }
 }

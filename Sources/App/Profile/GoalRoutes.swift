@@ -4,8 +4,7 @@ import Training
 func goalRoutes() -> [Route] {
   [
     Route("GET", "/profile/goals") { visit in
-      let lines = goals(in: visit.tx).map { goal in GoalLine(goal, visit) }
-      return .page(goalsPage(lines, visit.frame))
+      .page(goalsPage(readGoals(visit), visit.frame))
     },
     Route("GET", "/profile/goals/new") { visit in newGoal(visit) },
     Route("POST", "/profile/goals") { visit in save(visit, nil) },
@@ -25,17 +24,38 @@ func goalRoutes() -> [Route] {
   ]
 }
 
+/// What the page of goals shows.
+struct GoalsView {
+  var aim: Aim?
+  /// In percent.
+  var boldness: Int64
+  var fits: [PlanFit]
+  var lines: [GoalLine]
+}
+
+func readGoals(_ visit: Visit) -> GoalsView {
+  let tx = visit.tx
+  return GoalsView(
+    aim: trainingAim(in: tx)?.aim, boldness: boldness(in: tx).successBound,
+    fits: planFits(visit.finder.catalogue, in: tx), lines: readGoalLines(visit))
+}
+
+/// All goals, those that are reached last.
+func readGoalLines(_ visit: Visit) -> [GoalLine] {
+  let lines = goals(in: visit.tx).map { GoalLine($0, visit) }
+  return lines.filter { !$0.reading.isReached } + lines.filter { $0.reading.isReached }
+}
+
 /// A goal, and how far it is reached.
 struct GoalLine {
-  var goal: Goal
+  var reading: GoalReading
   /// nil where it is about no exercise.
   var exercise: String?
-  var reached: Int64?
+  var goal: Goal { reading.goal }
 
   init(_ goal: Goal, _ visit: Visit) {
-    self.goal = goal
     exercise = goal.catalogID.map { exerciseName($0, visit.finder, in: visit.tx) }
-    reached = progress(of: goal, in: visit.tx)
+    reading = readGoal(goal, in: visit.tx)
   }
 }
 

@@ -8,7 +8,7 @@ func profileRoutes() -> [Route] {
       .page(profilePage(readProfile(in: visit.tx), isSignedIn: visit.request.isSignedIn, visit.frame))
     }
   ]
-    + personRoutes() + gymRoutes() + habitRoutes() + goalRoutes() + limitationRoutes()
+    + personRoutes() + gymRoutes() + habitRoutes() + goalRoutes() + aimRoutes() + limitationRoutes()
     + deletedRoutes() + lessonRoutes() + keepingRoutes()
 }
 

@@ -26,7 +26,7 @@ func programPage(_ detail: ProgramDetail, _ frame: Frame) -> HTML {
     if program.pattern == .rotation {
       rotationPart(detail, frame)
     } else {
-      spanPart(detail, voice)
+      spanPart(detail, frame)
       movedPart(detail, frame)
     }
     programSheet(program, frame)

@@ -23,6 +23,7 @@ func programRoutes() -> [Route] {
       }
     },
     Route("POST", "/programs/:program/edit") { visit in edit(visit) },
+    Route("POST", "/programs/:program/phase") { visit in changePhase(visit) },
   ] + copyRoutes() + rotationRoutes() + programDayRoutes()
 }
 

@@ -2,7 +2,8 @@ import Records
 import Training
 
 /// The week or the month of a program, and the way to the other.
-func spanPart(_ detail: ProgramDetail, _ voice: Voice) -> HTML {
+func spanPart(_ detail: ProgramDetail, _ frame: Frame) -> HTML {
+  let voice = frame.voice
   let (path, start) = (programPath(detail.schedule.program.id), detail.schedule.start)
   let first = max(detail.schedule.days(of: detail.span).0, start)
   let inSpan = detail.schedule.days(of: detail.span)
@@ -18,16 +19,16 @@ func spanPart(_ detail: ProgramDetail, _ voice: Voice) -> HTML {
       }
     }
     switch detail.span {
-    case .week(let number): weekPart(number, detail, path, voice)
+    case .week(let number): weekPart(number, detail, path, frame)
     case .month(let month): monthPart(month, detail, path, voice)
     }
   }
 }
 
 private func weekPart(
-  _ number: Int64, _ detail: ProgramDetail, _ path: String, _ voice: Voice
+  _ number: Int64, _ detail: ProgramDetail, _ path: String, _ frame: Frame
 ) -> HTML {
-  let schedule = detail.schedule
+  let (voice, schedule) = (frame.voice, detail.schedule)
   let hasLater = schedule.weekShown(number + 1) > number
   return HTML {
     nav(.class("month row between"), .label(voice(.programByWeek))) {
@@ -35,6 +36,7 @@ private func weekPart(
       h2 { voice.week(number, of: schedule) }
       turn(hasLater ? path + "?week=" + String(number + 1) : nil, .next, voice(.programLaterWeek))
     }
+    phasePart(number, detail, frame)
     if detail.dates.isEmpty {
       p(.class("soft")) { voice(.programNothingThisWeek) }
     } else {

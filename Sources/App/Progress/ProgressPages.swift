@@ -27,6 +27,7 @@ func progressPage(_ view: ProgressView, _ frame: Frame) -> HTML {
 private func charts(_ view: ProgressView, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return HTML {
+    leadPart(view, frame)
     if let lift = view.lift { liftChips(lift, view, voice) }
     div(.class("columns")) {
       div {

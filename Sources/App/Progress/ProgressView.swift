@@ -11,7 +11,11 @@ struct ProgressView {
   var summaries: [SessionSummary] = []
   /// What its weeks, months or years amount to.
   var periods: [PeriodTotal] = []
-  /// The exercises trained most, with names; at most six.
+  /// What grew, the most first.
+  var gains: [LiftGain] = []
+  /// Goals that are not reached yet, else all.
+  var goals: [GoalLine] = []
+  /// The exercises of several joints with most volume, then those trained most, with names; at most six.
   var lifts: [(catalogID: String, name: String)] = []
   /// Which of them is drawn; nil where none is.
   var lift: ShownLift?
@@ -92,7 +96,10 @@ func readProgress(_ visit: Visit) -> ProgressView {
   var view = readRange(visit)
   // Climbs have their pyramid.
   let lifts = mostTrained(view.summaries).filter { names.exercise($0.catalogID)?.loading != .climb }
-  view.lifts = lifts.prefix(6).map { ($0.catalogID, names[$0.catalogID]) }
+  view.lifts = leading(lifts, view.summaries, names).prefix(6).map { ($0.catalogID, names[$0.catalogID]) }
+  view.gains = readGains(
+    view.summaries, names, from: view.first, through: view.today, visit.voice.figures.formula)
+  view.goals = Array(readGoalLines(visit).prefix(3))
   view.lift = shownLift(view, names, visit)
   view.muscles = readMuscles(view, names, in: tx)
   view.categories = categoryTotals(of: view.summaries, in: tx)
@@ -100,6 +107,20 @@ func readProgress(_ visit: Visit) -> ProgressView {
   view.climbing = readClimbing(view.summaries, visit.request.query, in: tx)
   view.climbing.hardest = hardestSends(of: view.summaries)
   return view
+}
+
+/// The exercises of several joints by what was moved with each, then the others by their sessions.
+private func leading(
+  _ lifts: [TrainedExercise], _ summaries: [SessionSummary], _ names: ExerciseNames
+) -> [TrainedExercise] {
+  var compounds: [(lift: TrainedExercise, volume: Double)] = []
+  for lift in lifts where names.exercise(lift.catalogID)?.mechanic == .compound {
+    let its = summaries.filter { $0.catalogID.hasSameBytes(as: lift.catalogID) }
+    compounds.append((lift, its.reduce(0) { $0 + Double($1.volume) }))
+  }
+  let ids = compounds.map { $0.lift.catalogID }
+  return compounds.sorted { $0.volume > $1.volume }.map { $0.lift }
+    + lifts.filter { lift in !ids.contains { $0.hasSameBytes(as: lift.catalogID) } }
 }
 
 /// As much as a single drawing of the page needs.
@@ -145,7 +166,15 @@ func readMuscles(_ view: ProgressView, _ names: ExerciseNames, in tx: Transactio
 
 private func shownLift(_ view: ProgressView, _ names: ExerciseNames, _ visit: Visit) -> ShownLift? {
   let asked = visit.request.query["lift"] ?? ""
-  guard let lift = view.lifts.first(where: { $0.catalogID.hasSameBytes(as: asked) }) ?? view.lifts.first
+  // What grew most leads; what was asked for may be none of those trained most.
+  let grown = view.gains.first { gain in
+    gain.growth > 0 && gain.isCompound
+      && view.lifts.contains { $0.catalogID.hasSameBytes(as: gain.catalogID) }
+  }
+  let known = view.lifts + view.gains.map { ($0.catalogID, $0.name) }
+  guard
+    let lift = known.first(where: { $0.catalogID.hasSameBytes(as: asked) })
+      ?? known.first(where: { $0.catalogID.hasSameBytes(as: grown?.catalogID ?? "") }) ?? view.lifts.first
   else {
     return nil
   }

@@ -13,6 +13,8 @@ struct Logger {
   /// nil while the session has no exercise.
   var current: CurrentExercise?
   var rest: Rest?
+  /// The phase of a program that gave the day its targets.
+  var phase: ProgramPhase?
   /// What the set just done surpassed.
   var records: [RecordHit] = []
 

@@ -11,6 +11,7 @@ func loggerPage(_ logger: Logger, _ frame: Frame) -> HTML {
       if let current = logger.current {
         strip(logger, voice)
         exerciseHeading(current, logger, voice)
+        phaseLine(logger.phase, of: logger.session.id, frame)
         if !current.exercise.performance.notes.isEmpty {
           p(.class("soft note-line")) { named(current.exercise.performance.notes.shortened(to: 300)) }
         }

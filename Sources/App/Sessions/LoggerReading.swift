@@ -10,6 +10,7 @@ func readLogger(
   var logger = Logger(
     session: open.session, now: tx.context.now, today: tx.context.today,
     version: versionNumber(of: open.session, in: tx), exercises: exercises, rest: runningRest(exercises, tx))
+  logger.phase = phase(behind: open.override, of: open.session, in: tx)
   logger.records = freshRecords(in: open, visit)
   let shown =
     wanted.flatMap { exercises.named($0) } ?? exercises.upNext

@@ -9,6 +9,10 @@ struct Start {
   var other: OtherSession?
   /// The day of a program that it is for.
   var programDayID: ID?
+  /// The phase of a program that the day lies in.
+  var phase: ProgramPhase?
+  /// What is asked today, as the phase has it.
+  var today: PlanSnapshot
   /// The training of the calendar that it is for.
   var scheduledTrainingID: ID?
 }
@@ -24,10 +28,23 @@ struct OtherSession {
 }
 
 /// Reads what a template asks today, and what waits for the athlete's word.
-func readStart(of planID: ID, in tx: Transaction) throws(PlanError) -> Start {
+///
+/// `programDayID` is the day of a program that it is for.
+func readStart(
+  of planID: ID, for programDayID: ID?, _ catalogue: Catalogue, in tx: Transaction
+) throws(PlanError) -> Start {
   let reading = try readPlan(planID, in: tx)
   let groups = changeGroups(of: try offeredChanges(of: planID, in: tx), in: reading.snapshot)
-  return Start(plan: reading, offers: groups.map { Offer($0, in: tx) }, other: readOther(in: tx))
+  var start = Start(
+    plan: reading, offers: groups.map { Offer($0, in: tx) }, other: readOther(in: tx),
+    programDayID: programDayID, today: reading.snapshot)
+  start.phase = phase(of: planID, on: tx.context.today, programDayID: programDayID, in: tx)
+  if let targets = start.phase?.targets, !targets.isAsPlanned {
+    let override = SessionOverride(sessionID: .none, reason: "", adjustments: targets.adjustments)
+    let table = traitsTable(of: reading.snapshot.exercises.map { $0.catalogID }, catalogue, in: tx)
+    start.today = adjustedTargets(of: reading.snapshot, override, table)
+  }
+  return start
 }
 
 private func readOther(in tx: Transaction) -> OtherSession? {

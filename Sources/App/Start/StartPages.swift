@@ -21,16 +21,24 @@ func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset
     if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
     if let other = start.other {
       otherCard(other, plan.id, frame)
-      targetsPart(start.plan.snapshot, voice)
+      targetsPart(start.plan.snapshot, start.today, voice)
     } else {
       postForm("/sessions/start", frame) {
         hiddenField("plan", plan.id.text)
         if let day = start.programDayID { hiddenField("program-day", day.text) }
         if let training = start.scheduledTrainingID { hiddenField("scheduled", training.text) }
+        phaseNote(start.phase, voice)
         moodPart(sent?.feeling, voice)
         if !start.offers.isEmpty { offersPart(start.offers, sent, frame) }
-        targetsPart(start.plan.snapshot, voice)
-        div(.class("dock")) { submit(voice(.startWorkout), .play) }
+        targetsPart(start.plan.snapshot, start.today, voice)
+        div(.class("dock")) {
+          div(.class("buttons")) {
+            submit(voice(.startWorkout), .play)
+            if start.today != start.plan.snapshot {
+              button(.class("button quiet"), .name("targets"), .value("full")) { voice(.phaseFullTargets) }
+            }
+          }
+        }
       }
       for offer in start.offers { whySheet(offer, today: frame.today, utcOffset: utcOffset, voice) }
     }
@@ -74,13 +82,20 @@ private func moodPart(_ chosen: String?, _ voice: Voice) -> HTML {
   }
 }
 
-private func targetsPart(_ snapshot: PlanSnapshot, _ voice: Voice) -> HTML {
+/// What each exercise asks, and beside it what is asked today where that is something else.
+private func targetsPart(_ planned: PlanSnapshot, _ today: PlanSnapshot, _ voice: Voice) -> HTML {
   part("targets", voice(.whatItAsks)) {
     ul(.class("inner")) {
-      for exercise in snapshot.exercises {
+      for (exercise, now) in zip(planned.exercises, today.exercises) {
         li {
           h3 { named(exercise.name) }
-          p(.class("small soft num")) { voice.targets(of: exercise) }
+          p(.class("small soft num")) {
+            if now == exercise {
+              voice.targets(of: exercise)
+            } else {
+              fromTo(ChangeStep(from: voice.targets(of: exercise), to: voice.targets(of: now)), voice)
+            }
+          }
         }
       }
     }

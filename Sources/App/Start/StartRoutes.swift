@@ -14,8 +14,9 @@ func startRoutes() -> [Route] {
 private func showStart(_ visit: Visit) -> Response {
   guard let planID = visit.id() else { return notFound(visit) }
   do throws(PlanError) {
-    var start = try readStart(of: planID, in: visit.tx)
-    start.programDayID = visit.request.query["program-day"].flatMap { ID($0) }
+    var start = try readStart(
+      of: planID, for: visit.request.query["program-day"].flatMap { ID($0) }, visit.finder.catalogue,
+      in: visit.tx)
     start.scheduledTrainingID = visit.request.query["scheduled"].flatMap { ID($0) }
     return .page(startPage(start, visit.frame, utcOffset: visit.request.context.utcOffset))
   } catch {
@@ -41,8 +42,11 @@ private func start(_ visit: Visit) -> Response {
       let session = try beginSession(
         from: planID, deciding: decisions.verdicts, feeling: feeling,
         for: visit.form["program-day"].flatMap { ID($0) },
-        scheduledAs: visit.form["scheduled"].flatMap { ID($0) }, in: visit.tx)
-      let isLighter = invitesLighter(session, feeling, visit.finder.catalogue, in: visit.tx)
+        scheduledAs: visit.form["scheduled"].flatMap { ID($0) },
+        atFullTargets: visit.form["targets"]?.hasSameBytes(as: "full") ?? false, in: visit.tx)
+      // What the phase took off is enough.
+      let isEased = visit.tx.find(SessionOverride.self, SessionOverride.id(of: session.id)) != nil
+      let isLighter = !isEased && invitesLighter(session, feeling, visit.finder.catalogue, in: visit.tx)
       return .seeOther(sessionPath(session.id, isLighter ? "override" : "log"))
     } catch {
       switch error {
@@ -59,8 +63,8 @@ private func startAgain(_ planID: ID, _ sent: StartForm, _ visit: Visit) -> Resp
   // What the refused attempt wrote must not be read.
   let tx = Transaction(visit.tx.base, visit.tx.context)
   do throws(PlanError) {
-    var start = try readStart(of: planID, in: tx)
-    start.programDayID = visit.form["program-day"].flatMap { ID($0) }
+    var start = try readStart(
+      of: planID, for: visit.form["program-day"].flatMap { ID($0) }, visit.finder.catalogue, in: tx)
     start.scheduledTrainingID = visit.form["scheduled"].flatMap { ID($0) }
     let page = startPage(start, sent: sent, visit.frame, utcOffset: visit.request.context.utcOffset)
     return .page(page, status: 422)

@@ -66,7 +66,7 @@ extension RefusedChange {
       .profile,
       [
         Person.kind, Units.kind, Boldness.kind, SleepTarget.kind, TrainingTimes.kind, HeartRates.kind,
-        Goal.kind, Limitation.kind, EquipmentSet.kind, GymChoice.kind, ModelChoice.kind,
+        Goal.kind, AimChoice.kind, Limitation.kind, EquipmentSet.kind, GymChoice.kind, ModelChoice.kind,
         CountingChoice.kind, Counter.kind,
       ]
     ),

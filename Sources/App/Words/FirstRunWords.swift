@@ -11,8 +11,8 @@ extension Phrase {
   package static let firstRunChooseFile = Phrase("Choose the file", "Datei wählen")
   package static let firstRunSample = Phrase("Look around first", "Erst umsehen")
   package static let firstRunSampleMore = Phrase(
-    "Sixteen weeks of somebody who trains, climbs and gets tired. You can take it out again in one go.",
-    "Sechzehn Wochen von jemandem, der trainiert, klettert und müde wird. Mit einem Griff ist alles wieder weg."
+    "A year of somebody who lifts, runs, climbs and gets tired. You can take it out again in one go.",
+    "Ein Jahr von jemandem, der trainiert, läuft, klettert und müde wird. Mit einem Griff ist alles wieder weg."
   )
   package static let firstRunEmpty = Phrase("Start empty", "Leer anfangen")
   package static let firstRunEmptyMore = Phrase(
@@ -30,8 +30,8 @@ extension Phrase {
   package static let sampleMissingMore = Phrase(
     "So there is nothing to remove.", "Es gibt also nichts zu entfernen.")
   package static let sampleLoaded = Phrase(
-    "Sixteen weeks of the sample athlete are here. Look around.",
-    "Sechzehn Wochen Beispieltraining sind da. Sieh dich um.")
+    "A year of the sample athlete is here. Look around.",
+    "Ein Jahr Beispieltraining ist da. Sieh dich um.")
   package static let sampleRemoved = Phrase(
     "The sample athlete is gone. What you trained yourself is still here.",
     "Das Beispiel ist weg. Was du selbst trainiert hast, ist noch da.")

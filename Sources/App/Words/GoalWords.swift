@@ -26,6 +26,49 @@ extension Phrase {
   package static let goalProgress = Phrase("How far it is reached", "Wie weit es erreicht ist")
   package static let goalSoFar = Phrase("Best so far: {amount}", "Bisher am besten: {amount}")
   package static let goalThisWeek = Phrase("This week: {amount}", "Diese Woche: {amount}")
+  package static let goalGrade = Phrase("Climb a grade", "Einen Grad klettern")
+  package static let goalGradeAsked = Phrase("The grade", "Der Grad")
+  package static let goalGradeHint = Phrase(
+    "As your scale writes it, such as {example}.", "So, wie deine Skala ihn schreibt, etwa {example}.")
+  package static let goalScale = Phrase("Scale", "Skala")
+  package static let goalSendsAsked = Phrase("How many of them", "Wie viele davon")
+  package static let goalGradeWrong = Phrase(
+    "There is no such grade in this scale.", "Diesen Grad gibt es in dieser Skala nicht.")
+  package static let goalSends = Phrase("{count|climb|climbs}", "{count|Begehung|Begehungen}")
+  package static let goalWeighed = Phrase("Now {amount}", "Jetzt {amount}")
+  package static let goalSendsSoFar = Phrase("So far: {amount}", "Bisher: {amount}")
+  package static let goalWithinReach = Phrase(
+    "Your max is about {amount} by your latest sets. Warm up well and try it.",
+    "Nach deinen letzten Sätzen liegt dein Maximum bei etwa {amount}. Wärm dich gut auf und versuch es.")
+  package static let goalBetween = Phrase(
+    "At the earliest around {from}. As likely as not by {to}, if you keep at it.",
+    "Frühestens um den {from}. Bis {to} stehen die Chancen halb-halb, wenn du dranbleibst.")
+  package static let goalNotBefore = Phrase(
+    "At the earliest around {from}. How much later can’t be said yet.",
+    "Frühestens um den {from}. Wie viel später, lässt sich noch nicht sagen.")
+  package static let goalAnyDay = Phrase(
+    "You are close: a good day is enough.", "Du bist nah dran: Ein guter Tag reicht.")
+  package static let goalInTime = Phrase(
+    "Your date, {day}, leaves room.", "Dein Termin, {day}, lässt Luft.")
+  package static let goalTooSoon = Phrase(
+    "Your date, {day}, is early for that.", "Dein Termin, {day}, ist dafür früh.")
+  package static let goalTooFew = Phrase(
+    "No date yet: it takes {needed} days with a figure, over five weeks.",
+    "Noch kein Datum: Dafür braucht es {needed} Tage mit einem Wert, über fünf Wochen.")
+  package static let goalPaused = Phrase(
+    "No date: nothing for {count|day|days}.", "Kein Datum: seit {count|Tag|Tagen} nichts.")
+  package static let goalNotMoving = Phrase(
+    "No date: in the last months it didn’t move that way.",
+    "Kein Datum: In den letzten Monaten ging es nicht in diese Richtung.")
+  package static let goalTooFar = Phrase(
+    "No date: at this pace it takes more than two years.",
+    "Kein Datum: Bei diesem Tempo dauert es über zwei Jahre.")
+  package static let goalJumps = Phrase(
+    "No date: grades come in jumps.", "Kein Datum: Grade kommen in Sprüngen.")
+  package static let goalCurve = Phrase(
+    "{name}: {from} on {first}, {to} on {last}, the goal is {goal}.",
+    "{name}: {from} am {first}, {to} am {last}, das Ziel ist {goal}.")
+  package static let goalLine = Phrase("Goal", "Ziel")
   package static let goalNothingYet = Phrase("Not done yet.", "Noch nicht gemacht.")
   package static let goalNoWeighing = Phrase(
     "No weighing is recorded yet.", "Noch ist kein Wiegen eingetragen.")

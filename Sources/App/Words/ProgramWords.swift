@@ -236,6 +236,8 @@ extension ProgramPhase {
     case .strength: .dayStrength
     case .power: .dayPower
     case .deload: .phaseDeload
+    case .peak: .phasePeak
+    case .test: .phaseTest
     }
   }
 }

@@ -12,6 +12,8 @@ extension Phrase {
   package static let historyMore = Phrase("Every session by month", "Jede Einheit nach Monaten")
   package static let exercisesMore = Phrase("Bests and curves of each", "Bestleistungen und Kurven")
   package static let mainLifts = Phrase("Trained most", "Am meisten trainiert")
+  package static let biggestGains = Phrase(
+    "Up in {count|week|weeks}", "Mehr als vor {count|Woche|Wochen}")
   package static let growthIn = Phrase("{percent} in {count|week|weeks}", "{percent} in {count|Woche|Wochen}")
   package static let growthMeans = Phrase(
     "The change compares the best of the last four weeks with the best of the first four.",

@@ -7,7 +7,7 @@ package import Training
 extension Host {
   /// Answers what loads the sample athlete or takes it out; nil where something else is asked.
   ///
-  /// It is no route of the app: an athlete of sixteen weeks is some seventy actions, each at its instant.
+  /// It is no route of the app: the athlete of a year is some four hundred actions, each at its instant.
   func answerSample(_ request: App.Request) async throws -> App.Response? {
     guard request.op != nil, request.path == "/sample" || request.path == "/sample/remove" else { return nil }
     let removes = request.path == "/sample/remove"

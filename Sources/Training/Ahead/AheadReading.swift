@@ -9,5 +9,5 @@ package func ahead(of catalogID: String, today: Day, _ catalogue: Catalogue, in 
   return Ahead(
     of: catalogID, on: max(today, last.map { $0 + 3 } ?? today), by: model,
     grid: traitsTable(of: [catalogID], catalogue, in: tx)[catalogID].grid,
-    percent: boldness(in: tx).successBound)
+    percent: wantedChance(in: tx))
 }

@@ -29,11 +29,16 @@ package func finishSession(
       snapshot: snapshot, facts: facts, history: past, ledger: known, table: table, now: tx.context.now))
   for outcome in judged { tx.put(outcome) }
 
-  let draft = suggestions(
-    for: SuggestionInput(
-      snapshot: snapshot, facts: facts, history: past, ledger: known.adding(judged), table: table,
-      weeklySets: weeklySets(until: facts, in: tx),
-      foresight: foresight(after: facts.session.day, catalogue, in: tx), now: tx.context.now))
+  let input = SuggestionInput(
+    snapshot: snapshot, facts: facts, history: past, ledger: known.adding(judged), table: table,
+    weeklySets: weeklySets(until: facts, in: tx),
+    foresight: foresight(after: facts.session.day, catalogue, in: tx), aim: trainingAim(in: tx),
+    now: tx.context.now)
+  let day = facts.session.day
+  let week = muscleSets(of: summaries(from: day - 6, through: day, in: tx)) {
+    catalogue.exercise($0)?.secondaryMuscles ?? []
+  }
+  let draft = suggestions(for: input).within(input.aim, weekly: week, snapshot)
   let (suggestion, changes) = draft.records(of: sessionID, snapshot.id, at: tx.context.now)
   tx.putOnce(suggestion)
   for change in changes { tx.putOnce(change) }

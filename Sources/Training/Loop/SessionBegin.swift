@@ -11,11 +11,13 @@ package enum BeginError: Error, Equatable, Sendable {
 /// What is accepted makes a version first, and the session trains it. Nothing of it happens by half.
 package func beginSession(
   from planID: ID, deciding verdicts: [ChangeVerdict] = [], feeling: Feeling? = nil,
-  for programDayID: ID? = nil, scheduledAs trainingID: ID? = nil, in tx: Transaction
+  for programDayID: ID? = nil, scheduledAs trainingID: ID? = nil, atFullTargets: Bool = false,
+  in tx: Transaction
 ) throws(BeginError) -> WorkoutSession {
   var session: WorkoutSession
   do throws(SessionError) {
-    session = try startSession(from: planID, for: programDayID, scheduledAs: trainingID, in: tx)
+    session = try startSession(
+      from: planID, for: programDayID, scheduledAs: trainingID, atFullTargets: atFullTargets, in: tx)
   } catch {
     throw .session(error)
   }

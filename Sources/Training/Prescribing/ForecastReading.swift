@@ -14,11 +14,11 @@ package func forecastModel(before day: Day, _ catalogue: Catalogue, in tx: Trans
     }, before: day)
 }
 
-/// What the forecast says after a day, of a session three days later, with the athlete's own boldness.
+/// What the forecast says after a day, of a session three days later, by the athlete's boldness and aim.
 func foresight(after day: Day, _ catalogue: Catalogue, in tx: Transaction) -> Foresight {
   Foresight(
     model: forecastModel(before: day + 1, catalogue, in: tx), day: day + 3,
-    percent: boldness(in: tx).successBound)
+    percent: wantedChance(in: tx))
 }
 
 /// The top sets of each exercise, day by day, from summaries in the order of days; what was done twice a day

@@ -78,7 +78,7 @@ package struct ProgramDay: Record, Sendable {
 
 /// What the weeks of a phase are for.
 package enum ProgramPhase: String, Choice, Sendable {
-  case base, build, recovery, capacity, strength, power, deload
+  case base, build, recovery, capacity, strength, power, deload, peak, test
 }
 
 /// What a day of a program is for.

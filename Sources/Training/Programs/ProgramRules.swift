@@ -42,7 +42,8 @@ extension ProgramPattern {
     case .build: [.strength, .antagonist, .rest, .power, .technique, .strength, .rest]
     case .strength: [.strength, .antagonist, .rest, .strength, .technique, .capacity, .rest]
     case .power: [.power, .antagonist, .rest, .powerEndurance, .technique, .performance, .rest]
-    case .recovery, .deload: [.technique, .rest, .recovery, .rest, .technique, .recovery, .rest]
+    case .recovery, .deload, .peak, .test:
+      [.technique, .rest, .recovery, .rest, .technique, .recovery, .rest]
     }
   }
 }

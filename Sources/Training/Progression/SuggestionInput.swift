@@ -15,11 +15,14 @@ package struct SuggestionInput: Equatable, Sendable {
   package var weeklySets: WeeklySets?
   /// What the forecast says; without it the rules stand alone.
   package var foresight: Foresight?
+  /// What the athlete trains for; nil where nothing is chosen.
+  package var aim: TrainingAim?
   package var now: Instant
 
   package init(
     snapshot: PlanSnapshot, facts: SessionFacts, history: [PastExercise] = [], ledger: Ledger = Ledger(),
-    table: TraitsTable, weeklySets: WeeklySets? = nil, foresight: Foresight? = nil, now: Instant
+    table: TraitsTable, weeklySets: WeeklySets? = nil, foresight: Foresight? = nil,
+    aim: TrainingAim? = nil, now: Instant
   ) {
     self.snapshot = snapshot
     self.facts = facts
@@ -28,6 +31,7 @@ package struct SuggestionInput: Equatable, Sendable {
     self.table = table
     self.weeklySets = weeklySets
     self.foresight = foresight
+    self.aim = aim
     self.now = now
   }
 }

@@ -12,6 +12,10 @@ package enum SampleError: Error, Equatable, Sendable {
   case gym(GymError)
   case goal(GoalError)
   case limitation(LimitationError)
+  case program(ProgramError)
+  case calendar(CalendarError)
+  case event(EventError)
+  case activity(ActivityError)
 }
 
 /// The sample athlete as it would be loaded now; its steps are to be done one by one, all or none.
@@ -35,11 +39,11 @@ package func take(
   _ step: SampleStep, of sample: SampleAthlete, _ catalogue: Catalogue, in tx: Transaction
 ) throws(SampleError) {
   let language = tx.context.language
+  let life = SampleLife(sample: sample, tx: tx)
   switch step.deed {
   case .introduceYourself: introduce(in: tx)
   case .describeGym: try describe(.sample(language), in: tx)
   case .makeTemplate(let template): try make(template, catalogue, in: tx)
-  case .setAGoal: try setAGoal(by: sample.today + 40, in: tx)
   case .sparesAFinger: try spareAFinger(until: sample.today + 14, in: tx)
   case .likeWhatYouLike: like(true, sample, in: tx)
   case .reworkPull: try reworkPull(sample.planID(of: .pull), in: tx)
@@ -49,6 +53,13 @@ package func take(
   case .train(let session):
     var training = SampleTraining(tx, catalogue, language)
     try training.train(session, sample.planID(of: session.template))
+  case .run(let run): try life.run(run)
+  case .begin(let block): try life.begin(block)
+  case .setAGoal(let goal): try life.set(goal)
+  case .chooseAnAim: life.chooseAnAim()
+  case .expect(let event): try life.expect(event)
+  case .plan(let training): try life.plan(training)
+  case .wearTheWatch(let week): life.wearTheWatch(week)
   case .trainFreely(let session):
     var training = SampleTraining(tx, catalogue, language)
     try training.train(session)
@@ -99,7 +110,8 @@ package func removeSample(in tx: Transaction) throws(SampleError) {
     discardSketch(of: plan, in: tx)
   }
   tx.trash(EquipmentSet.self, sample.id(of: .describeGym))
-  tx.trash(Goal.self, sample.id(of: .setAGoal))
+  let life = SampleLife(sample: sample, tx: tx)
+  for step in sample.steps { life.remove(step) }
   tx.trash(Limitation.self, sample.id(of: .sparesAFinger))
   refreshSummaries(of: sessions, in: tx)
   if var person = tx.find(Person.self, Person.theID), person.name.hasSameBytes(as: SampleAthlete.name) {
@@ -183,14 +195,6 @@ private func make(
     }
   }
   keepSketch(sketch, in: tx)
-}
-
-private func setAGoal(by day: Day, in tx: Transaction) throws(SampleError) {
-  var goal = Goal()
-  goal.catalogID = "barbell-bench-press"
-  goal.target = 80_000
-  goal.by = day
-  do throws(GoalError) { try setGoal(goal, in: tx) } catch { throw .goal(error) }
 }
 
 private func spareAFinger(until day: Day, in tx: Transaction) throws(SampleError) {

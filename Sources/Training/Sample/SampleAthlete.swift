@@ -1,6 +1,6 @@
 package import Records
 
-/// A made-up athlete whose sixteen weeks of training show all that Cairn does.
+/// A made-up athlete whose year of training shows all that Cairn does.
 ///
 /// Nothing is written by hand: each step does what a person would have done at an instant of the past,
 /// through the same actions, so that versions, outcomes and lessons are genuine. The same day gives the same
@@ -17,17 +17,20 @@ package struct SampleAthlete: Equatable, Sendable {
   }
 
   package static let name = "Mika Kern"
-  static let weeks: Int64 = 16
+  static let weeks: Int64 = 52
+  /// The weeks before those of which much is told.
+  static let early: Int64 = 36
 
   /// The first day of a week, from 0; the last week ends yesterday.
   func day(_ week: Int64, _ place: Int64) -> Day { today - 7 * SampleAthlete.weeks + 7 * week + place }
 
-  /// What was done, the oldest first; each step is an action of its own.
+  /// What was done, week by week; each step is an action of its own.
   package var steps: [SampleStep] {
     var steps = beginning
     for week in 0..<SampleAthlete.weeks {
       steps += trained(in: week)
       steps += besides(week)
+      steps += lived(in: week)
     }
     for place in steps.indices { steps[place].number = Int64(place) }
     return steps
@@ -51,7 +54,7 @@ package struct SampleAthlete: Equatable, Sendable {
       let minute = 18 * 60 + (week * 37 + place * 11) % 45
       steps.append(step(.train(session), day(week, place), minute, about: template.rawValue))
     }
-    if let freely = SampleFreeform(week) {
+    if let freely = SampleFreeform(week - SampleAthlete.early) {
       steps.append(step(.trainFreely(freely), day(week, 5), 10 * 60 + week, about: "freely"))
     }
     return steps.sorted { $0.day < $1.day }
@@ -59,16 +62,40 @@ package struct SampleAthlete: Equatable, Sendable {
 
   /// What is done between sessions.
   private func besides(_ week: Int64) -> [SampleStep] {
-    switch week {
-    case 1: [step(.likeWhatYouLike, day(2, 0), 9 * 60)]
-    case 5: [step(.reworkPull, day(6, 0), 8 * 60)]
-    case 10: [step(.correctARow, day(11, 0), 7 * 60)]
-    case 3: [step(.setAGoal, day(4, 0), 9 * 60)]
-    case 13: [step(.keepTheHotelWorkout, day(14, 0), 8 * 60)]
-    case 14: [step(.sparesAFinger, day(15, 0), 9 * 60)]
-    case 15: [step(.wishForMoreRest, day(15, 6), 21 * 60)]
+    switch week - SampleAthlete.early {
+    case 1: [step(.likeWhatYouLike, day(week + 1, 0), 9 * 60)]
+    case 5: [step(.reworkPull, day(week + 1, 0), 8 * 60)]
+    case 10: [step(.correctARow, day(week + 1, 0), 7 * 60)]
+    case 13:
+      [step(.sparesAFinger, day(week, 3), 9 * 60), step(.keepTheHotelWorkout, day(week + 1, 0), 8 * 60)]
+    case 15: [step(.wishForMoreRest, day(week, 6), 21 * 60)]
     default: []
     }
+  }
+
+  /// What a week has beside its training: the watch, runs, goals, programs, and what lies ahead.
+  private func lived(in week: Int64) -> [SampleStep] {
+    var steps: [SampleStep] = []
+    if let run = SampleRun(week, endingOn: today) {
+      steps.append(step(.run(run), day(week, 1), 19 * 60, about: "run"))
+    }
+    for block in SampleBlock.all where block.week == week {
+      steps.append(step(.begin(block), day(week, 0), 8 * 60 + 30, about: block.name(.english)))
+    }
+    for goal in SampleGoal.allCases where goal.week == week {
+      steps.append(step(.setAGoal(goal), day(week, 5), 9 * 60, about: goal.rawValue))
+    }
+    if week == SampleAthlete.early { steps.append(step(.chooseAnAim, day(week, 0), 7 * 60)) }
+    for event in SampleEvent.allCases where event.week == week {
+      steps.append(step(.expect(event), day(week, 4), 12 * 60, about: event.rawValue))
+    }
+    if week == SampleAthlete.weeks - 1 {
+      for training in SamplePlanned.allCases {
+        steps.append(step(.plan(training), day(week, 6), 21 * 60 + 10, about: training.rawValue))
+      }
+    }
+    steps.append(step(.wearTheWatch(week), day(week, 6), 22 * 60))
+    return steps
   }
 
   private func step(
@@ -115,10 +142,17 @@ package struct SampleStep: Sendable {
 /// What a step of the sample does.
 enum SampleDeed: Equatable, Sendable {
   case introduceYourself, describeGym, likeWhatYouLike, reworkPull, correctARow, keepTheHotelWorkout
-  case wishForMoreRest, setAGoal, sparesAFinger
+  case wishForMoreRest, sparesAFinger, chooseAnAim
   case makeTemplate(SampleTemplate)
   case train(SampleSession)
   case trainFreely(SampleFreeform)
+  case run(SampleRun)
+  case begin(SampleBlock)
+  case setAGoal(SampleGoal)
+  case expect(SampleEvent)
+  case plan(SamplePlanned)
+  /// The nights and the weight of a week.
+  case wearTheWatch(Int64)
 
   var name: String {
     switch self {
@@ -133,161 +167,12 @@ enum SampleDeed: Equatable, Sendable {
     case .sparesAFinger: "finger"
     case .makeTemplate: "template"
     case .train, .trainFreely: "session"
-    }
-  }
-}
-
-/// One training day of the sample athlete, with what happened on it.
-struct SampleSession: Equatable, Sendable {
-  let template: SampleTemplate
-  let week: Int64
-  /// Thousandths of strength more or less than usual.
-  private(set) var form: Int64 = 0
-  private(set) var mood: Feeling?
-  /// Tenths of a percent of all weights.
-  private(set) var override: Int64?
-  private(set) var overrideReason: SampleNote?
-  /// What the athlete said, where that is not what the sets say.
-  private(set) var effort: Int64?
-  private(set) var skipped: String?
-  private(set) var swapped: (from: String, to: String)?
-  private(set) var added: String?
-  /// A last set with less weight, straight after the one before.
-  private(set) var dropped: String?
-  /// Whether the first weight that was raised is left as it was the time before.
-  private(set) var isStubborn = false
-  private(set) var note: SampleNote?
-  private(set) var setNote: SampleNote?
-
-  static func == (left: SampleSession, right: SampleSession) -> Bool {
-    left.template == right.template && left.week == right.week
-  }
-
-  init(_ template: SampleTemplate, in week: Int64) {
-    self.template = template
-    self.week = week
-    let moods: [Feeling?] = [.good, .okay, nil, .good, .great, .okay, nil]
-    mood = moods[Int((week * 3 + Int64(template.rawValue.utf8.count)) % 7)]
-    switch template {
-    case .push: push()
-    case .pull: pull()
-    case .legs: legs()
-    case .fingers, .draft: fingers()
-    }
-  }
-
-  private mutating func push() {
-    switch week {
-    case 2: note = SampleNote("Bench felt smooth.", "Bankdrücken lief rund.")
-    case 3: (form, effort) = (-45, 9)
-    case 5:
-      (mood, form, override) = (.tired, -40, -100)
-      overrideReason = SampleNote("Slept five hours", "Fünf Stunden geschlafen")
-    case 7: (mood, form, effort) = (.great, 55, 6)
-    case 11:
-      dropped = "dumbbell-lateral-raise"
-      note = SampleNote(
-        "Drop set at the end, shoulders on fire.", "Reduktionssatz am Ende, die Schultern brennen.")
-    case 4, 12: isStubborn = true
-    case 14: setNote = SampleNote("Grip one finger wider.", "Einen Finger breiter gegriffen.")
-    default: break
-    }
-  }
-
-  private mutating func pull() {
-    switch week {
-    case 2:
-      swapped = ("bent-over-barbell-row", "seated-cable-row")
-      note = SampleNote("Every rack was taken, rowed on the cable.", "Alle Racks besetzt, am Kabel gerudert.")
-    case 4: (mood, form, effort) = (.great, 50, 6)
-    case 7: added = "lat-pulldown"
-    case 8: form = -45
-    case 11: isStubborn = true
-    case 15: note = SampleNote("All rows clean. Ready for more.", "Rudern sauber. Da geht mehr.")
-    default: break
-    }
-  }
-
-  private mutating func legs() {
-    switch week {
-    case 4:
-      skipped = "standing-calf-raise"
-      note = SampleNote("No time for calves.", "Keine Zeit für Waden.")
-    case 6:
-      (mood, form, override) = (.tired, -35, -100)
-      overrideReason = SampleNote("Long day on my feet", "Den ganzen Tag auf den Beinen")
-    case 8:
-      (mood, form, override) = (.sick, -70, -200)
-      overrideReason = SampleNote("A cold is coming", "Eine Erkältung kommt")
-    case 10:
-      (mood, form) = (.good, -30)
-      note = SampleNote("First one after the holiday.", "Das erste nach dem Urlaub.")
-    case 12: (mood, form, effort) = (.great, 50, 6)
-    case 14: setNote = SampleNote("Depth was good here.", "Hier stimmte die Tiefe.")
-    default: break
-    }
-  }
-
-  private mutating func fingers() {
-    switch week {
-    case 6: setNote = SampleNote("Left ring finger a little sore.", "Linker Ringfinger etwas gereizt.")
-    case 8: (form, effort) = (-60, 9)
-    case 13: note = SampleNote("Hung without chalk for once.", "Einmal ohne Magnesia gehangen.")
-    default: break
-    }
-  }
-
-  /// What the athlete says of a change at the end; nil leaves it open.
-  func verdict(on change: SuggestedChange, number: Int) -> (verdict: Verdict, because: SampleNote?)? {
-    let isBench = change.catalogID.hasSameBytes(as: "barbell-bench-press")
-    if week == 15 {
-      switch (template, number) {
-      case (.push, 0): return (.deferred, nil)
-      case (.push, 1): return (.rejected, SampleNote("One thing at a time.", "Eins nach dem anderen."))
-      case (.fingers, _), (.legs, _): return (.accepted, nil)
-      default: return nil
-      }
-    }
-    if change.changeType == .addSet {
-      return (.rejected, SampleNote("The session is long enough.", "Die Einheit ist lang genug."))
-    }
-    if isBench, change.changeType == .increaseWeight { return (.deferred, nil) }
-    if template == .legs, week == 5 || week == 11, change.changeType == .increaseWeight, number == 0 {
-      return (.rejected, SampleNote("My knees say no.", "Die Knie sagen nein."))
-    }
-    return (.accepted, nil)
-  }
-}
-
-/// A session that the sample athlete did without a template.
-struct SampleFreeform: Equatable, Sendable {
-  let title: SampleNote
-  let note: SampleNote?
-  let lifts: [(catalogID: String, sets: Int, grams: Int64?, count: Int64)]
-  let range: RepRange?
-  let effort: Int64?
-  var run: (metres: Int64, minutes: Int64)?
-
-  static func == (left: SampleFreeform, right: SampleFreeform) -> Bool { left.title == right.title }
-
-  /// nil in most weeks.
-  init?(_ week: Int64) {
-    switch week {
-    case 1, 6, 12:
-      title = SampleNote("Easy run", "Lockerer Lauf")
-      note = week == 6 ? SampleNote("Along the canal, no watch.", "Am Kanal, ohne Uhr.") : nil
-      (lifts, range, effort, run) = ([], nil, 4, (5000 + week * 100, 31 + week % 3))
-    case 13:
-      title = SampleNote("Hotel workout", "Hoteltraining")
-      note = SampleNote(
-        "Two dumbbells and a bench, still good.", "Zwei Kurzhanteln und eine Bank, trotzdem gut.")
-      range = .range(10...15, .reps)
-      lifts = [
-        ("dumbbell-goblet-squat", 3, 20_000, 14), ("dumbbell-bench-press", 3, 20_000, 13),
-        ("one-arm-dumbbell-row", 3, 20_000, 14), ("push-up", 2, nil, 18),
-      ]
-      effort = 7
-    default: return nil
+    case .chooseAnAim: "aim"
+    case .run: "run"
+    case .begin: "block"
+    case .expect: "event"
+    case .plan: "planned"
+    case .wearTheWatch: "watch"
     }
   }
 }

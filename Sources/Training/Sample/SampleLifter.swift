@@ -37,20 +37,23 @@ struct SampleLifter {
     return Effort(count: count, rpe: min(max(100 - 10 * left - 5 * chance.below(2), 60), 100))
   }
 
+  /// What the weeks were worth, in thousandths of the first one: a year is worth 28.
+  private var gained: Int64 { week * (260 - week) * 1000 / 386 }
+
   /// Seconds by which a pause is longer than planned; shorter below zero.
   var restMore: Int64 { mutating get { chance.within(25) } }
 
   /// The most repetitions or seconds of a set: by Epley's formula from the strength of the day.
   private mutating func capacity(_ catalogID: String, _ weight: Weight?, after before: Int64) -> Int64 {
     let ability = SampleAbility(catalogID)
-    let day = 1000 + ability.growth * week / 10 + form - 14 * before + chance.within(9)
+    let day = 1000 + ability.growth * gained / 10_000 + form - 14 * before + chance.within(9)
     let grams = weight?.grams ?? 0
     switch ability.kind {
     case .strength where grams > 0:
       let strength = ability.figure * day / 1000
       return min(max(30 * (strength - grams) / grams, 1), 40)
     case .hang:
-      return min(max(10 + (ability.figure + 250 * week + 8 * form - grams) / 400 - before / 2, 4), 20)
+      return min(max(10 + (ability.figure + gained / 4 + 8 * form - grams) / 400 - before / 2, 4), 20)
     // Without a weight form and fatigue count in whole repetitions.
     case .strength, .count:
       return max(1, (ability.figure * (1000 + 5 * (day - 1000)) / 1000 + 500) / 1000)

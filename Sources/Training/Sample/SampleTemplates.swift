@@ -11,8 +11,22 @@ enum SampleTemplate: String, CaseIterable, Sendable {
     (0, .legs), (2, .push), (4, .fingers), (6, .pull),
   ]
 
-  /// Fingers came later, and in the tenth week the athlete was on holiday.
-  func isTrained(in week: Int64) -> Bool { week != 9 && (self != .fingers || week >= 3) }
+  /// The weeks of the sample without training: a flu, and two holidays.
+  static let pauses: Set<Int64> = [8, 9, 27, SampleAthlete.early + 9]
+
+  /// From this week on it is three times a week and more; before it was twice.
+  static let often: Int64 = 18
+
+  /// Fingers came later, and pause since one of them hurts.
+  func isTrained(in week: Int64) -> Bool {
+    guard !SampleTemplate.pauses.contains(week) else { return false }
+    return switch self {
+    case .legs, .draft: true
+    case .push: week >= SampleTemplate.often || week % 2 == 0
+    case .pull: week >= SampleTemplate.often || week % 2 == 1
+    case .fingers: (24...(SampleAthlete.early + 12)).contains(week)
+    }
+  }
 
   func name(_ language: Language) -> String {
     switch (self, language) {

@@ -15,7 +15,8 @@ struct SampleTraining {
 
   mutating func train(_ day: SampleSession, _ planID: ID) throws(SampleError) {
     let session: WorkoutSession
-    do throws(SessionError) { session = try startSession(from: planID, in: tx) } catch {
+    let programDayID = programDay(of: planID, on: tx.context.today, in: tx)?.id
+    do throws(SessionError) { session = try startSession(from: planID, for: programDayID, in: tx) } catch {
       throw .session(error)
     }
     // Of nothing else something is put off.
@@ -54,6 +55,14 @@ struct SampleTraining {
           entry.weight = lift.grams.map { Weight(grams: $0) }
           entry.reps = lift.count - set
           try Training.logSets([entry], of: exercise, in: session.id, tx)
+        }
+      }
+      if let bouldering = catalogue.exercise("bouldering") {
+        for climb in freely.climbs {
+          tx.wait(milliseconds: 420_000)
+          var entry = SetEntry()
+          entry.climb = climb
+          try Training.logSets([entry], of: bouldering, in: session.id, tx)
         }
       }
       tx.wait(milliseconds: 60_000)

@@ -3,10 +3,12 @@ package import Records
 /// Starts a session from a plan's current version.
 ///
 /// A running session that is still empty becomes it. `programDayID` is the day of a program that it is for,
-/// `trainingID` the training of the calendar.
+/// `trainingID` the training of the calendar. A phase of a program gives the day its targets, unless the full
+/// ones are wished for.
 /// Throws `alreadyRunning` while another one runs.
 package func startSession(
-  from planID: ID, for programDayID: ID? = nil, scheduledAs trainingID: ID? = nil, in tx: Transaction
+  from planID: ID, for programDayID: ID? = nil, scheduledAs trainingID: ID? = nil,
+  atFullTargets: Bool = false, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
@@ -23,6 +25,7 @@ package func startSession(
   session.programDayID = programDayID ?? session.programDayID
   session.scheduledTrainingID = trainingID ?? session.scheduledTrainingID
   tx.put(session)
+  if !atFullTargets { try followPhase(session, of: planID, in: tx) }
   return session
 }
 

@@ -17,7 +17,7 @@ package func ahead(
   let usual = min(max(1, (lately.max() ?? 0).quotientRounded(4)), 7)
   let input = WeeksAheadInput(
     snapshot: snapshot, history: pastExercises(of: names, before: tx.context.now, in: tx), model: model,
-    percent: boldness(in: tx).successBound, ledger: ledger(of: names, in: tx),
+    percent: wantedChance(in: tx), ledger: ledger(of: names, in: tx),
     table: traitsTable(of: names, catalogue, in: tx), today: today)
   let times = perWeek ?? usual
   return WeeksAhead(perWeek: times, lines: ahead(input, weeks: weeks, perWeek: times))

@@ -70,6 +70,8 @@ extension GoalError: Tellable {
     switch self {
     case .noSuchGoal: .notFound
     case .exerciseMissing: .invalid("catalog_id", "missing", "A goal of this measure names an exercise.")
+    case .gradeUnknown:
+      .invalid("grade", "unknown", "A goal of a grade names one, and the scale that has it.")
     case .outside(let limits): .invalid([FieldProblem("target", .outside(limits))])
     case .dayOver(let day): .invalid("by", "over", "\(day.text) is over already.")
     }

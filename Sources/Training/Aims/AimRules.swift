@@ -1,0 +1,111 @@
+package import Records
+
+/// An exercise that lies outside of the aim, and what it would become.
+package struct AimFit: Equatable, Sendable {
+  package var from: ExercisePrescription
+  package var to: ExercisePrescription
+  package var lineage: ID { from.lineage }
+  package var changesRange: Bool { from.repRange != to.repRange }
+  /// The rest after the last working set before and after, where it changes.
+  package var rest: (from: Int64, to: Int64)? {
+    let (old, new) = (from.workingRest, to.workingRest)
+    return old == new ? nil : (old, new)
+  }
+  /// The heaviest working weight before and after.
+  package var weight: (from: Weight, to: Weight)? {
+    guard let old = from.heaviest, let new = to.heaviest else { return nil }
+    return (old, new)
+  }
+
+  package static func == (left: AimFit, right: AimFit) -> Bool {
+    left.from == right.from && left.to == right.to
+  }
+}
+
+extension ExercisePrescription {
+  /// What an exercise would ask for under an aim; nil where it suits it, or where an aim has no say.
+  ///
+  /// A range that shares a repetition with the aim's stays. Another range brings other loads, with which as
+  /// much is left as before, by the chart of effort: for exercises of several joints alone, and none that is
+  /// trained at twelve and more on purpose, such as a face pull. Rest is moved where it is over a third off.
+  /// What is climbed, held or done by a progression of the athlete's own is left alone.
+  package func fitted(to aim: TrainingAim, _ traits: ExerciseTraits) -> AimFit? {
+    guard scheme == nil, repRange.unit == .reps, let range = repRange.bounds,
+      traits.loading == .weightReps || traits.loading == .bodyweightReps || traits.loading == .assisted
+    else { return nil }
+    var fitted = self
+    let isMain = traits.isCompound && range.lowerBound < 12
+    let wanted = aim.reps(isCompound: true)
+    // Without a load that can be chosen, other repetitions can't be had.
+    if isMain, !range.overlaps(wanted), traits.loading == .weightReps, let top = heaviest, top > .zero,
+      top.isReckonedWith
+    {
+      fitted.move(to: wanted, traits.grid)
+    }
+    let (now, rest) = (workingRest, aim.restSeconds(isCompound: isMain))
+    // Who trains by turns rests while the other exercise is done.
+    if supersetGroup == nil, now * 3 < rest * 2 || now * 2 > rest * 3 { fitted.setWorkingRest(rest) }
+    return fitted == self ? nil : AimFit(from: self, to: fitted)
+  }
+
+  /// The low end of another range, with the load that leaves as much as before.
+  private mutating func move(to range: ClosedRange<Int64>, _ grid: WeightGrid) {
+    let before = Double(sets.compactMap { $0.type.isWorking ? $0.targetReps : nil }.min() ?? range.lowerBound)
+    let share =
+      RepChart.share(Double(range.lowerBound) + 1) / RepChart.share(min(max(before, 1), 40) + 1)
+    let tenths = min(max((share * 1000).nearest - 1000, -900), 1000)
+    repRange = .range(range, .reps)
+    for place in sets.indices {
+      if sets[place].type.isWorking { sets[place].targetReps = range.lowerBound }
+      guard let weight = sets[place].targetWeight, weight.isReckonedWith else { continue }
+      sets[place].targetWeight = adjusted(weight, by: tenths, grid)
+    }
+  }
+
+  fileprivate var heaviest: Weight? { sets.filter { $0.type.isWorking }.compactMap { $0.targetWeight }.max() }
+
+  fileprivate var workingRest: Int64 { sets.last { $0.type.isWorking }.map { restSeconds(after: $0) } ?? 90 }
+
+  private mutating func setWorkingRest(_ seconds: Int64) {
+    switch restPolicy {
+    case .allSame: restPolicy = .allSame(seconds: seconds)
+    case .byType(var byType):
+      for type in [SetType.regular, .failure] { byType[type] = seconds }
+      restPolicy = .byType(byType)
+    case .individual: break
+    }
+    for place in sets.indices where sets[place].type == .regular || sets[place].type == .failure {
+      sets[place].targetRestSeconds = seconds
+    }
+  }
+}
+
+extension ExercisePrescription {
+  /// What an exercise begins with in a template, by the aim where there is one.
+  package init(usual exercise: Exercise, last: [SetPerformance] = [], for aim: TrainingAim?) {
+    self.init(usual: exercise, last: last)
+    guard let aim, exercise.loading == .weightReps || exercise.loading == .bodyweightReps else { return }
+    let isCompound = exercise.mechanic != .isolation
+    restPolicy = .allSame(seconds: aim.restSeconds(isCompound: isCompound))
+    // Without a load that can be chosen the body says how many can be done.
+    if exercise.loading == .weightReps, exercise.recommendedReps == nil {
+      setRange(.range(aim.reps(isCompound: isCompound), .reps))
+    }
+  }
+}
+
+extension SuggestionDraft {
+  /// Without sets that would go beyond what the aim wants of a muscle in a week.
+  ///
+  /// `weekly` are the sets of the last seven days.
+  func within(_ aim: TrainingAim?, weekly: [MuscleSets], _ snapshot: PlanSnapshot) -> SuggestionDraft {
+    guard let most = aim?.weeklySets.upperBound else { return self }
+    var draft = self
+    for place in draft.advices.indices {
+      let muscles = snapshot.exercise(draft.advices[place].lineage)?.muscles ?? []
+      let isFull = weekly.contains { muscles.contains($0.muscle) && $0.tenths + 10 > most * 10 }
+      if isFull { draft.advices[place].changes.removeAll { $0.changeType == .addSet } }
+    }
+    return draft
+  }
+}
