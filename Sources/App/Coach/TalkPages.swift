@@ -127,7 +127,7 @@ private func way(
         postForm(standing == .taken ? "/coach/undo" : "/coach/take", frame) {
           hiddenField("message", message.id.text)
           hiddenField("place", String(place))
-          submit(voice(standing == .taken ? .undo : .accept), quiet: standing == .taken)
+          submit(voice(standing == .taken ? .undo : .acceptChange), quiet: standing == .taken)
         }
       }
     }

@@ -30,7 +30,8 @@ package struct CardWords: Sendable {
     let sentences = said.filter { !$0.code.isLine }.map(sentence)
     let list = said.filter { $0.code.isLine }.map { sentence($0) + ";" }
     let ways = message.remarks.filter { $0.code.isWay }.map { "→ " + sentence($0) + ($0.path.map { " (" + $0 + ")" } ?? "") }
-    return sentences.prefix(1) + list + [joined(Array(sentences.dropFirst()), by: " ")] + ways
+    let rest = joined(Array(sentences.dropFirst()), by: " ")
+    return Array(sentences.prefix(1)) + list + [rest] + ways
   }
 
   /// Where it was, and how long it took.

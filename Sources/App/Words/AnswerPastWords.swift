@@ -1,3 +1,4 @@
+import Records
 import Training
 
 /// What the coach says of what was done, of its own suggestions, and where it leads.

@@ -69,6 +69,5 @@ extension Phrase {
   package static let answered = Phrase("Done.", "Erledigt.")
   package static let offerGone = Phrase(
     "What this was about has changed since.", "Worum es hier ging, hat sich seitdem geändert.")
-  package static let undo = Phrase("Undo", "Rückgängig")
   package static let offerIn = Phrase("{name}[, {name2}]", "{name}[, {name2}]")
 }

@@ -34,7 +34,7 @@ extension Advisor {
   }
 
   /// A session in words: how long and what, why that, and each exercise with its load.
-  private func told(_ item: PlanItem) -> [Remark] {
+  func told(_ item: PlanItem) -> [Remark] {
     var added = Remark(
       .sessionAdded, Figure("minutes", .count, item.estimatedDurationMinutes ?? 0), names: item.focus.map { $0.rawValue })
     if let time = item.time { added.figures.append(Figure("time_minutes", .count, time.minutes)) }

@@ -43,8 +43,10 @@ enum Concept: Int, Sendable {
     (.only, "only just nur bloss lediglich"), (.have, "have ive hab habe got available"),
     (
       .missed,
-      "miss missed skipped pause- pausiert break vacation holiday- urlaub sick ill krank ausgesetzt verpass- \
-      ausgefallen away gefehlt layoff off trainingspause weg"
+      """
+        miss missed skipped pause- pausiert break vacation holiday- urlaub sick ill krank ausgesetzt verpass- \
+        ausgefallen away gefehlt layoff off trainingspause weg
+        """
     ),
     (.comeback, "comeback back return- resum- restart- zuruck- wiedereinstieg einsteig- wieder again"),
     (.week, "week- woche- weeks"), (.sleep, "sleep- slept schlaf- geschlafen nacht night insomnia schlief"),
@@ -56,16 +58,20 @@ enum Concept: Int, Sendable {
     (.lift, "exercise- lift lifts ubung- uebung- movement- muscle- muskel-"),
     (
       .neglect,
-      "neglect- forgot- forget- vernachlassig- vernachlaessig- vergess- behind fehlt lagging overlook- \
-      ubersehen hinterher kurz missing ignor-"
+      """
+        neglect- forgot- forget- vernachlassig- vernachlaessig- vergess- behind fehlt lagging overlook- \
+        ubersehen hinterher kurz missing ignor-
+        """
     ),
     (.plan, "plan- schedul- organi- einteil- arrang- wochenplan"),
     (.move, "move- shift- postpon- verschieb- verleg- reschedul- delay- schieb- push"),
     (.tomorrow, "tomorrow morgen ubermorgen uebermorgen"),
     (
       .race,
-      "race- competition- comp meet event- wettkampf- rennen marathon halbmarathon tournament turnier match \
-      spiel wettbewerb termin- ereignis- contest"
+      """
+        race- competition- comp meet event- wettkampf- rennen marathon halbmarathon tournament turnier match \
+        spiel wettbewerb termin- ereignis- contest
+        """
     ),
     (.hard, "hard tough hart- anstreng- schwer intens- streng- belast- load- strain demanding stressig"),
     (.overtrain, "overtrain- ubertrain- uebertrain- overreach- burnout uberlast- uberforder- overdo- ubertreib-"),
@@ -79,17 +85,19 @@ enum Concept: Int, Sendable {
     (.act, "do doing done did make machen mach mache tun tue gemacht"),
     (
       .filler,
-      "i me my mine the a an is am are was were be been to of in on for at with and or it its this that these \
-      so if from by s t m ve ll im please hey hi der die das den dem des ein eine einen einem einer ich mich \
-      mir mein meine meinen meinem meiner ins am an auf bei beim mit und oder es ist sind bin zum zur vom \
-      von fur fuer man wir denn doch mal noch schon dann als hat hast there any some get go give show tell \
-      sag zeig gib bitte two three zwei drei per pro sein dein your who there about eigentlich gerade even \
-      really but aber auch nach kg lb lbs kilogramm pound pounds pfund min mins minute minutes minuten hour \
-      hours stunde stunden half halbe"
+      """
+        i me my mine the a an is am are was were be been to of in on for at with and or it its this that these \
+        so if from by s t m ve ll im please hey hi der die das den dem des ein eine einen einem einer ich mich \
+        mir mein meine meinen meinem meiner ins am an auf bei beim mit und oder es ist sind bin zum zur vom \
+        von fur fuer man wir denn doch mal noch schon dann als hat hast there any some get go give show tell \
+        sag zeig gib bitte two three zwei drei per pro sein dein your who there about eigentlich gerade even \
+        really but aber auch nach kg lb lbs kilogramm pound pounds pfund min mins minute minutes minuten hour \
+        hours stunde stunden half halbe
+        """
     ),
   ]
 
-  static let muscles: [(Muscle, String)] = [
+  static let muscleWords: [(Muscle, String)] = [
     (.chest, "chest pec pecs brust"), (.lats, "lat lats latissimus"), (.middleBack, "back rucken ruecken"),
     (.shoulders, "shoulder- delt- schulter-"), (.biceps, "biceps bizeps bis"), (.triceps, "triceps trizeps"),
     (.quadriceps, "quad quads quadriceps quadrizeps oberschenkel legs leg bein beine"),
@@ -98,21 +106,21 @@ enum Concept: Int, Sendable {
     (.forearms, "forearm- unterarm-"), (.traps, "trap traps trapez"),
   ]
 
-  static let equipment: [(Equipment, String)] = [
+  static let equipmentWords: [(Equipment, String)] = [
     (.dumbbell, "dumbbell- db dbs kurzhantel- hantel-"), (.barbell, "barbell- langhantel-"),
     (.kettlebell, "kettlebell- kb kugelhantel-"), (.bands, "band bands theraband- resistance widerstandsband-"),
     (.bodyweight, "bodyweight korpergewicht koerpergewicht eigengewicht hotel"),
     (.machine, "machine- maschine- gerate geraete"), (.cable, "cable- kabelzug kabel seilzug"),
   ]
 
-  static let bodyParts: [(BodyPart, String)] = [
+  static let bodyPartWords: [(BodyPart, String)] = [
     (.shoulder, "shoulder- schulter-"), (.knee, "knee- knie knien"), (.back, "back rucken ruecken kreuz"),
     (.wrist, "wrist- handgelenk-"), (.elbow, "elbow- ellbogen ellenbogen"), (.hip, "hip hips hufte huefte"),
     (.finger, "finger- pulley ringband"), (.ankle, "ankle- knochel sprunggelenk"), (.neck, "neck nacken hals"),
   ]
 
   /// By the number of the weekday.
-  static let weekdays: [(Int64, String)] = [
+  static let weekdayWords: [(Int64, String)] = [
     (1, "monday mon montag"), (2, "tuesday tue dienstag"), (3, "wednesday wed mittwoch"),
     (4, "thursday thu donnerstag"), (5, "friday fri freitag"), (6, "saturday sat samstag sonnabend"),
     (7, "sunday sun sonntag weekend wochenende"),

@@ -120,12 +120,15 @@ struct Stem: Sendable {
   let isBegun: Bool
   let meaning: Meaning
 
-  static let all: [Stem] =
-    Concept.words.flatMap { stems($0.1, .concept($0.0)) }
-    + Concept.muscles.flatMap { stems($0.1, .muscle($0.0)) }
-    + Concept.equipment.flatMap { stems($0.1, .equipment($0.0)) }
-    + Concept.bodyParts.flatMap { stems($0.1, .bodyPart($0.0)) }
-    + Concept.weekdays.flatMap { stems($0.1, .weekday($0.0)) }
+  static let all: [Stem] = {
+    var all: [Stem] = []
+    for (concept, words) in Concept.words { all += stems(words, .concept(concept)) }
+    for (muscle, words) in Concept.muscleWords { all += stems(words, .muscle(muscle)) }
+    for (equipment, words) in Concept.equipmentWords { all += stems(words, .equipment(equipment)) }
+    for (part, words) in Concept.bodyPartWords { all += stems(words, .bodyPart(part)) }
+    for (weekday, words) in Concept.weekdayWords { all += stems(words, .weekday(weekday)) }
+    return all
+  }()
 
   private static func stems(_ words: String, _ meaning: Meaning) -> [Stem] {
     words.utf8.split(separator: 0x20).map { word in
