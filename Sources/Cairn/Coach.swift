@@ -36,14 +36,22 @@ struct Ask: DeskCommand {
   }
 
   private func decide(_ desk: Desk) throws {
-    try desk.act { tx throws(CoachError) in
-      let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
-      guard let reply = newest.first(where: { $0.role == .coach && $0.text == nil }),
-        let place = reply.remarks.firstIndex(where: { $0.code.isOffer || $0.code == .moved })
-      else { throw .noSuchOffer }
-      if undo { try undoOffer(at: place, of: reply.id, in: tx) } else { try takeOffer(at: place, of: reply.id, in: tx) }
-    }
+    let isTakenBack = undo
+    try desk.act { tx in try Ask.decide(takingBack: isTakenBack, in: tx) }
     desk.show(.object([Field("done", .boolean(true))])) { undo ? "Taken back." : "Done." }
+  }
+
+  /// Does or takes back what the newest answer with an offer offers.
+  private static func decide(takingBack: Bool, in tx: Transaction) throws(CoachError) {
+    let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
+    guard let reply = newest.first(where: { $0.role == .coach && $0.text == nil }),
+      let place = reply.remarks.firstIndex(where: { $0.code.isOffer || $0.code == .moved })
+    else { throw .noSuchOffer }
+    if takingBack {
+      try undoOffer(at: place, of: reply.id, in: tx)
+    } else {
+      try takeOffer(at: place, of: reply.id, in: tx)
+    }
   }
 
   private func showTalk(_ finder: ExerciseFinder, _ language: Language, _ desk: Desk) throws {

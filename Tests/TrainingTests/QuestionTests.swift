@@ -7,15 +7,17 @@ import Testing
 
 /// Questions of the sample athlete, in two languages and with slips of the finger.
 @Suite struct QuestionTests {
-  private static let story = Result { () throws -> Story in
+  private let names: KnownNames
+
+  init() throws {
     let story = Story()
-    _ = try story.load(SampleAthlete(endingOn: Day(number: 20_778)), try #require(TestCatalogue.catalogue))
-    return story
+    let catalogue = try #require(TestCatalogue.catalogue)
+    _ = try story.load(SampleAthlete(endingOn: Day(number: 20_778)), catalogue)
+    names = story.read { KnownNames(ExerciseFinder(catalogue), in: $0) }
   }
 
-  private func read(_ text: String) throws -> Question {
-    let finder = ExerciseFinder(try #require(TestCatalogue.catalogue))
-    return try Self.story.get().read { question(in: text, finder, in: $0) }
+  private func read(_ text: String) -> Question {
+    QuestionReading(text, names, today: Day(number: 20_778), unit: .kilogram).question
   }
 
   private static let wordings: [(String, String)] = {
@@ -35,32 +37,34 @@ import Testing
     }
     #expect(topics.contains("other"))
     for (topic, wording) in Self.wordings {
-      let found = try read(wording).topic
+      let found = read(wording).topic
       #expect("\(found)" == topic, "\(wording)")
     }
   }
 
   @Test func `what a question names is found in it`() throws {
-    let bench = try read("bp stuck?")
+    let bench = read("bp stuck?")
     #expect(bench.catalogID == "barbell-bench-press")
-    let squat = try read("wann schaff ich 180 kniebeuge")
+    let squat = read("wann schaff ich 180 kniebeuge")
     #expect(squat.catalogID == "barbell-squat" && squat.weight == Weight(grams: 180_000))
-    #expect(try read("I have 30 minutes, what now").minutes == 30)
-    #expect(try read("half an hour, what should i train").minutes == 30)
-    #expect(try read("hab eine halbe Stunde, was trainieren").minutes == 30)
-    #expect(try read("Why did you suggest 62.5?").weight == Weight(grams: 62_500))
-    #expect(try read("Warum 62,5?").weight == Weight(grams: 62_500))
-    #expect(try read("changes since v3").number == 3)
-    #expect(try read("enough back?").muscle == .middleBack)
-    #expect(try read("only dumbbells today").equipment == .dumbbell)
-    #expect(try read("meine schulter schmerzt").bodyPart == .shoulder)
-    #expect(try read("race on sunday").day?.weekday == 7)
-    #expect(try read("How long will Push take?").planID != nil)
+    #expect(read("I have 30 minutes, what now").minutes == 30)
+    #expect(read("half an hour, what should i train").minutes == 30)
+    #expect(read("hab eine halbe Stunde, was trainieren").minutes == 30)
+    #expect(read("Why did you suggest 62.5?").weight == Weight(grams: 62_500))
+    #expect(read("Warum 62,5?").weight == Weight(grams: 62_500))
+    #expect(read("changes since v3").number == 3)
+    #expect(read("enough back?").muscle == .middleBack)
+    #expect(read("only dumbbells today").equipment == .dumbbell)
+    #expect(read("meine schulter schmerzt").bodyPart == .shoulder)
+    #expect(read("race on sunday").day?.weekday == 7)
+    #expect(read("How long will Push take?").planID != nil)
   }
 
-  @Test(arguments: ["", " ", "9999999999999999999999 kg", "0.0000000000000001 lb", "v99999999999 v", "½ 三 kg \u{0}"])
+  @Test(arguments: [
+    "", " ", "9999999999999999999999 kg", "0.0000000000000001 lb", "v99999999999 v", "½ 三 kg \u{0}",
+  ])
   func `what nobody means traps nobody`(text: String) throws {
-    let question = try read(text)
+    let question = read(text)
     #expect(question.weight.map { (1...1_000_000).contains($0.grams) } ?? true)
   }
 }

@@ -92,11 +92,14 @@ extension Voice {
     case .complements, .lighter, .avoids: return plan(remark, names)
     case .sessionAdded: return added(remark)
     case .because:
-      var reason = Reason(ReasonCode.allCases.first { $0.rawValue.hasSameBytes(as: remark.names.first ?? "") } ?? .notEnoughKnown)
+      var reason = Reason(
+        ReasonCode.allCases.first { $0.rawValue.hasSameBytes(as: remark.names.first ?? "") }
+          ?? .notEnoughKnown)
       reason.figures = remark.figures
       return self(sentence: reason)
     case .toAsk:
-      return self(RemarkCode.question(remark.names.first ?? ""), .text("name", remark.names.last.map(names) ?? ""))
+      return self(
+        RemarkCode.question(remark.names.first ?? ""), .text("name", remark.names.last.map(names) ?? ""))
     default: return self(remark.code.phrase, with: fillings(of: remark, on: today, names))
     }
   }
@@ -111,7 +114,9 @@ extension Voice {
     }
     fillings.append(.text("names", joined(said, by: ", ")))
     for figure in remark.figures {
-      func ends(_ end: StaticString) -> Bool { end.withUTF8Buffer { figure.name.utf8.reversed().starts(with: $0.reversed()) } }
+      func ends(_ end: StaticString) -> Bool {
+        end.withUTF8Buffer { figure.name.utf8.reversed().starts(with: $0.reversed()) }
+      }
       if ends("weekday") {
         fillings.append(.text(figure.name, weekday(figure.amount)))
       } else if ends("day") {
@@ -120,7 +125,15 @@ extension Voice {
         let isThisYear = date.year == today.inCalendar.date.year
         fillings.append(.text(figure.name, isThisYear ? dayAndMonth(date.day, date.month) : shortDate(day)))
       } else if ends("growth_tenths") {
-        fillings.append(.text(figure.name, (figure.amount > 0 ? "+" : "") + figures.decimal(figure.amount, places: 1)))
+        fillings.append(
+          .text(figure.name, (figure.amount > 0 ? "+" : "") + figures.decimal(figure.amount, places: 1)))
+      } else if ends("maximum") || ends("gap") {
+        // Decimals would promise what an estimate can't hold.
+        let text = figures.estimateNumber(Weight(grams: figure.amount)) + " " + figures.unit.rawValue
+        fillings.append(.text(figure.name, text))
+      } else if ends("pace") {
+        let tenths = Weight(grams: figure.amount).millionths(in: figures.unit).quotientRounded(100_000)
+        fillings.append(.text(figure.name, figures.decimal(tenths, places: 1) + " " + figures.unit.rawValue))
       } else if ends("tenths") {
         fillings.append(.text(figure.name, figures.decimal(figure.amount, places: 1)))
       } else if ends("volume") {
@@ -148,10 +161,19 @@ extension Voice {
       default: nil
       }
     if let phrase { return self(phrase) }
-    if kind.hasSameBytes(as: "sport"), let sport = ActivityType(rawValue: rest) { return sport.name(in: language) }
+    if kind.hasSameBytes(as: "plates") { return decimalMarks(in: rest) }
+    if kind.hasSameBytes(as: "sport"), let sport = ActivityType(rawValue: rest) {
+      return sport.name(in: language)
+    }
     if kind.hasSameBytes(as: "sport") { return ActivityType.strengthTraining.name(in: language) }
     if kind.hasSameBytes(as: "part"), let part = BodyPart(rawValue: rest) { return part.name(in: language) }
     return names(name)
+  }
+
+  /// Numbers that were written with a point, as the language writes them.
+  private func decimalMarks(in text: String) -> String {
+    guard language == .german else { return text }
+    return String(decoding: text.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }, as: UTF8.self)
   }
 
   private func plan(_ remark: Remark, _ names: (String) -> String) -> String {

@@ -11,7 +11,8 @@ extension RemarkCode {
   var isLine: Bool {
     switch self {
     case .sessionLine, .insteadChoice, .swapFor, .swapNone, .versionAdded, .versionRemoved, .versionWeight,
-      .versionSets, .versionReps, .grewToo, .neglectedToo, .pauseTarget, .weekPlanDay, .warmUpSet, .yearAgoLift,
+      .versionSets, .versionReps, .grewToo, .neglectedToo, .pauseTarget, .weekPlanDay, .warmUpSet,
+      .yearAgoLift,
       .loadOfSport:
       true
     default: false
@@ -31,7 +32,8 @@ extension Remark {
     case .toStart, .toStartLighter, .toDecide: return "/templates/" + id + "/start"
     case .toTemplate: return "/templates/" + id
     case .toDiff:
-      return "/templates/" + id + "/diff?from=" + String(amount("from") ?? 1) + "&to=" + String(amount("to") ?? 1)
+      return "/templates/" + id + "/diff?from=" + String(amount("from") ?? 1) + "&to="
+        + String(amount("to") ?? 1)
     case .toExercise: return "/exercises/" + id
     case .toGoal: return address("/profile/goals/new", [("measure", "lift"), ("exercise", id)])
     case .toReview: return "/sessions/" + id + "/review"

@@ -69,7 +69,8 @@ private func questions(_ talk: Talk, _ voice: Voice) -> [String] {
   let proposed = (talk.messages.last { $0.role == .coach }?.remarks ?? []).filter { $0.code == .toAsk }
   let usual = ["short", "recovered", "deload", "week", "plan"].map { voice(RemarkCode.question($0)) }
   let own = proposed.map { remark in voice.sentence(remark, on: talk.today) { talk.names[$0] } }
-  return own + usual.filter { phrase in !own.contains { $0.hasSameBytes(as: phrase) } }.prefix(own.count > 2 ? 0 : 4)
+  return own
+    + usual.filter { phrase in !own.contains { $0.hasSameBytes(as: phrase) } }.prefix(own.count > 2 ? 0 : 4)
 }
 
 private func line(of message: CoachMessage, _ talk: Talk, _ frame: Frame) -> HTML {
@@ -117,7 +118,7 @@ private func way(
         if remark.code.isOffer { p(.class("strong")) { words } }
         if remark.code.isOfTemplate {
           p(.class("soft small")) {
-            voice(.offerIn, .text("name", talk.names[remark.names.first ?? ""]), .text("name2", remark.names[1]))
+            named(remark.names.count > 1 ? remark.names[1] : "")
           }
         }
         if standing == .taken { p(.class("soft small"), .role("status")) { voice(.answered) } }
@@ -138,7 +139,7 @@ extension RemarkCode {
   /// Whether it offers a change of a template, which its second name is.
   fileprivate var isOfTemplate: Bool {
     switch self {
-    case .offerRest, .offerSet, .offerWeight: true
+    case .offerRest, .offerSet, .offerWeight, .offerReps: true
     default: false
     }
   }

@@ -28,8 +28,11 @@ package struct CardWords: Sendable {
     }
     let said = message.remarks.filter { !$0.code.isWay }
     let sentences = said.filter { !$0.code.isLine }.map(sentence)
-    let list = said.filter { $0.code.isLine }.map { sentence($0) + ";" }
-    let ways = message.remarks.filter { $0.code.isWay }.map { "→ " + sentence($0) + ($0.path.map { " (" + $0 + ")" } ?? "") }
+    let listed = said.filter { $0.code.isLine }
+    let list = listed.enumerated().map { sentence($0.element) + ($0.offset < listed.count - 1 ? ";" : ".") }
+    let ways = message.remarks.filter { $0.code.isWay }.map {
+      "→ " + sentence($0) + ($0.path.map { " (" + $0 + ")" } ?? "")
+    }
     let rest = joined(Array(sentences.dropFirst()), by: " ")
     return Array(sentences.prefix(1)) + list + [rest] + ways
   }

@@ -10,7 +10,12 @@ extension RemarkCode {
         "Nicht ganz: {signs|Zeichen spricht|Zeichen sprechen} dafür, es heute ruhiger anzugehen.")
     case .recovered: .recoveredNow
     case .recoveredBySets:
-      Phrase("As far as your training tells:", "Soweit dein Training es sagt:")
+      Phrase(
+        "Rested, as far as your training tells: {names}.", "Erholt, soweit dein Training es sagt: {names}.")
+    case .restedNothing:
+      Phrase(
+        "Not quite: {count} of push, pull and legs had two days of rest.",
+        "Nicht ganz: {count} von Drücken, Ziehen und Beinen hatten zwei Tage Ruhe.")
     case .restedSince:
       Phrase(
         "{name}: {days|=trained yesterday|days ago}.", "{name}: {days|=gestern trainiert|Tage her}.")
@@ -26,7 +31,8 @@ extension RemarkCode {
     case .nightWasEnough:
       Phrase(
         "Train as planned: {slept_minutes} of {target_minutes} is short of your aim, but no reason for less.",
-        "Trainiere wie geplant: {slept_minutes} von {target_minutes} liegen unter deinem Ziel, sind aber kein Grund für weniger.")
+        "Trainiere wie geplant: {slept_minutes} von {target_minutes} liegen unter deinem Ziel, sind aber kein Grund für weniger."
+      )
     case .nightTold:
       Phrase(
         "Train, but less, if it was under three quarters of your {target_minutes}.",
@@ -44,8 +50,8 @@ extension RemarkCode {
         "Die Ermüdung liegt {percent} über der Fitness: mehr, als eine harte Woche sonst hinterlässt.")
     case .formUsual:
       Phrase(
-        "That is {percent} of your fitness either way, as on most days of training.",
-        "Das sind {percent} deiner Fitness, wie an den meisten Trainingstagen.")
+        "Fitness and fatigue are {percent} apart, as on most days of training.",
+        "Fitness und Ermüdung liegen {percent} auseinander, wie an den meisten Trainingstagen.")
     case .formFresh:
       Phrase(
         "You are {percent} fresher than you train: a good day for something hard.",
@@ -67,15 +73,20 @@ extension RemarkCode {
     case .loadOfSport: Phrase("{name}: {load}", "{name}: {load}")
     case .overtrainingSigns:
       Phrase(
-        "{signs} signs of too much. That is worth a lighter week.",
-        "{signs} Zeichen für zu viel. Das ist eine leichtere Woche wert.")
+        "Perhaps: {signs} of {all} figures speak for it. That is worth a lighter week.",
+        "Vielleicht: {signs} von {all} Werten sprechen dafür. Das ist eine leichtere Woche wert.")
     case .overtrainingOne:
-      Phrase("{signs} sign of too much; watch it.", "{signs} Zeichen für zu viel; behalte es im Auge.")
-    case .overtrainingNone: Phrase("{signs} signs of too much.", "{signs} Zeichen für zu viel.")
+      Phrase(
+        "Probably not: {signs} of {all} figures speaks for it. Watch it.",
+        "Wohl nicht: {signs} von {all} Werten spricht dafür. Behalte es im Auge.")
+    case .overtrainingNone:
+      Phrase(
+        "No: {signs} of {all} figures speak for it.", "Nein: {signs} von {all} Werten sprechen dafür.")
     case .overtrainingLimits:
       Phrase(
         "These figures show strain, not illness. If you feel worn out for weeks, or ill, see a doctor.",
-        "Diese Zahlen zeigen Belastung, keine Krankheit. Bist du wochenlang erschöpft oder krank, geh zum Arzt.")
+        "Diese Zahlen zeigen Belastung, keine Krankheit. Bist du wochenlang erschöpft oder krank, geh zum Arzt."
+      )
     case .heartNow:
       Phrase("Resting heart rate {rate}, usually {usual}.", "Ruhepuls {rate}, sonst {usual}.")
     case .bodyUnknown: Phrase("Missing: {names}.", "Es fehlt: {names}.")
@@ -83,6 +94,10 @@ extension RemarkCode {
       Phrase(
         "Carry on as planned: your last session was {days|day|days} ago, on {day}.",
         "Mach weiter wie geplant: Deine letzte Einheit ist {days|Tag|Tage} her, am {day}.")
+    case .pauseTold:
+      Phrase(
+        "Nothing has to be lowered after {days|day|days}. Your log knows of a session on {day}.",
+        "Nach {days|Tag|Tagen} muss nichts leichter werden. Dein Trainingsbuch kennt eine Einheit am {day}.")
     case .pauseHolds:
       Phrase(
         "Up to three weeks strength holds; a repetition less at first is normal. Targets stay.",
@@ -105,22 +120,30 @@ extension RemarkCode {
     case .weekPlan:
       Phrase(
         "{sessions|session|sessions} for the next seven days; usually you do {usual}.[ {there} are planned already.]",
-        "{sessions|Einheit|Einheiten} für die nächsten sieben Tage; sonst sind es {usual}.[ {there} sind schon geplant.]")
+        "{sessions|Einheit|Einheiten} für die nächsten sieben Tage; sonst sind es {usual}.[ {there} sind schon geplant.]"
+      )
     case .weekPlanDay: Phrase("{weekday}, {day}: {name}", "{weekday}, {day}: {name}")
     case .weekPlanRests:
       Phrase(
-        "Days and order go by your last {weeks} weeks.", "Tage und Reihenfolge folgen deinen letzten {weeks} Wochen.")
-    case .moved: Phrase("Moved: {name} is on {weekday}, {to_day} now.", "Verschoben: {name} ist jetzt am {weekday}, {to_day}.")
+        "Days and order go by your last {weeks} weeks.",
+        "Tage und Reihenfolge folgen deinen letzten {weeks} Wochen.")
+    case .moved:
+      Phrase(
+        "Moved: {name} is on {weekday}, {to_day} now.", "Verschoben: {name} ist jetzt am {weekday}, {to_day}."
+      )
     case .moveFull:
       Phrase("{weekday}, {to_day} is full already.", "{weekday}, {to_day} ist schon voll.")
     case .moveNothing: Phrase("Nothing is planned for today, {day}.", "Für heute, {day}, ist nichts geplant.")
     case .moveInstead:
-      Phrase("I can plan {name} for {weekday}, {to_day}.", "Ich kann {name} für {weekday}, {to_day}, einplanen.")
+      Phrase(
+        "I can plan {name} for {weekday}, {to_day}.", "Ich kann {name} für {weekday}, {to_day}, einplanen.")
     case .nextEvent:
       Phrase(
-        "{name} is {days|=tomorrow|days away}[, on {day}].", "{name} ist {days|=morgen|Tage entfernt}[, am {day}].")
+        "{name} is {days|=tomorrow|days away}[, on {day}].",
+        "{name} ist {days|=morgen|Tage entfernt}[, am {day}].")
     case .noEvent:
-      Phrase("No event lies within the next {days} days.", "In den nächsten {days} Tagen steht kein Ereignis.")
+      Phrase(
+        "No event lies within the next {days} days.", "In den nächsten {days} Tagen steht kein Ereignis.")
     case .taper:
       Phrase(
         "Keep the weights and do {percent} fewer sets until then.",
@@ -130,7 +153,8 @@ extension RemarkCode {
     case .taperWeek:
       Phrase(
         "Until then: the same weights, {to} sets a week instead of {from}. Fresh legs matter more than one more session.",
-        "Bis dahin: dieselben Gewichte, {to} statt {from} Sätze pro Woche. Frische Beine zählen mehr als eine Einheit mehr.")
+        "Bis dahin: dieselben Gewichte, {to} statt {from} Sätze pro Woche. Frische Beine zählen mehr als eine Einheit mehr."
+      )
     case .taperLater:
       Phrase(
         "From {day} on: the same weights, {to} sets a week instead of {from}.",
@@ -143,7 +167,12 @@ extension RemarkCode {
       Phrase(
         "{weekday}, {day} is {days|day|days} away and not in your agenda yet.",
         "{weekday}, {day}, ist in {days|Tag|Tagen} und steht noch nicht in deiner Agenda.")
-    case .durationIs: Phrase("{name} takes you about {minutes} min.", "{name} dauert bei dir etwa {minutes} min.")
+    case .raceSoon:
+      Phrase(
+        "Too late for a taper: rest, at most something short and easy, and nothing to failure.",
+        "Zum Tapern ist es zu spät: ruhen, höchstens kurz und locker, nichts bis zum Versagen.")
+    case .durationIs:
+      Phrase("{name} takes you about {minutes} min.", "{name} dauert bei dir etwa {minutes} min.")
     case .durationRests:
       Phrase(
         "From your last {sessions|session|sessions}: {least} to {most} min. It has {sets} sets.",
@@ -151,12 +180,18 @@ extension RemarkCode {
     case .durationGuess:
       Phrase(
         "{name}: about {minutes} min, at two minutes for each of {sets} sets. You have no session of it with a time.",
-        "{name}: etwa {minutes} min, zwei Minuten für jeden der {sets} Sätze. Eine Einheit mit Uhrzeit gibt es davon noch nicht.")
+        "{name}: etwa {minutes} min, zwei Minuten für jeden der {sets} Sätze. Eine Einheit mit Uhrzeit gibt es davon noch nicht."
+      )
     case .insteadOf:
-      Phrase("Leave out {name} for now[ (last {weight} × {reps} on {day})].", "Lass {name} vorerst weg[ (zuletzt {weight} × {reps} am {day})].")
-    case .insteadChoice: Phrase("{name}[: last {weight} × {reps} on {day}]", "{name}[: zuletzt {weight} × {reps} am {day}]")
+      Phrase(
+        "Leave out {name} for now[ (last {weight} × {reps} on {day})].",
+        "Lass {name} vorerst weg[ (zuletzt {weight} × {reps} am {day})].")
+    case .insteadChoice:
+      Phrase("{name}[: last {weight} × {reps} on {day}]", "{name}[: zuletzt {weight} × {reps} am {day}]")
     case .insteadNone:
-      Phrase("Your gym has nothing else for the same muscles.", "Dein Studio hat nichts anderes für dieselben Muskeln.")
+      Phrase(
+        "Your gym has nothing else for the same muscles.",
+        "Dein Studio hat nichts anderes für dieselben Muskeln.")
     case .insteadSame:
       Phrase(
         "It is the same movement with other equipment: start light, and stop if it hurts.",
@@ -167,11 +202,12 @@ extension RemarkCode {
         "Was da wehtut, sehe ich nicht. Hält es zwei Wochen an oder schmerzt es in Ruhe, lass es ansehen.")
     case .onlyWith:
       Phrase(
-        "{name} with {name2}: {kept} of {exercises|exercise stays|exercises stay} as they are.",
-        "{name} mit {name2}: {kept} von {exercises|Übung|Übungen} bleiben, wie sie sind.")
+        "{name}, {name2} only: {changed} of {exercises|exercise changes|exercises change}.",
+        "{name}, nur {name2}: {changed} von {exercises|Übung|Übungen} ändern sich.")
     case .swapFor:
       Phrase(
-        "{name} → {name2}[, last {weight} × {reps} on {day}]", "{name} → {name2}[, zuletzt {weight} × {reps} am {day}]")
+        "{name} → {name2}[, last {weight} × {reps} on {day}]",
+        "{name} → {name2}[, zuletzt {weight} × {reps} am {day}]")
     case .swapNone: Phrase("{name}: leave it out today", "{name}: heute weglassen")
     case .swapLoads:
       Phrase(

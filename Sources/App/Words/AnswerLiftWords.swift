@@ -28,7 +28,8 @@ extension RemarkCode {
     case .neverDone:
       Phrase(
         "I have {sets|set|sets} of {name} with a weight. Log it once, and I can answer.",
-        "Von {name} habe ich {sets|Satz|Sätze} mit Gewicht. Trag die Übung einmal ein, dann kann ich antworten.")
+        "Von {name} habe ich {sets|Satz|Sätze} mit Gewicht. Trag die Übung einmal ein, dann kann ich antworten."
+      )
     case .maximumNow:
       Phrase(
         "{name}: about {maximum}, from {weight} × {reps} on {day} (formula: {name2}).",
@@ -36,12 +37,14 @@ extension RemarkCode {
     case .maximumOld:
       Phrase(
         "{name}: it was about {maximum}, from {weight} × {reps} on {day} ({name2}). Nothing in the last six weeks says what it is now.",
-        "{name}: Es waren etwa {maximum}, aus {weight} × {reps} am {day} ({name2}). Was es heute ist, sagt in den letzten sechs Wochen nichts.")
+        "{name}: Es waren etwa {maximum}, aus {weight} × {reps} am {day} ({name2}). Was es heute ist, sagt in den letzten sechs Wochen nichts."
+      )
     case .maximumEver:
       Phrase(
         "Your best ever was {maximum}: {weight} × {reps} on {day}.",
         "Dein Bestwert war {maximum}: {weight} × {reps} am {day}.")
-    case .maximumLifted: Phrase("You lifted that, so it is no estimate.", "Das hast du gehoben, es ist keine Schätzung.")
+    case .maximumLifted:
+      Phrase("You lifted that, so it is no estimate.", "Das hast du gehoben, es ist keine Schätzung.")
     case .maximumSure:
       Phrase(
         "From {reps|repetition|repetitions} it may be {percent} off either way.",
@@ -60,18 +63,22 @@ extension RemarkCode {
     case .paceRests:
       Phrase(
         "Your estimate is {maximum}, {gap} short. In {sessions|session|sessions} of twelve weeks it rose by {pace} a week. Growth slows, so the later date is as likely as the earlier.",
-        "Deine Schätzung liegt bei {maximum}, {gap} fehlen. In {sessions|Einheit|Einheiten} aus zwölf Wochen stieg sie um {pace} pro Woche. Zuwachs wird langsamer, darum ist der spätere Tag so wahrscheinlich wie der frühere.")
+        "Deine Schätzung liegt bei {maximum}, {gap} fehlen. In {sessions|Einheit|Einheiten} aus zwölf Wochen stieg sie um {pace} pro Woche. Zuwachs wird langsamer, darum ist der spätere Tag so wahrscheinlich wie der frühere."
+      )
     case .paceNone:
       Phrase(
         "{name}, {target}: I can't name a date. Your estimate is {maximum}, {gap} short, and {sessions|session|sessions} of the last twelve weeks show no rise.",
-        "{name}, {target}: Einen Tag kann ich nicht nennen. Deine Schätzung liegt bei {maximum}, {gap} fehlen, und {sessions|Einheit|Einheiten} der letzten zwölf Wochen zeigen keinen Anstieg.")
+        "{name}, {target}: Einen Tag kann ich nicht nennen. Deine Schätzung liegt bei {maximum}, {gap} fehlen, und {sessions|Einheit|Einheiten} der letzten zwölf Wochen zeigen keinen Anstieg."
+      )
     case .paceTooSlow:
       Phrase(
         "{name}, {target}: not within two years at this pace. Your estimate is {maximum}, {gap} short, and it rises by {pace} a week.",
-        "{name}, {target}: in diesem Tempo nicht in zwei Jahren. Deine Schätzung liegt bei {maximum}, {gap} fehlen, und sie steigt um {pace} pro Woche.")
+        "{name}, {target}: in diesem Tempo nicht in zwei Jahren. Deine Schätzung liegt bei {maximum}, {gap} fehlen, und sie steigt um {pace} pro Woche."
+      )
     case .warmUpTo:
       Phrase(
-        "{name}, {weight}: {sets|warm-up set|warm-up sets}.", "{name}, {weight}: {sets|Aufwärmsatz|Aufwärmsätze}.")
+        "{name}, {weight}: {sets|warm-up set|warm-up sets}.",
+        "{name}, {weight}: {sets|Aufwärmsatz|Aufwärmsätze}.")
     case .warmUpSet:
       Phrase("{weight} × {reps}[ · {name} a side]", "{weight} × {reps}[ · {name} je Seite]")
     case .warmUpWork:
@@ -89,7 +96,8 @@ extension RemarkCode {
     case .rankingTooFew:
       Phrase(
         "For a ranking an exercise has to be there at both ends of twelve weeks. So far: {sessions|session|sessions}.",
-        "Für eine Rangliste muss eine Übung am Anfang und am Ende von zwölf Wochen vorkommen. Bisher: {sessions|Einheit|Einheiten}.")
+        "Für eine Rangliste muss eine Übung am Anfang und am Ende von zwölf Wochen vorkommen. Bisher: {sessions|Einheit|Einheiten}."
+      )
     default: stuckPhrase
     }
   }
@@ -103,7 +111,8 @@ extension RemarkCode {
     case .stallsNot:
       Phrase(
         "{name} is not stuck. Last time [{weight} × ]{name2}[, and {growth_tenths} % a month over twelve weeks].",
-        "{name} hängt nicht fest. Zuletzt [{weight} × ]{name2}[, über zwölf Wochen {growth_tenths} % im Monat].")
+        "{name} hängt nicht fest. Zuletzt [{weight} × ]{name2}[, über zwölf Wochen {growth_tenths} % im Monat]."
+      )
     case .stallTooFew:
       Phrase(
         "{name}: {times|session|sessions} so far. A standstill shows after three at the same weight.",
@@ -114,17 +123,19 @@ extension RemarkCode {
         "Ja, nimm eine leichtere Woche: {signs} von {all} Zeichen sprechen dafür.")
     case .deloadNotYet:
       Phrase(
-        "Not yet: {signs} of {all} signs speak for it.", "Noch nicht: {signs} von {all} Zeichen sprechen dafür.")
+        "Not yet: {signs} of {all} signs speak for it.",
+        "Noch nicht: {signs} von {all} Zeichen sprechen dafür.")
     case .speaksFor: Phrase("For it:", "Dafür:")
     case .speaksAgainst: Phrase("Against it:", "Dagegen:")
     case .deloadEffort:
       Phrase(
-        "effort {effort_tenths} over the last {sessions|session|sessions};",
-        "Anstrengung {effort_tenths} in den letzten {sessions|Einheit|Einheiten};")
-    case .deloadForm: Phrase("form {form_tenths};", "Form {form_tenths};")
+        "Effort {effort_tenths} over the last {sessions|session|sessions}.",
+        "Anstrengung {effort_tenths} in den letzten {sessions|Einheit|Einheiten}.")
+    case .deloadForm: Phrase("Form {form_tenths}.", "Form {form_tenths}.")
     case .deloadSleep:
       Phrase(
-        "{slept_minutes} of sleep over {nights|night|nights};", "{slept_minutes} Schlaf in {nights|Nacht|Nächten};")
+        "{slept_minutes} of sleep a night, over {nights|night|nights}.",
+        "{slept_minutes} Schlaf pro Nacht, in {nights|Nacht|Nächten}.")
     case .deloadLifts: Phrase("{rising} of {all} lifts are rising.", "{rising} von {all} Übungen steigen.")
     case .deloadWeek:
       Phrase(
@@ -133,27 +144,30 @@ extension RemarkCode {
     case .setsBelow:
       Phrase(
         "{name}: not quite. {usual_tenths} sets a week over four weeks, {week_tenths} in the last seven days; {low} to {high} suit most.",
-        "{name}: noch nicht. {usual_tenths} Sätze pro Woche in vier Wochen, {week_tenths} in den letzten sieben Tagen; {low} bis {high} passen für die meisten.")
+        "{name}: noch nicht. {usual_tenths} Sätze pro Woche in vier Wochen, {week_tenths} in den letzten sieben Tagen; {low} bis {high} passen für die meisten."
+      )
     case .setsWithin:
       Phrase(
         "{name}: yes. {usual_tenths} sets a week over four weeks, {week_tenths} in the last seven days; {low} to {high} suit most.",
-        "{name}: ja. {usual_tenths} Sätze pro Woche in vier Wochen, {week_tenths} in den letzten sieben Tagen; {low} bis {high} passen für die meisten.")
+        "{name}: ja. {usual_tenths} Sätze pro Woche in vier Wochen, {week_tenths} in den letzten sieben Tagen; {low} bis {high} passen für die meisten."
+      )
     case .setsAbove:
       Phrase(
         "{name}: more than enough. {usual_tenths} sets a week over four weeks, {week_tenths} in the last seven days; {low} to {high} suit most.",
-        "{name}: mehr als genug. {usual_tenths} Sätze pro Woche in vier Wochen, {week_tenths} in den letzten sieben Tagen; {low} bis {high} passen für die meisten.")
+        "{name}: mehr als genug. {usual_tenths} Sätze pro Woche in vier Wochen, {week_tenths} in den letzten sieben Tagen; {low} bis {high} passen für die meisten."
+      )
     case .setsFrom:
       Phrase(
         "Most of it comes from {name2}: {sets_tenths} a week.",
         "Das meiste kommt von {name2}: {sets_tenths} pro Woche.")
     case .neglectedMost:
       Phrase(
-        "{name} comes last: {sets_tenths} sets a week, where {low} is a good start.",
-        "{name} kommt am kürzesten: {sets_tenths} Sätze pro Woche, {low} wären ein guter Anfang.")
+        "Least of all: {name}, {sets_tenths} sets a week; {low} is a good start.",
+        "Am kürzesten kommt {name}: {sets_tenths} Sätze pro Woche, {low} wären ein guter Anfang.")
     case .neglectedToo: Phrase("{name}: {sets_tenths} a week", "{name}: {sets_tenths} pro Woche")
     case .neglectedNone:
       Phrase(
-        "Nothing: even {name}, the least, gets {sets_tenths} sets a week; {low} is enough.",
+        "Nothing: {name}, the least, has {sets_tenths} sets a week; {low} is enough.",
         "Nichts: Sogar {name}, am wenigsten trainiert, hat {sets_tenths} Sätze pro Woche; {low} genügen.")
     case .neglectedRests:
       Phrase(
@@ -165,16 +179,18 @@ extension RemarkCode {
         "{name} war zuletzt am {day} dran, nach {times|Mal|Malen} in den drei Monaten davor.")
     case .moreSetsYes:
       Phrase(
-        "Yes, for one muscle: {name} gets {sets_tenths} sets a week, {low} to {high} suit most.",
-        "Ja, für einen Muskel: {name} hat {sets_tenths} Sätze pro Woche, {low} bis {high} passen für die meisten.")
+        "Yes, for one muscle. {name}: {sets_tenths} sets a week, {low} to {high} suit most.",
+        "Ja, für einen Muskel. {name}: {sets_tenths} Sätze pro Woche, {low} bis {high} passen für die meisten."
+      )
     case .moreSetsNo:
       Phrase(
-        "No need: {name} gets {sets_tenths} sets a week, and {low} to {high} suit most.",
-        "Nicht nötig: {name} hat {sets_tenths} Sätze pro Woche, {low} bis {high} passen für die meisten.")
+        "No need. {name}: {sets_tenths} sets a week, {low} to {high} suit most.",
+        "Nicht nötig. {name}: {sets_tenths} Sätze pro Woche, {low} bis {high} passen für die meisten.")
     case .moreSetsTired:
       Phrase(
-        "Not now: you are not rested. {name} gets {sets_tenths} sets a week ({low} to {high} suit most); ask again when you sleep well.",
-        "Jetzt nicht: Du bist nicht erholt. {name} hat {sets_tenths} Sätze pro Woche ({low} bis {high} passen für die meisten); frag wieder, wenn du gut schläfst.")
+        "Not now: you are not rested. {name}: {sets_tenths} sets a week, {low} to {high} suit most.",
+        "Jetzt nicht: Du bist nicht erholt. {name}: {sets_tenths} Sätze pro Woche, {low} bis {high} passen für die meisten."
+      )
     default: nil
     }
   }

@@ -7,7 +7,8 @@ extension RemarkCode {
     switch self {
     case .lastWas:
       Phrase(
-        "{name} on {day}: {sets|set|sets}[ in {minutes} min].", "{name} am {day}: {sets|Satz|Sätze}[ in {minutes} min].")
+        "{name} on {day}: {sets|set|sets}[ in {minutes} min].",
+        "{name} am {day}: {sets|Satz|Sätze}[ in {minutes} min].")
     case .lastWasGood:
       Phrase(
         "Yes. {name} on {day}: {met} of {asked} targets reached, {sets|set|sets}[ in {minutes} min].",
@@ -15,7 +16,8 @@ extension RemarkCode {
     case .lastWasShort:
       Phrase(
         "Mixed. {name} on {day}: {met} of {asked} targets reached, {sets|set|sets}[ in {minutes} min].",
-        "Durchwachsen. {name} am {day}: {met} von {asked} Vorgaben erreicht, {sets|Satz|Sätze}[ in {minutes} min].")
+        "Durchwachsen. {name} am {day}: {met} von {asked} Vorgaben erreicht, {sets|Satz|Sätze}[ in {minutes} min]."
+      )
     case .lastBeside:
       Phrase(
         "The time before, on {day}: {sets|set|sets}. Volume {volume}, then {before_volume}.",
@@ -30,7 +32,8 @@ extension RemarkCode {
         "{name} steht bei Version {last}; nach {version} kam nichts.")
     case .versionSame: Phrase("Nothing of the targets changed.", "An den Vorgaben hat sich nichts geändert.")
     case .versionAdded:
-      Phrase("{name} came in: {sets} × {reps}[ at {weight}]", "{name} kam dazu: {sets} × {reps}[ mit {weight}]")
+      Phrase(
+        "{name} came in: {sets} × {reps}[ at {weight}]", "{name} kam dazu: {sets} × {reps}[ mit {weight}]")
     case .versionRemoved: Phrase("{name} went out", "{name} fiel weg")
     case .versionWeight: Phrase("{name}: {from} → {to}", "{name}: {from} → {to}")
     case .versionSets: Phrase("{name}: {from} → {to} sets", "{name}: {from} → {to} Sätze")
@@ -38,7 +41,8 @@ extension RemarkCode {
     case .versionDone:
       Phrase(
         "{sessions|session|sessions} since[; of the newest version {percent} of the sets were done].",
-        "{sessions|Einheit|Einheiten} seitdem[; von der neuesten Version wurden {percent} der Sätze gemacht].")
+        "{sessions|Einheit|Einheiten} seitdem[; von der neuesten Version wurden {percent} der Sätze gemacht]."
+      )
     case .yearAgo:
       Phrase(
         "A year ago today: {name}, {sets|set|sets}[ in {minutes} min].",
@@ -66,7 +70,8 @@ extension RemarkCode {
     case .climbSends:
       Phrase(
         "Last four weeks: {sends} sends in {attempts} attempts; before, {before_sends} in {before_attempts}.",
-        "Letzte vier Wochen: {sends} Durchstiege in {attempts} Versuchen; davor {before_sends} in {before_attempts}.")
+        "Letzte vier Wochen: {sends} Durchstiege in {attempts} Versuchen; davor {before_sends} in {before_attempts}."
+      )
     case .climbNothing:
       Phrase(
         "{climbs|climb|climbs} and no hang stand in your log of the last year.",
@@ -74,24 +79,30 @@ extension RemarkCode {
     case .hangBest:
       Phrase(
         "Hangs: {percent} of your body weight for {seconds} on {edge} mm, on {day}; on {first_day} it was {first}.",
-        "Hangs: {percent} deines Körpergewichts, {seconds} an {edge} mm, am {day}; am {first_day} waren es {first}.")
+        "Hangs: {percent} deines Körpergewichts, {seconds} an {edge} mm, am {day}; am {first_day} waren es {first}."
+      )
     case .hangHeaviest:
       Phrase(
         "Hangs: {weight} added for {seconds} on {edge} mm. Note your body weight, and I can say it in percent.",
-        "Hangs: {weight} Zusatz, {seconds} an {edge} mm. Trag dein Körpergewicht ein, dann kann ich es in Prozent sagen.")
+        "Hangs: {weight} Zusatz, {seconds} an {edge} mm. Trag dein Körpergewicht ein, dann kann ich es in Prozent sagen."
+      )
     default: loopPhrase
     }
   }
 
   private var loopPhrase: Phrase? {
     switch self {
-    case .suggestedWeight: Phrase("{name}, {from} → {to}, after {day}:", "{name}, {from} → {to}, nach dem {day}:")
+    case .suggestedWeight:
+      Phrase("{name}, {from} → {to}, after {day}:", "{name}, {from} → {to}, nach dem {day}:")
     case .suggestedReps:
-      Phrase("{name}, {from} → {to} repetitions, after {day}:", "{name}, {from} → {to} Wiederholungen, nach dem {day}:")
+      Phrase(
+        "{name}, {from} → {to} repetitions, after {day}:",
+        "{name}, {from} → {to} Wiederholungen, nach dem {day}:")
     case .suggestedSets: Phrase("{name}, {to} sets, after {day}:", "{name}, {to} Sätze, nach dem {day}:")
     case .suggestedRest:
       Phrase("{name}, rest {from} → {to}, after {day}:", "{name}, Pause {from} → {to}, nach dem {day}:")
-    case .suggestedKind: Phrase("{name}, another kind of set, after {day}:", "{name}, eine andere Art Satz, nach dem {day}:")
+    case .suggestedKind:
+      Phrase("{name}, another kind of set, after {day}:", "{name}, eine andere Art Satz, nach dem {day}:")
     case .suggestedFrom: Phrase("It rests on {weight} × {name}.", "Es beruht auf {weight} × {name}.")
     case .suggestedNever:
       Phrase(
@@ -106,23 +117,28 @@ extension RemarkCode {
         "It counts for your session of {day}. Twice for one exercise, and its steps get smaller.",
         "Es zählt zu deiner Einheit vom {day}. Zweimal bei einer Übung, und ihre Schritte werden kleiner.")
     case .tooMuchUntried:
-      Phrase("You have not trained it since, so I can only take it back.", "Seitdem hast du sie nicht trainiert, ich kann es nur zurücknehmen.")
+      Phrase(
+        "You have not trained it since, but it can be taken back.",
+        "Seitdem hast du sie nicht trainiert, aber du kannst es zurücknehmen.")
     case .hitRate:
       Phrase(
         "{percent} of the time: {good} of {judged} changes that you accepted held.",
         "Zu {percent}: {good} von {judged} Änderungen, die du angenommen hast, hielten.")
-    case .hitMissed: Phrase("{hard} were too much, {easy} too easy.", "{hard} waren zu viel, {easy} zu leicht.")
+    case .hitMissed:
+      Phrase("{hard} were too much, {easy} too easy.", "{hard} waren zu viel, {easy} zu leicht.")
     case .hitBest: Phrase("Best: {name}, {good} of {judged}.", "Am besten: {name}, {good} von {judged}.")
-    case .hitWorst: Phrase("Worst: {name}, {good} of {judged}.", "Am schlechtesten: {name}, {good} von {judged}.")
+    case .hitWorst:
+      Phrase("Worst: {name}, {good} of {judged}.", "Am schlechtesten: {name}, {good} von {judged}.")
     case .hitNothing:
       Phrase(
         "Too early to say: {suggestions|suggestion|suggestions} so far, none of them accepted and trained.",
         "Zu früh: bisher {suggestions|Vorschlag|Vorschläge}, keiner davon angenommen und trainiert.")
     case .restedLongest:
-      Phrase("{name} rested longest: {days|day|days}.", "{name} ruht am längsten: {days|Tag|Tage}.")
+      Phrase("Longest rested: {name}, {days|day|days}.", "Am längsten geruht: {name}, {days|Tag|Tage}.")
     case .sessionLine:
       Phrase(
-        "{name}, {name2} × {name3}[ at {weight}, as on {day}]", "{name}, {name2} × {name3}[ mit {weight}, wie am {day}]")
+        "{name}, {name2} × {name3}[ at {weight}, as on {day}]",
+        "{name}, {name2} × {name3}[ mit {weight}, wie am {day}]")
     case .usuallyNext:
       Phrase(
         "Usually {name} would be next ({times} of {chances} times).",
@@ -134,11 +150,13 @@ extension RemarkCode {
     case .nothingLogged:
       Phrase(
         "I can't say that yet: your log has {sessions|session|sessions}. Import one, or train once.",
-        "Das kann ich noch nicht sagen: In deinem Trainingsbuch steht {sessions|Einheit|Einheiten}. Importiere eines, oder trainiere einmal.")
+        "Das kann ich noch nicht sagen: In deinem Trainingsbuch steht {sessions|Einheit|Einheiten}. Importiere eines, oder trainiere einmal."
+      )
     case .notUnderstood:
       Phrase(
         "That I didn't understand. With your {sessions|session|sessions} of the last four weeks I can answer these:",
-        "Das habe ich nicht verstanden. Mit deinen {sessions|Einheit|Einheiten} aus vier Wochen kann ich das hier beantworten:")
+        "Das habe ich nicht verstanden. Mit deinen {sessions|Einheit|Einheiten} aus vier Wochen kann ich das hier beantworten:"
+      )
     case .bestOf: .bestSoFar
     case .nothingMeasured: .nothingMeasured
     case .byModel: .sessionByModel
@@ -153,11 +171,14 @@ extension RemarkCode {
 extension RemarkCode {
   var wayPhrase: Phrase? {
     switch self {
-    case .offerRest: Phrase("Rest {from} → {to}", "Pause {from} → {to}")
-    case .offerSet: Phrase("{from} → {to} sets", "{from} → {to} Sätze")
-    case .offerWeight: Phrase("Back to {to}", "Zurück auf {to}")
-    case .offerLimitation: Phrase("Leave it out until {until_day}", "Weglassen bis {until_day}")
-    case .offerWeek: Phrase("Put {sessions|session|sessions} into the calendar", "{sessions|Einheit|Einheiten} in den Kalender")
+    case .offerRest: Phrase("{name}: rest {from} → {to}", "{name}: Pause {from} → {to}")
+    case .offerSet: Phrase("{name}: {from} → {to} sets", "{name}: {from} → {to} Sätze")
+    case .offerWeight: Phrase("{name}: {from} → {to}", "{name}: {from} → {to}")
+    case .offerReps: Phrase("{name}: {from} → {to} repetitions", "{name}: {from} → {to} Wiederholungen")
+    case .offerLimitation: Phrase("Leave out {name2} until {until_day}", "{name2} weglassen bis {until_day}")
+    case .offerWeek:
+      Phrase(
+        "Put {sessions|session|sessions} into the calendar", "{sessions|Einheit|Einheiten} in den Kalender")
     case .toStart: Phrase("Start {name}", "{name} starten")
     case .toStartLighter: Phrase("Start {name}, lighter", "{name} leichter starten")
     case .toDecide: Phrase("Decide", "Entscheiden")

@@ -45,7 +45,8 @@ extension Phrase {
     "Fitness {fitness_tenths}, Ermüdung {fatigue_tenths}: Form {form_tenths}.")
   package static let recoveredNow = Phrase(
     "Nothing speaks against training.[ You slept {slept_minutes} of {target_minutes}.][ Resting heart rate {rate}.]",
-    "Nichts spricht gegen Training.[ Du hast {slept_minutes} von {target_minutes} geschlafen.][ Ruhepuls {rate}.]")
+    "Nichts spricht gegen Training.[ Du hast {slept_minutes} von {target_minutes} geschlafen.][ Ruhepuls {rate}.]"
+  )
   package static let nothingMeasured = Phrase(
     "I know nothing of your last night. Note your sleep, or import it from your watch.",
     "Von deiner letzten Nacht weiß ich nichts. Trag deinen Schlaf ein, oder importiere ihn von der Uhr.")
@@ -69,5 +70,4 @@ extension Phrase {
   package static let answered = Phrase("Done.", "Erledigt.")
   package static let offerGone = Phrase(
     "What this was about has changed since.", "Worum es hier ging, hat sich seitdem geändert.")
-  package static let offerIn = Phrase("{name}[, {name2}]", "{name}[, {name2}]")
 }

@@ -10,15 +10,24 @@ extension Advisor {
     if let (top, day) = lastTop(of: catalogID) { remarks.append(lastTime(top, day)) }
     let offers: [OfferedChange]
     do throws(PlanError) { offers = try offeredChanges(of: plan.plan.id, in: tx) } catch { offers = [] }
-    let offer = offers.first { $0.change.targetExerciseLineage == lift.lineage && $0.change.changeType.isOfWeight }
+    let offer = offers.first {
+      $0.change.targetExerciseLineage == lift.lineage && $0.change.changeType.isOfWeight
+    }
     guard let offer, let becomes = offer.becomes else {
-      remarks.append(Remark(.nothingWaits, names: [catalogID]))
+      remarks.append(lastReason(catalogID) ?? Remark(.nothingWaits, names: [catalogID]))
       return remarks + [Remark(.toStart, names: [plan.plan.name, plan.plan.id.text])]
     }
     remarks.append(
       Remark(.changeWaits, Figure("from", .grams, offer.before), Figure("to", .grams, becomes)))
     if let reason = offer.change.reasons.first { remarks.append(because(reason)) }
     return remarks + [Remark(.toDecide, names: [plan.plan.name, plan.plan.id.text])]
+  }
+
+  /// What the rules said of an exercise after its last session.
+  private func lastReason(_ catalogID: String) -> Remark? {
+    let newest = tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(12))
+    let said = newest.lazy.filter { $0.source == .rules }.flatMap { $0.reasons(for: catalogID) }
+    return said.first { !$0.code.isConfidence }.map { because($0) }
   }
 
   func lastTime(_ top: TopSet, _ day: Day) -> Remark {
@@ -37,7 +46,10 @@ extension Advisor {
   /// Without a template: the step that the forecast is sure of.
   private func nextByForecast(_ catalogID: String) -> [Remark] {
     guard let (top, day) = lastTop(of: catalogID) else {
-      return [Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]), Remark(.toExercise, names: [catalogID])]
+      return [
+        Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]),
+        Remark(.toExercise, names: [catalogID]),
+      ]
     }
     let ahead = ahead(of: catalogID, today: today, finder.catalogue, in: tx)
     let way = Remark(.toExercise, names: [catalogID])
@@ -53,9 +65,13 @@ extension Advisor {
 
   func strongest() -> [Remark] {
     guard let catalogID = focus else { return nothingLogged }
-    guard let best = maximum(of: catalogID, from: today - 3650), let weight = best.weight, let reps = best.reps
+    guard let best = maximum(of: catalogID, from: today - 3650), let weight = best.weight,
+      let reps = best.reps
     else {
-      return [Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]), Remark(.toExercise, names: [catalogID])]
+      return [
+        Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]),
+        Remark(.toExercise, names: [catalogID]),
+      ]
     }
     let recent = maximum(of: catalogID, from: today - 41)
     var remarks: [Remark] = []
@@ -63,7 +79,8 @@ extension Advisor {
       remarks.append(estimate(.maximumNow, recent, weight, reps, catalogID))
       remarks.append(
         Remark(
-          .maximumEver, Figure("maximum", .grams, best.amount), Figure("weight", .grams, best.weight?.grams ?? 0),
+          .maximumEver, Figure("maximum", .grams, best.amount),
+          Figure("weight", .grams, best.weight?.grams ?? 0),
           Figure("reps", .reps, best.reps ?? 1), .on("day", best.day)))
       remarks.append(howSure(reps))
     } else {
@@ -86,13 +103,18 @@ extension Advisor {
     // LeSuer 1997 and Reynolds 2006: near up to five repetitions, beyond eight it may be a tenth off.
     let percent: Int64 = reps == 1 ? 0 : reps <= 5 ? 3 : reps <= 8 ? 5 : 10
     return percent == 0
-      ? Remark(.maximumLifted) : Remark(.maximumSure, Figure("percent", .percent, percent), Figure("reps", .reps, reps))
+      ? Remark(.maximumLifted)
+      : Remark(.maximumSure, Figure("percent", .percent, percent), Figure("reps", .reps, reps))
   }
 
   func whenReached() -> [Remark] {
     guard let catalogID = focus else { return nothingLogged }
-    guard let now = maximum(of: catalogID, from: today - 83) ?? maximum(of: catalogID, from: today - 3650) else {
-      return [Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]), Remark(.toExercise, names: [catalogID])]
+    guard let now = maximum(of: catalogID, from: today - 83) ?? maximum(of: catalogID, from: today - 3650)
+    else {
+      return [
+        Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]),
+        Remark(.toExercise, names: [catalogID]),
+      ]
     }
     let step: Int64 = units(in: tx).weight == .kilogram ? 10_000 : 11_340
     // Without a weight the next round ten is meant.
@@ -111,12 +133,16 @@ extension Advisor {
     let gap = target - now.amount
     let recent = Array(lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) })
     let figures = [
-      Figure("target", .grams, target), Figure("maximum", .grams, now.amount), Figure("gap", .grams, max(0, gap)),
+      Figure("target", .grams, target), Figure("maximum", .grams, now.amount),
+      Figure("gap", .grams, max(0, gap)),
     ]
     if gap <= 0 { return [Remark(.reachableNow, names: [catalogID]).with(figures), way] }
     // In hundredths of a percent a week of the maximum.
     guard let pace = weeklyGrowth(of: recent, formula), pace > 0 else {
-      return [Remark(.paceNone, Figure("sessions", .count, Int64(recent.count)), names: [catalogID]).with(figures), way]
+      return [
+        Remark(.paceNone, Figure("sessions", .count, Int64(recent.count)), names: [catalogID]).with(figures),
+        way,
+      ]
     }
     let weekly = max(1, (min(now.amount, 10_000_000) * pace).quotientRounded(10_000))
     // Growth slows and days differ: half to once and a half of the pace.
@@ -130,7 +156,8 @@ extension Advisor {
     ]
     return [
       Remark(.reachedBy, names: [catalogID]).with(figures + span),
-      Remark(.paceRests, Figure("sessions", .count, Int64(recent.count)), Figure("pace", .grams, weekly)).with(figures),
+      Remark(.paceRests, Figure("sessions", .count, Int64(recent.count)), Figure("pace", .grams, weekly))
+        .with(figures),
       way,
     ]
   }
@@ -141,7 +168,10 @@ extension Advisor {
       question.weight ?? place(of: catalogID)?.lift.sets.compactMap { $0.targetWeight }.max()
       ?? lastTop(of: catalogID)?.top.weight
     guard let weight, weight > .zero else {
-      return [Remark(.warmUpUnknown, Figure("sets", .count, 0), names: [catalogID]), Remark(.toExercise, names: [catalogID])]
+      return [
+        Remark(.warmUpUnknown, Figure("sets", .count, 0), names: [catalogID]),
+        Remark(.toExercise, names: [catalogID]),
+      ]
     }
     let unit = units(in: tx).weight
     let gym = gym(in: tx)
@@ -158,7 +188,7 @@ extension Advisor {
       if set.reps > 0 { line.figures.append(Figure("reps", .reps, set.reps)) }
       if let rack, let bar = rack.bars.first, set.weight > bar {
         let load = plates(for: set.weight, bar: bar, available: rack.plates, unit: unit)
-        line.names = [load.perSide.map { $0.number(in: unit) }.joined(separator: " + ")]
+        line.names = ["plates:" + load.perSide.map { $0.number(in: unit) }.joined(separator: " + ")]
       }
       remarks.append(line)
     }
@@ -179,9 +209,14 @@ extension Advisor {
     }.sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
     guard let best = grown.first else {
       let count = Int64(Set(lately.map { $0.sessionID }).count)
-      return [Remark(.rankingTooFew, Figure("sessions", .count, count)), count == 0 ? Remark(.toImport) : Remark(.toProgress)]
+      return [
+        Remark(.rankingTooFew, Figure("sessions", .count, count)),
+        count == 0 ? Remark(.toImport) : Remark(.toProgress),
+      ]
     }
-    var remarks = [Remark(.grewMost, Figure("growth_tenths", .count, best.1), .on("since_day", first), names: [best.0])]
+    var remarks = [
+      Remark(.grewMost, Figure("growth_tenths", .count, best.1), .on("since_day", first), names: [best.0])
+    ]
     for (catalogID, growth) in grown.dropFirst().prefix(2) {
       remarks.append(Remark(.grewToo, Figure("growth_tenths", .count, growth), names: [catalogID]))
     }

@@ -22,18 +22,22 @@ extension Advisor {
     }
     var remarks = [
       Remark(
-        .weekPlan, Figure("sessions", .count, Int64(days.count)), Figure("usual", .count, usual),
-        Figure("there", .count, Int64(planned.count)))
+        .weekPlan, Figure("sessions", .count, Int64(days.count)), Figure("usual", .count, usual))
     ]
+    if !planned.isEmpty { remarks[0].figures.append(Figure("there", .count, Int64(planned.count))) }
     for (day, plan) in days {
-      remarks.append(Remark(.weekPlanDay, .on("day", day), Figure("weekday", .count, day.weekday), names: [plan.plan.name]))
+      remarks.append(
+        Remark(.weekPlanDay, .on("day", day), Figure("weekday", .count, day.weekday), names: [plan.plan.name])
+      )
     }
     guard !days.isEmpty else { return remarks + [Remark(.toCalendar)] }
     remarks.append(Remark(.weekPlanRests, Figure("weeks", .count, Rotation.weeks)))
     var offer = Remark(.offerWeek, names: days.map { $0.plan.plan.id.text })
-    offer.figures = [Figure("sessions", .count, Int64(days.count))] + days.enumerated().map { place, entry in
-      .on("d\(place)_day", entry.day)
-    }
+    offer.figures =
+      [Figure("sessions", .count, Int64(days.count))]
+      + days.enumerated().map { place, entry in
+        .on("d\(place)_day", entry.day)
+      }
     return remarks + [offer]
   }
 
@@ -55,9 +59,13 @@ extension Advisor {
     }
     if let training = open?.training {
       do throws(CalendarError) { try moveTraining(training.id, to: target, in: tx) } catch {
-        return [Remark(.moveFull, .on("to_day", target), Figure("weekday", .count, target.weekday)), Remark(.toCalendar)]
+        return [
+          Remark(.moveFull, .on("to_day", target), Figure("weekday", .count, target.weekday)),
+          Remark(.toCalendar),
+        ]
       }
-      let name = training.planID.flatMap { tx.find(WorkoutPlan.self, $0)?.name } ?? "sport:" + training.type.rawValue
+      let name =
+        training.planID.flatMap { tx.find(WorkoutPlan.self, $0)?.name } ?? "sport:" + training.type.rawValue
       return [moved(to: target, names: [name, "training", training.id.text])]
     }
     if let date = programDayToday() {
@@ -66,18 +74,23 @@ extension Advisor {
       } catch { return [Remark(.moveNothing, .on("day", today)), Remark(.toCalendar)] }
       return [moved(to: target, names: [name(of: date), "program", date.day.id.text, date.planned.text])]
     }
-    guard let next = nextPlan()?.plan else { return [Remark(.moveNothing, .on("day", today)), Remark(.toCalendar)] }
+    guard let next = nextPlan()?.plan else {
+      return [Remark(.moveNothing, .on("day", today)), Remark(.toCalendar)]
+    }
     var offer = Remark(.offerWeek, names: [next.plan.id.text])
     offer.figures = [Figure("sessions", .count, 1), .on("d0_day", target)]
     return [
       Remark(.moveNothing, .on("day", today)),
-      Remark(.moveInstead, .on("to_day", target), Figure("weekday", .count, target.weekday), names: [next.plan.name]),
+      Remark(
+        .moveInstead, .on("to_day", target), Figure("weekday", .count, target.weekday),
+        names: [next.plan.name]),
       offer,
     ]
   }
 
   private func moved(to day: Day, names: [String]) -> Remark {
-    Remark(.moved, .on("day", today), .on("to_day", day), Figure("weekday", .count, day.weekday), names: names)
+    Remark(
+      .moved, .on("day", today), .on("to_day", day), Figure("weekday", .count, day.weekday), names: names)
   }
 
   private func name(of date: ProgramDate) -> String {
@@ -104,17 +117,27 @@ extension Advisor {
       ?? (question.day == nil ? ahead.first { $0.isContest } ?? ahead.first : nil)
     {
       let days = max(0, event.day - today)
-      var remarks = [Remark(days == 0 ? .eventToday : .nextEvent, Figure("days", .days, days), .on("day", event.day), names: [event.title])]
-      if event.isContest { remarks.append(Remark(days <= 7 ? .taperWeek : .taperLater, .on("day", event.day - 7)).with(week)) }
+      var remarks = [
+        Remark(
+          days == 0 ? .eventToday : .nextEvent, Figure("days", .days, days), .on("day", event.day),
+          names: [event.title])
+      ]
+      if event.isContest {
+        remarks.append(Remark(days <= 7 ? .taperWeek : .taperLater, .on("day", event.day - 7)).with(week))
+      }
       return remarks + [days <= 7 && event.isContest ? startOrAsk() : Remark(.toAgenda)]
     }
     guard let day = question.day else {
-      return [Remark(.noEvent, Figure("days", .days, Event.mostDays)), Remark(.taperWouldBe).with(week), Remark(.toAgenda)]
+      return [
+        Remark(.noEvent, Figure("days", .days, Event.mostDays)), Remark(.taperWouldBe).with(week),
+        Remark(.toAgenda),
+      ]
     }
     let days = day - today
     return [
-      Remark(.raceUnknown, Figure("days", .days, days), .on("day", day), Figure("weekday", .count, day.weekday)),
-      Remark(.taperWouldBe).with(week), Remark(.toEvent, .on("day", day)),
+      Remark(
+        .raceUnknown, Figure("days", .days, days), .on("day", day), Figure("weekday", .count, day.weekday)),
+      days <= 2 ? Remark(.raceSoon) : Remark(.taperWouldBe).with(week), Remark(.toEvent, .on("day", day)),
     ]
   }
 
@@ -133,7 +156,8 @@ extension Advisor {
     guard let middle = median(lengths), let least = lengths.min(), let most = lengths.max() else {
       return [
         Remark(
-          .durationGuess, Figure("minutes", .count, plan.snapshot.exercises.estimatedMinutes), Figure("sets", .count, sets),
+          .durationGuess, Figure("minutes", .count, plan.snapshot.exercises.estimatedMinutes),
+          Figure("sets", .count, sets),
           names: [plan.plan.name]), way,
       ]
     }
@@ -149,24 +173,35 @@ extension Advisor {
 
   func instead() -> [Remark] {
     let part = question.bodyPart
-    let hurting = question.catalogID ?? part.flatMap { part in
-      mostTrained(lately(56)).first { trained in
-        exercise(trained.catalogID).map { part.movements.contains($0.movement) } ?? false
-      }?.catalogID
-    } ?? focus
+    let hurting =
+      question.catalogID ?? part.flatMap { part in
+        mostTrained(lately(56)).first { trained in
+          exercise(trained.catalogID).map { part.movements.contains($0.movement) } ?? false
+        }?.catalogID
+      } ?? focus
     guard let hurting, let exercise = exercise(hurting) else { return nothingLogged }
     var input = ComplementInput(now: TimeOfDay(wrapping: 0))
     input.limitations = tx.list(Limitation.self).filter { $0.holds(on: today) }
     input.equipment = gym(in: tx).map { $0.equipment }.flatMap { $0.isEmpty ? nil : $0 }
     let known = mostTrained(lately(365)).compactMap { self.exercise($0.catalogID) }
-    let near = alternatives(to: exercise, in: finder.catalogue, known: known, limit: 60).filter { input.allows($0) }
-    let others = near.filter { $0.movement != exercise.movement && !(part?.movements.contains($0.movement) ?? false) }
-    let isSame = others.isEmpty
-    let chosen = (isSame ? near.filter { $0.equipment != exercise.equipment } : others).prefix(3)
+    let near = alternatives(to: exercise, in: finder.catalogue, known: known, limit: 60).filter {
+      input.allows($0)
+    }
+    let others = near.filter {
+      $0.movement != exercise.movement && !(part?.movements.contains($0.movement) ?? false)
+    }
+    let same = near.filter { other in
+      other.equipment != exercise.equipment
+        && !others.contains { $0.catalogID.hasSameBytes(as: other.catalogID) }
+    }
+    let chosen = (others.prefix(3) + same).prefix(3)
+    let isSame = others.count < chosen.count
     var lead = Remark(.insteadOf, names: [hurting])
     if let (top, day) = lastTop(of: hurting) { lead = lead.with(lastTime(top, day).figures) }
     var remarks = [lead]
-    for other in chosen { remarks.append(withLast(Remark(.insteadChoice, names: [other.catalogID]), other.catalogID)) }
+    for other in chosen {
+      remarks.append(withLast(Remark(.insteadChoice, names: [other.catalogID]), other.catalogID))
+    }
     if chosen.isEmpty { remarks.append(Remark(.insteadNone)) }
     if isSame, !chosen.isEmpty { remarks.append(Remark(.insteadSame)) }
     guard part != nil || question.topic == .instead else { return remarks + [way(to: hurting)] }
@@ -183,9 +218,12 @@ extension Advisor {
 
   func onlyEquipment() -> [Remark] {
     guard let equipment = question.equipment else { return instead() }
-    guard let next = nextPlan()?.plan else { return [Remark(.nothingLogged, Figure("sessions", .count, 0)), Remark(.toAsk, names: ["session"])] }
+    guard let next = nextPlan()?.plan else {
+      return [Remark(.nothingLogged, Figure("sessions", .count, 0)), Remark(.toAsk, names: ["session"])]
+    }
     let known = mostTrained(lately(365)).compactMap { exercise($0.catalogID) }
     var (lines, kept): ([Remark], Int64) = ([], 0)
+    var taken: Set<String> = []
     for lift in next.snapshot.exercises {
       guard let exercise = exercise(lift.catalogID) else { continue }
       if exercise.equipment == equipment || exercise.equipment == .bodyweight || exercise.equipment == .none {
@@ -193,15 +231,19 @@ extension Advisor {
         continue
       }
       let near = alternatives(to: exercise, in: finder.catalogue, known: known, limit: 200)
+        .filter { !taken.contains($0.catalogID) }
       let other = near.first { $0.equipment == equipment } ?? near.first { $0.equipment == .bodyweight }
+      if let other { taken.insert(other.catalogID) }
       lines.append(
         other.map { withLast(Remark(.swapFor, names: [lift.catalogID, $0.catalogID]), $0.catalogID) }
           ?? Remark(.swapNone, names: [lift.catalogID]))
     }
     let all = Int64(next.snapshot.exercises.count)
     let lead = Remark(
-      .onlyWith, Figure("exercises", .count, all), Figure("kept", .count, kept),
+      .onlyWith, Figure("exercises", .count, all), Figure("changed", .count, all - kept),
       names: [next.plan.name, "equipment:" + equipment.rawValue])
-    return [lead] + lines.prefix(8) + [Remark(.swapLoads), Remark(.toStart, names: [next.plan.name, next.plan.id.text])]
+    return [lead] + lines.prefix(8) + [
+      Remark(.swapLoads), Remark(.toStart, names: [next.plan.name, next.plan.id.text]),
+    ]
   }
 }

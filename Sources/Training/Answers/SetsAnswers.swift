@@ -9,43 +9,57 @@ extension Advisor {
     let usual = (muscles(month).first { $0.muscle == muscle }?.tenths ?? 0).quotientRounded(4)
     let week = muscles(lately(7)).first { $0.muscle == muscle }?.tenths ?? 0
     let band = MuscleSets.band
-    let code: RemarkCode = usual < band.lowerBound ? .setsBelow : usual > band.upperBound ? .setsAbove : .setsWithin
+    let code: RemarkCode =
+      usual < band.lowerBound ? .setsBelow : usual > band.upperBound ? .setsAbove : .setsWithin
     let name = "muscle:" + muscle.rawValue
     var remarks = [
       Remark(
         code, Figure("usual_tenths", .count, usual), Figure("week_tenths", .count, week),
-        Figure("low", .count, band.lowerBound / 10), Figure("high", .count, band.upperBound / 10), names: [name])
+        Figure("low", .count, band.lowerBound / 10), Figure("high", .count, band.upperBound / 10),
+        names: [name])
     ]
     let sources = contributors(to: muscle, month)
     if let first = sources.first {
       remarks.append(
         Remark(
-          .setsFrom, Figure("sets_tenths", .count, first.tenths.quotientRounded(4)), names: [name, first.catalogID]))
+          .setsFrom, Figure("sets_tenths", .count, first.tenths.quotientRounded(4)),
+          names: [name, first.catalogID]))
     }
     guard usual < band.lowerBound else { return remarks + [Remark(.toMuscles)] }
-    if let source = sources.first(where: { place(of: $0.catalogID) != nil }), let place = place(of: source.catalogID) {
+    if let source = sources.first(where: { place(of: $0.catalogID) != nil }),
+      let place = place(of: source.catalogID)
+    {
       return remarks + [offerSet(source.catalogID, place)]
     }
     return remarks + [Remark(.toAsk, names: ["session"])]
   }
 
   /// The exercises that train a muscle first, the most sets first.
-  private func contributors(to muscle: Muscle, _ summaries: [SessionSummary]) -> [(catalogID: String, tenths: Int64)] {
+  private func contributors(
+    to muscle: Muscle, _ summaries: [SessionSummary]
+  ) -> [(catalogID: String, tenths: Int64)] {
     var sums: [String: Int64] = [:]
     for summary in summaries where summary.muscles.entries.contains(muscle) {
       sums[summary.catalogID, default: 0] += min(summary.hardSets, 1000) * 10
     }
-    return sums.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { ($0.key, $0.value) }
+    return sums.sorted {
+      $0.value != $1.value ? $0.value > $1.value : $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+    }
+    .map { ($0.key, $0.value) }
+  }
+
+  /// The muscles that a week should have something for.
+  private var watched: [Muscle] {
+    [
+      .chest, .lats, .middleBack, .shoulders, .quadriceps, .hamstrings, .glutes, .biceps, .triceps, .calves,
+      .abdominals,
+    ]
   }
 
   func neglected() -> [Remark] {
     let month = lately(28)
     guard !month.isEmpty else { return nothingLogged }
     let done = muscles(month)
-    let watched: [Muscle] = [
-      .chest, .lats, .middleBack, .shoulders, .quadriceps, .hamstrings, .glutes, .biceps, .triceps, .calves, .abdominals,
-    ]
     let weekly = watched.map { muscle in
       (muscle, (done.first { $0.muscle == muscle }?.tenths ?? 0).quotientRounded(4))
     }.sorted { $0.1 != $1.1 ? $0.1 < $1.1 : $0.0.rawValue.utf8.lexicographicallyPrecedes($1.0.rawValue.utf8) }
@@ -54,16 +68,19 @@ extension Advisor {
     if let least = low.first {
       remarks.append(
         Remark(
-          .neglectedMost, Figure("sets_tenths", .count, least.1), Figure("low", .count, MuscleSets.band.lowerBound / 10),
+          .neglectedMost, Figure("sets_tenths", .count, least.1),
+          Figure("low", .count, MuscleSets.band.lowerBound / 10),
           names: ["muscle:" + least.0.rawValue]))
       for other in low.dropFirst() {
         remarks.append(
-          Remark(.neglectedToo, Figure("sets_tenths", .count, other.1), names: ["muscle:" + other.0.rawValue]))
+          Remark(.neglectedToo, Figure("sets_tenths", .count, other.1), names: ["muscle:" + other.0.rawValue])
+        )
       }
     } else if let least = weekly.first {
       remarks.append(
         Remark(
-          .neglectedNone, Figure("sets_tenths", .count, least.1), Figure("low", .count, MuscleSets.band.lowerBound / 10),
+          .neglectedNone, Figure("sets_tenths", .count, least.1),
+          Figure("low", .count, MuscleSets.band.lowerBound / 10),
           names: ["muscle:" + least.0.rawValue]))
     }
     remarks += forgottenLift() + [Remark(.neglectedRests, .on("since_day", today - 27))]
@@ -78,7 +95,9 @@ extension Advisor {
     let before = summaries(from: today - 112, through: today - 22, in: tx)
     let recent = Set(lately(21).map { $0.catalogID })
     let gone = mostTrained(before).first { $0.sessions >= 4 && !recent.contains($0.catalogID) }
-    guard let gone, let last = before.filter({ $0.catalogID.hasSameBytes(as: gone.catalogID) }).last else { return [] }
+    guard let gone, let last = before.filter({ $0.catalogID.hasSameBytes(as: gone.catalogID) }).last else {
+      return []
+    }
     return [
       Remark(
         .notSince, .on("day", last.day), Figure("times", .count, gone.sessions), names: [gone.catalogID])
@@ -90,8 +109,9 @@ extension Advisor {
     guard !month.isEmpty else { return nothingLogged }
     let sums = muscles(month).map { ($0.muscle, $0.tenths.quotientRounded(4)) }
     let named = question.muscle ?? question.catalogID.flatMap { exercise($0)?.primaryMuscles.first }
-    let trained = sums.filter { contributorInPlan(to: $0.0, month) != nil }
-    let chosen = named.map { muscle in (muscle, sums.first { $0.0 == muscle }?.1 ?? 0) } ?? trained.min { $0.1 < $1.1 }
+    let trained = sums.filter { watched.contains($0.0) && contributorInPlan(to: $0.0, month) != nil }
+    let chosen =
+      named.map { muscle in (muscle, sums.first { $0.0 == muscle }?.1 ?? 0) } ?? trained.min { $0.1 < $1.1 }
     guard let chosen else { return nothingLogged }
     let (rising, all) = risingLifts()
     let isTired = bodyReadiness(in: tx).isReduced || isLighterWeek(on: today, in: tx)

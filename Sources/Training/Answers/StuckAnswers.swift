@@ -8,7 +8,11 @@ extension Advisor {
     let traits = traitsTable(of: [catalogID], finder.catalogue, in: tx)[catalogID]
     let past = pastExercises(of: [catalogID], before: tx.context.now + 1, limit: 8, in: tx)
     let readings = past.map { time in
-      (time, ExerciseReading(time.prescription ?? place?.lift ?? ExercisePrescription(), time.exercise, traits, .judging))
+      (
+        time,
+        ExerciseReading(
+          time.prescription ?? place?.lift ?? ExercisePrescription(), time.exercise, traits, .judging)
+      )
     }
     let days = readings.compactMap { time, reading -> StallDay? in
       let sets = reading.doneSets
@@ -16,12 +20,15 @@ extension Advisor {
       return StallDay(
         day: time.day, load: load, done: sets.reduce(0) { $0 + min($1.done ?? 0, 100_000) },
         sets: Int64(sets.count),
-        missed: sets.reduce(0) { $0 + max(0, min($1.range.lowerBound, 100_000) - min($1.done ?? 0, 100_000)) },
+        missed: sets.reduce(0) {
+          $0 + max(0, min($1.range.lowerBound, 100_000) - min($1.done ?? 0, 100_000))
+        },
         effort: time.effortTenths)
     }
     guard days.count >= 3, let newest = days.first, let last = readings.first?.1 else {
       return [
-        Remark(.stallTooFew, Figure("times", .count, Int64(days.count)), names: [catalogID]), way(to: catalogID),
+        Remark(.stallTooFew, Figure("times", .count, Int64(days.count)), names: [catalogID]),
+        way(to: catalogID),
       ]
     }
     var signs = StallSigns(days: days)
@@ -31,18 +38,23 @@ extension Advisor {
     if let fall, fall >= 2, let taken = last.restTaken, taken < 150 { signs.shortRest = (taken, fall) }
     let done = last.doneSets.compactMap { $0.done }.map { String($0) }.joined(separator: " · ")
     let weight = last.doneSets.compactMap { $0.performance?.weight }.max()
-    var figures = [Figure("times", .count, Int64(same.count)), Figure.on("since_day", same.last?.day ?? newest.day)]
+    var figures = [
+      Figure("times", .count, Int64(same.count)), Figure.on("since_day", same.last?.day ?? newest.day),
+    ]
     if let weight { figures.append(Figure("weight", .grams, weight.grams)) }
     guard let cause = stallCause(signs), cause != .noise else {
       return notStalling(catalogID, figures, done, last) + [way(to: catalogID)]
     }
-    return [Remark(.stalls, names: [catalogID, done]).with(figures)] + answer(to: cause, catalogID, last, place)
+    return [Remark(.stalls, names: [catalogID, done]).with(figures)]
+      + answer(to: cause, catalogID, last, place)
   }
 
   /// By how much repetitions fall from the first set to the last at one weight.
   private func repsFall(_ reading: ExerciseReading) -> Int64? {
     let sets = reading.doneSets
-    guard sets.count >= 2, let first = sets.first, let last = sets.last, first.load == last.load else { return nil }
+    guard sets.count >= 2, let first = sets.first, let last = sets.last, first.load == last.load else {
+      return nil
+    }
     return (first.done ?? 0) - (last.done ?? 0)
   }
 
@@ -105,22 +117,38 @@ extension Advisor {
     var (reasons, against): ([Remark], [Remark]) = ([], [])
     if !efforts.isEmpty {
       let tenths = (efforts.reduce(0, +) * 10).quotientRounded(Int64(efforts.count))
-      let figures = [Figure("effort_tenths", .count, tenths), Figure("sessions", .count, Int64(efforts.count))]
-      if tenths >= 85 { reasons.append(Remark(.deloadEffort).with(figures)) } else { against.append(Remark(.deloadEffort).with(figures)) }
+      let figures = [
+        Figure("effort_tenths", .count, tenths), Figure("sessions", .count, Int64(efforts.count)),
+      ]
+      if tenths >= 85 {
+        reasons.append(Remark(.deloadEffort).with(figures))
+      } else {
+        against.append(Remark(.deloadEffort).with(figures))
+      }
     }
     if let form {
       // A fatigue that is three tenths over fitness: more than a usual hard week.
       let remark = Remark(.deloadForm, Figure("form_tenths", .count, form.form))
-      if form.fitness > 0, form.form * 10 < -form.fitness * 3 { reasons.append(remark) } else { against.append(remark) }
+      if form.fitness > 0, form.form * 10 < -form.fitness * 3 {
+        reasons.append(remark)
+      } else {
+        against.append(remark)
+      }
     }
     let nights = metrics(from: today - 6, through: today, in: tx).compactMap { $0.sleepMinutes }
     if !nights.isEmpty {
       let minutes = nights.reduce(0, +) / Int64(nights.count)
-      let remark = Remark(.deloadSleep, Figure("slept_minutes", .count, minutes), Figure("nights", .count, Int64(nights.count)))
-      if isShort(minutes, target: sleepTarget) || readiness.isReduced { reasons.append(remark) } else { against.append(remark) }
+      let remark = Remark(
+        .deloadSleep, Figure("slept_minutes", .count, minutes), Figure("nights", .count, Int64(nights.count)))
+      if isShort(minutes, target: sleepTarget) || readiness.isReduced {
+        reasons.append(remark)
+      } else {
+        against.append(remark)
+      }
     }
     if lifts.all > 0 {
-      let remark = Remark(.deloadLifts, Figure("rising", .count, lifts.rising), Figure("all", .count, lifts.all))
+      let remark = Remark(
+        .deloadLifts, Figure("rising", .count, lifts.rising), Figure("all", .count, lifts.all))
       if lifts.rising * 2 < lifts.all { reasons.append(remark) } else { against.append(remark) }
     }
     let isDue = reasons.count >= 2 || isLighterWeek(on: today, in: tx)
@@ -136,7 +164,9 @@ extension Advisor {
     return remarks + [Remark(isDue ? .toAsk : .toWeek, names: isDue ? ["week"] : [])]
   }
 
-  var sleepTarget: Int64 { (tx.find(SleepTarget.self, SleepTarget.theID) ?? SleepTarget()).sleepTargetMinutes }
+  var sleepTarget: Int64 {
+    (tx.find(SleepTarget.self, SleepTarget.theID) ?? SleepTarget()).sleepTargetMinutes
+  }
 
   /// How many of the exercises that were trained four times in six weeks grow.
   func risingLifts() -> (rising: Int64, all: Int64) {

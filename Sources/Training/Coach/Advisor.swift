@@ -99,7 +99,9 @@ struct Advisor {
     if let reps = top?.targetReps ?? lift.repRange.bounds?.lowerBound {
       figures.append(Figure("reps", .reps, reps))
     }
-    if let weight = top?.targetWeight, weight != .zero { figures.append(Figure("weight", .grams, weight.grams)) }
+    if let weight = top?.targetWeight, weight != .zero {
+      figures.append(Figure("weight", .grams, weight.grams))
+    }
     if let seconds = top?.targetDurationSeconds { figures.append(Figure("seconds", .seconds, seconds)) }
     return figures
   }
@@ -156,9 +158,11 @@ extension Advisor {
   /// Three questions that would be understood, about what this athlete has most records of.
   func notUnderstood() -> [Remark] {
     var codes = ["session"]
-    if focus != nil { codes += ["next", "maximum", "stall"] }
-    if tx.first(Outcome.self, Outcome.byTime.all) != nil { codes.append("right") }
+    if focus != nil { codes.append("next") }
     if !lately(28).isEmpty { codes.append("neglected") }
+    if focus != nil { codes.append("stall") }
+    if tx.first(Outcome.self, Outcome.byTime.all) != nil { codes.append("right") }
+    if focus != nil { codes.append("maximum") }
     codes += ["week", "recovered"]
     // Others each time that it is asked.
     let turn = Int(clamping: tx.count(CoachMessage.self, CoachMessage.byTime.all) / 2)

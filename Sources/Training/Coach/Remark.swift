@@ -30,8 +30,8 @@ package struct Remark: Fielded, Sendable {
 
 /// What the coach speaks of; the table of words has a sentence for each, with the figures that it names.
 ///
-/// Names are catalogue ids and names of templates; `tag:`, `muscle:`, `sport:` and the like stand before words of
-/// the program. A figure whose name ends with `day` is a day.
+/// Names are catalogue ids and names of templates; `tag:`, `muscle:`, `sport:` and the like stand before words
+/// of the program. A figure whose name ends with `day` is a day.
 package enum RemarkCode: String, Choice, Sendable {
   // Recovery, computed as alerts.
   case sleepShort, nightsShort, restingHeartRateUp, loadUp
@@ -48,31 +48,35 @@ package enum RemarkCode: String, Choice, Sendable {
   case grewMost, grewToo, grewLeast, rankingTooFew
   // Standing still, and sets.
   case stalls, stallsNot, stallTooFew
-  case deloadYes, deloadNotYet, speaksFor, speaksAgainst, deloadEffort, deloadForm, deloadSleep, deloadLifts, deloadWeek
-  case setsBelow, setsWithin, setsAbove, setsFrom, neglectedMost, neglectedToo, neglectedNone, neglectedRests, notSince
+  case deloadYes, deloadNotYet, speaksFor, speaksAgainst, deloadEffort, deloadForm, deloadSleep, deloadLifts,
+    deloadWeek
+  case setsBelow, setsWithin, setsAbove, setsFrom, neglectedMost, neglectedToo, neglectedNone, neglectedRests,
+    notSince
   case moreSetsYes, moreSetsNo, moreSetsTired
   // The body.
-  case recovered, recoveredNot, recoveredBySets, restedSince, restedToday, formIs, nightUnknown
+  case recovered, recoveredNot, recoveredBySets, restedNothing, restedSince, restedToday, formIs, nightUnknown
   case nightWasShort, nightWasEnough, nightTold, lighterByNight, staysToday
   case formNow, formTired, formUsual, formFresh
   case weekLoad, weekLoadMore, weekLoadLess, weekLoadUsual, weekSoFar, loadOfSport
   case overtrainingSigns, overtrainingOne, overtrainingNone, overtrainingLimits, heartNow, bodyUnknown
-  case pauseShort, pauseHolds, pauseLong, pauseTarget, pauseReturns
+  case pauseShort, pauseTold, pauseHolds, pauseLong, pauseTarget, pauseReturns
   // What lies ahead.
   case weekPlan, weekPlanDay, weekPlanRests, moved, moveFull, moveNothing, moveInstead
-  case nextEvent, eventToday, noEvent, taper, taperWeek, taperLater, taperWouldBe, raceUnknown
+  case nextEvent, eventToday, noEvent, taper, taperWeek, taperLater, taperWouldBe, raceUnknown, raceSoon
   case durationIs, durationRests, durationGuess
   case insteadOf, insteadChoice, insteadNone, insteadSame, painLimits, onlyWith, swapFor, swapNone, swapLoads
   // What was done.
   case lastWas, lastWasGood, lastWasShort, lastBeside, lastRecord, lastEffort
-  case versionSince, versionNone, versionSame, versionAdded, versionRemoved, versionWeight, versionSets, versionReps, versionDone
+  case versionSince, versionNone, versionSame, versionAdded, versionRemoved, versionWeight, versionSets,
+    versionReps, versionDone
   case yearAgo, yearAgoNear, yearAgoLift, yearAgoNothing, yearAgoTooYoung
   case climbHardest, climbSends, climbNothing, hangBest, hangHeaviest
-  case suggestedWeight, suggestedReps, suggestedSets, suggestedRest, suggestedKind, suggestedFrom, suggestedNever
+  case suggestedWeight, suggestedReps, suggestedSets, suggestedRest, suggestedKind, suggestedFrom,
+    suggestedNever
   case youAccepted, youDeclined, tooMuchNoted, tooMuchLearns, tooMuchUntried
   case hitRate, hitMissed, hitBest, hitWorst, hitNothing
   // What can be done now with one tap, and taken back; names: what it is about, then ids.
-  case offerRest, offerSet, offerWeight, offerLimitation, offerWeek
+  case offerRest, offerSet, offerWeight, offerReps, offerLimitation, offerWeek
   // Where to go on; names: what it says, then ids.
   case toStart, toStartLighter, toDecide, toTemplate, toDiff, toExercise, toGoal, toReview, toSession
   case toPlan, toWeek, toBody, toNight, toMuscles, toProgress, toSuggestions, toCalendar, toAgenda, toEvent
@@ -91,7 +95,7 @@ extension RemarkCode {
   /// Whether it can be done with one tap.
   package var isOffer: Bool {
     switch self {
-    case .offerRest, .offerSet, .offerWeight, .offerLimitation, .offerWeek: true
+    case .offerRest, .offerSet, .offerWeight, .offerReps, .offerLimitation, .offerWeek: true
     default: false
     }
   }

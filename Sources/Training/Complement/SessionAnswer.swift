@@ -12,9 +12,9 @@ extension Advisor {
       return (told(waiting), [waiting])
     }
     var input = complementInput(in: tx) { exercise($0) }
+    let hasTime = input.free != nil
     if let limit {
       var free = input.free ?? TrainingTime()
-      if input.free == nil { free.from = input.now }
       free.minutes = min(limit, input.free?.minutes ?? limit)
       input.free = free
     }
@@ -23,6 +23,7 @@ extension Advisor {
     item.id = waiting?.id ?? tx.makeID()
     item.day = today
     item.createdAt = tx.context.now
+    if !hasTime { (item.time, item.timeIsApproximate) = (nil, false) }
     tx.put(item)
     return (told(item), [item])
   }
@@ -36,18 +37,22 @@ extension Advisor {
   /// A session in words: how long and what, why that, and each exercise with its load.
   func told(_ item: PlanItem) -> [Remark] {
     var added = Remark(
-      .sessionAdded, Figure("minutes", .count, item.estimatedDurationMinutes ?? 0), names: item.focus.map { $0.rawValue })
+      .sessionAdded, Figure("minutes", .count, item.estimatedDurationMinutes ?? 0),
+      names: item.focus.map { $0.rawValue })
     if let time = item.time { added.figures.append(Figure("time_minutes", .count, time.minutes)) }
     var remarks = [added]
     let main = item.focus.compactMap { $0.tag }.first
-    if let main, let day = lately(28).filter({ exercise($0.catalogID)?.movement.tag == main }).map({ $0.day }).max() {
+    if let main,
+      let day = lately(28).filter({ exercise($0.catalogID)?.movement.tag == main }).map({ $0.day }).max()
+    {
       remarks.append(
         Remark(.restedLongest, Figure("days", .days, today - day), names: ["tag:" + main.rawValue]))
     }
     remarks += item.remarks
     for entry in item.exercises {
       var line = Remark(.sessionLine, names: [entry.catalogID ?? entry.name, entry.sets, entry.reps])
-      if let last = entry.catalogID.flatMap({ lastTop(of: $0) }), let weight = last.top.weight, weight > .zero {
+      if let last = entry.catalogID.flatMap({ lastTop(of: $0) }), let weight = last.top.weight, weight > .zero
+      {
         line.figures = [Figure("weight", .grams, weight.grams), .on("day", last.day)]
       }
       remarks.append(line)

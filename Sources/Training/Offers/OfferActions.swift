@@ -8,7 +8,9 @@ package enum OfferStanding: Equatable, Sendable {
 }
 
 /// How something that the coach offered, or did, stands now; nil of what is no offer.
-package func standing(of offer: Remark, at place: Int, in message: CoachMessage, _ tx: Transaction) -> OfferStanding? {
+package func standing(
+  of offer: Remark, at place: Int, in message: CoachMessage, _ tx: Transaction
+) -> OfferStanding? {
   Offer(offer, place, message, tx)?.standing
 }
 
@@ -54,11 +56,13 @@ private struct Offer {
     seed = .derived("offer", from: message.id, ID(high: 0, low: UInt64(clamping: place)))
   }
 
-  private func id(_ place: Int) -> ID? { remark.names.indices.contains(place) ? ID(remark.names[place]) : nil }
+  private func id(_ place: Int) -> ID? {
+    remark.names.indices.contains(place) ? ID(remark.names[place]) : nil
+  }
 
   var standing: OfferStanding {
     switch remark.code {
-    case .offerRest, .offerSet, .offerWeight: planStanding
+    case .offerRest, .offerSet, .offerWeight, .offerReps: planStanding
     case .offerLimitation: tx.find(Limitation.self, seed) == nil ? .open : .taken
     case .offerWeek: weekStanding
     case .moved: moveStanding
@@ -68,7 +72,7 @@ private struct Offer {
 
   func turn(on: Bool) throws(CoachError) {
     switch remark.code {
-    case .offerRest, .offerSet, .offerWeight: try changePlan(back: !on)
+    case .offerRest, .offerSet, .offerWeight, .offerReps: try changePlan(back: !on)
     case .offerLimitation: try limit(on)
     case .offerWeek: try scheduleWeek(on)
     case .moved: try moveBack()
@@ -81,7 +85,9 @@ private struct Offer {
   /// The exercise in today's version of its template.
   private var lift: ExercisePrescription? {
     guard let planID = id(2), let lineage = id(3) else { return nil }
-    do throws(PlanError) { return try readPlan(planID, in: tx).snapshot.exercise(lineage) } catch { return nil }
+    do throws(PlanError) { return try readPlan(planID, in: tx).snapshot.exercise(lineage) } catch {
+      return nil
+    }
   }
 
   private func now(_ lift: ExercisePrescription) -> Int64? {
@@ -89,6 +95,7 @@ private struct Offer {
     return switch remark.code {
     case .offerRest: working.last.map { lift.restSeconds(after: $0) }
     case .offerSet: Int64(working.count)
+    case .offerReps: working.compactMap { $0.targetReps }.max()
     default: working.compactMap { $0.targetWeight?.grams }.max()
     }
   }
@@ -101,7 +108,8 @@ private struct Offer {
   }
 
   private func changePlan(back: Bool) throws(CoachError) {
-    guard let lift, let planID = id(2), let first = remark.amount("from"), let second = remark.amount("to") else {
+    guard let lift, let planID = id(2), let first = remark.amount("from"), let second = remark.amount("to")
+    else {
       throw .offerGone
     }
     let (from, to) = back ? (second, first) : (first, second)
@@ -115,11 +123,21 @@ private struct Offer {
       case .offerSet where to > from:
         changes = [try proposeChange(.addSet, of: lift.lineage, to: to, in: planID, tx).id]
       case .offerSet:
-        changes = [try proposeChange(.removeSet, of: lift.lineage, set: working.last?.lineage, to: to, in: planID, tx).id]
+        changes = [
+          try proposeChange(.removeSet, of: lift.lineage, set: working.last?.lineage, to: to, in: planID, tx)
+            .id
+        ]
+      case .offerReps:
+        for set in working where set.targetReps == from {
+          let type: ChangeType = to > from ? .increaseReps : .decreaseReps
+          changes.append(
+            try proposeChange(type, of: lift.lineage, set: set.lineage, to: to, in: planID, tx).id)
+        }
       default:
         for set in working where set.targetWeight?.grams == from {
           let type: ChangeType = to > from ? .increaseWeight : .decreaseWeight
-          changes.append(try proposeChange(type, of: lift.lineage, set: set.lineage, to: to, in: planID, tx).id)
+          changes.append(
+            try proposeChange(type, of: lift.lineage, set: set.lineage, to: to, in: planID, tx).id)
         }
       }
       try acceptChanges(changes, in: tx)
@@ -133,11 +151,12 @@ private struct Offer {
       guard on else { return try deleteLimitation(seed, in: tx) }
       var limitation = Limitation()
       limitation.id = seed
-      limitation.name = remark.names.first.map { name in
-        let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language
-        let part = BodyPart.allCases.first { name.hasSameBytes(as: "part:" + $0.rawValue) }
-        return part?.name(in: language) ?? name
-      } ?? ""
+      limitation.name =
+        remark.names.first.map { name in
+          let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language
+          let part = BodyPart.allCases.first { name.hasSameBytes(as: "part:" + $0.rawValue) }
+          return part?.name(in: language) ?? name
+        } ?? ""
       limitation.exercises = Array(remark.names.dropFirst())
       limitation.until = remark.amount("until_day").map { Day(number: $0) }
       tx.restore(Limitation.self, seed)
@@ -150,14 +169,18 @@ private struct Offer {
   private var trainings: [(id: ID, day: Day, planID: ID)] {
     remark.names.enumerated().compactMap { place, name in
       guard let planID = ID(name), let day = remark.amount("d\(place)_day") else { return nil }
-      return (.derived("day", from: seed, ID(high: 0, low: UInt64(clamping: place))), Day(number: day), planID)
+      return (
+        .derived("day", from: seed, ID(high: 0, low: UInt64(clamping: place))), Day(number: day), planID
+      )
     }
   }
 
   private var weekStanding: OfferStanding {
     let there = trainings.filter { tx.find(ScheduledTraining.self, $0.id) != nil }
     if !there.isEmpty { return .taken }
-    let isAhead = trainings.contains { $0.day >= tx.context.today && tx.find(WorkoutPlan.self, $0.planID) != nil }
+    let isAhead = trainings.contains {
+      $0.day >= tx.context.today && tx.find(WorkoutPlan.self, $0.planID) != nil
+    }
     return isAhead ? .open : .gone
   }
 
@@ -188,14 +211,18 @@ private struct Offer {
       return tx.find(ScheduledTraining.self, id)?.day.number == to ? .taken : .gone
     }
     guard remark.names.count > 3, let planned = Day(remark.names[3]) else { return .gone }
-    let shifts = tx.find(ProgramDay.self, id).map { tx.list(ProgramShift.self, ProgramShift.byProgram.equal($0.programID)) }
+    let shifts = tx.find(ProgramDay.self, id).map {
+      tx.list(ProgramShift.self, ProgramShift.byProgram.equal($0.programID))
+    }
     return shifts?.contains { $0.programDayID == id && $0.from == planned } ?? false ? .taken : .gone
   }
 
   private func moveBack() throws(CoachError) {
     guard let id = id(2), let day = remark.amount("day") else { throw .offerGone }
     if remark.names[1].hasSameBytes(as: "training") {
-      do throws(CalendarError) { try moveTraining(id, to: Day(number: day), in: tx) } catch { throw .offerGone }
+      do throws(CalendarError) { try moveTraining(id, to: Day(number: day), in: tx) } catch {
+        throw .offerGone
+      }
       return
     }
     guard remark.names.count > 3, let planned = Day(remark.names[3]) else { throw .offerGone }

@@ -15,7 +15,10 @@ enum Concept: Int, Sendable {
   static let words: [(Concept, String)] = [
     (.now, "now today tonight todays afternoon evening heut- jetzt gleich nachmittag abend"),
     (.train, "train- workout- session- sessions einheit- training- trainier- gym"),
-    (.suggest, "suggest- recommend- propos- vorschlag- vorgeschlag- schlag empfehl- empfiehl- advice idea idee"),
+    (
+      .suggest,
+      "suggest- recommend- propos- vorschlag- vorgeschlag- schlag empfehl- empfiehl- advice idea idee"
+    ),
     (.what, "what whats which was welch-"), (.how, "how hows wie"),
     (.recovered, "recover- rested ready fresh erhol- ausgeruht bereit frisch fit regenerier-"),
     (.tired, "tired exhaust- fatigu- mude muede ermud- erschopf- schlapp platt"),
@@ -38,15 +41,15 @@ enum Concept: Int, Sendable {
     (.pain, "hurt- pain- ache- aching injur- schmerz- weh verletz- zwick- zwackt twing- tweak- sore tut"),
     (
       .instead,
-      "instead alternativ- replac- swap- substitut- ersatz- ersetz- statt stattdessen anstatt anstelle tausch-"
+      "instead alternativ- replac- swap- substitut- ersatz- ersetz- statt stattdessen anstatt tausch-"
     ),
     (.only, "only just nur bloss lediglich"), (.have, "have ive hab habe got available"),
     (
       .missed,
       """
-        miss missed skipped pause- pausiert break vacation holiday- urlaub sick ill krank ausgesetzt verpass- \
-        ausgefallen away gefehlt layoff off trainingspause weg
-        """
+      miss missed skipped pause- pausiert break vacation holiday- urlaub sick ill krank ausgesetzt verpass- \
+      ausgefallen away gefehlt layoff off trainingspause weg
+      """
     ),
     (.comeback, "comeback back return- resum- restart- zuruck- wiedereinstieg einsteig- wieder again"),
     (.week, "week- woche- weeks"), (.sleep, "sleep- slept schlaf- geschlafen nacht night insomnia schlief"),
@@ -59,9 +62,9 @@ enum Concept: Int, Sendable {
     (
       .neglect,
       """
-        neglect- forgot- forget- vernachlassig- vernachlaessig- vergess- behind fehlt lagging overlook- \
-        ubersehen hinterher kurz missing ignor-
-        """
+      neglect- forgot- forget- vernachlassig- vernachlaessig- vergess- behind fehlt lagging overlook- \
+      ubersehen hinterher kurz missing ignor-
+      """
     ),
     (.plan, "plan- schedul- organi- einteil- arrang- wochenplan"),
     (.move, "move- shift- postpon- verschieb- verleg- reschedul- delay- schieb- push"),
@@ -69,16 +72,23 @@ enum Concept: Int, Sendable {
     (
       .race,
       """
-        race- competition- comp meet event- wettkampf- rennen marathon halbmarathon tournament turnier match \
-        spiel wettbewerb termin- ereignis- contest
-        """
+      race- competition- comp meet event- wettkampf- rennen marathon halbmarathon tournament turnier match \
+      spiel wettbewerb termin- ereignis- contest
+      """
     ),
     (.hard, "hard tough hart- anstreng- schwer intens- streng- belast- load- strain demanding stressig"),
-    (.overtrain, "overtrain- ubertrain- uebertrain- overreach- burnout uberlast- uberforder- overdo- ubertreib-"),
+    (
+      .overtrain,
+      "overtrain- ubertrain- uebertrain- overreach- burnout uberlast- uberforder- overdo- ubertreib-"
+    ),
     (.more, "more add extra mehr zusatzlich- increase- erhoh- another"), (.too, "too zu"),
     (.you, "you your du dein- coach"),
-    (.right, "right correct- accura- treff- richtig- recht lagst stimm- wrong falsch hit quote reliab- zuverlassig- trust"),
-    (.often, "often oft haufig- frequent-"), (.long, "long lang- dauer- duration take takes zeit time braucht"),
+    (
+      .right,
+      "right correct- accura- treff- richtig- recht lagst stimm- wrong falsch hit quote reliab- zuverlas- trust"
+    ),
+    (.often, "often oft haufig- frequent-"),
+    (.long, "long lang- dauer- duration take takes zeit time braucht"),
     (.warm, "warm- aufwarm- aufwaerm- ramp- einwarm- warmup-"),
     (.climb, "climb- kletter- boulder- send sends sending grade grades hangboard- fingerboard- griffbrett"),
     (.ago, "ago vor earlier"), (.year, "year- jahr- annivers- vorjahr"), (.form, "form fitness"),
@@ -86,14 +96,14 @@ enum Concept: Int, Sendable {
     (
       .filler,
       """
-        i me my mine the a an is am are was were be been to of in on for at with and or it its this that these \
-        so if from by s t m ve ll im please hey hi der die das den dem des ein eine einen einem einer ich mich \
-        mir mein meine meinen meinem meiner ins am an auf bei beim mit und oder es ist sind bin zum zur vom \
-        von fur fuer man wir denn doch mal noch schon dann als hat hast there any some get go give show tell \
-        sag zeig gib bitte two three zwei drei per pro sein dein your who there about eigentlich gerade even \
-        really but aber auch nach kg lb lbs kilogramm pound pounds pfund min mins minute minutes minuten hour \
-        hours stunde stunden half halbe
-        """
+      i me my mine the a an is am are was were be been to of in on for at with and or it its this that these \
+      so if from by s t m ve ll im please hey hi der die das den dem des ein eine einen einem einer ich mich \
+      mir mein meine meinen meinem meiner ins am an auf bei beim mit und oder es ist sind bin zum zur vom \
+      von fur fuer man wir denn doch mal noch schon dann als hat hast there any some get go give show tell \
+      sag zeig gib bitte two three zwei drei per pro sein dein your who there about eigentlich gerade even \
+      really but aber auch nach kg lb lbs kilogramm pound pounds pfund min mins minute minutes minuten hour \
+      hours stunde stunden half halbe
+      """
     ),
   ]
 
@@ -108,7 +118,8 @@ enum Concept: Int, Sendable {
 
   static let equipmentWords: [(Equipment, String)] = [
     (.dumbbell, "dumbbell- db dbs kurzhantel- hantel-"), (.barbell, "barbell- langhantel-"),
-    (.kettlebell, "kettlebell- kb kugelhantel-"), (.bands, "band bands theraband- resistance widerstandsband-"),
+    (.kettlebell, "kettlebell- kb kugelhantel-"),
+    (.bands, "band bands theraband- resistance widerstandsband-"),
     (.bodyweight, "bodyweight korpergewicht koerpergewicht eigengewicht hotel"),
     (.machine, "machine- maschine- gerate geraete"), (.cable, "cable- kabelzug kabel seilzug"),
   ]
@@ -116,7 +127,8 @@ enum Concept: Int, Sendable {
   static let bodyPartWords: [(BodyPart, String)] = [
     (.shoulder, "shoulder- schulter-"), (.knee, "knee- knie knien"), (.back, "back rucken ruecken kreuz"),
     (.wrist, "wrist- handgelenk-"), (.elbow, "elbow- ellbogen ellenbogen"), (.hip, "hip hips hufte huefte"),
-    (.finger, "finger- pulley ringband"), (.ankle, "ankle- knochel sprunggelenk"), (.neck, "neck nacken hals"),
+    (.finger, "finger- pulley ringband"), (.ankle, "ankle- knochel sprunggelenk"),
+    (.neck, "neck nacken hals"),
   ]
 
   /// By the number of the weekday.

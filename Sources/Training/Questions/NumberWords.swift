@@ -2,7 +2,7 @@ import Records
 
 /// The numbers of a question with what they count: `62.5 kg`, `30 min`, `half an hour`, `v3`.
 struct NumberWords {
-  enum Unit: Equatable { case none, kilograms, pounds, minutes, hours, version, other }
+  enum Unit: Equatable { case none, kilograms, pounds, minutes, hours, days, weeks, version, other }
 
   struct Number: Equatable {
     var thousandths: Int64
@@ -42,7 +42,7 @@ struct NumberWords {
       guard let value = NumberWords.spelled.first(where: { $0.0.hasSameBytes(as: word) })?.1 else { continue }
       // `half an hour`, `eine halbe Stunde`: the noun stands within two words.
       let units = words[(place + 1)...].prefix(2).map { NumberWords.unit(of: Array($0.utf8)) }
-      guard let unit = units.first(where: { $0 == .minutes || $0 == .hours }) else { continue }
+      guard let unit = units.first(where: { ![.none, .other].contains($0) }) else { continue }
       all.append(Number(thousandths: value, unit: unit))
       // Of `half an hour` the half counts, of `eine halbe Stunde` too.
       if value == 500 { break }
@@ -54,6 +54,7 @@ struct NumberWords {
 
   private static let spelled: [(String, Int64)] = [
     ("half", 500), ("halbe", 500), ("an", 1000), ("one", 1000), ("eine", 1000), ("two", 2000), ("zwei", 2000),
+    ("three", 3000), ("drei", 3000), ("four", 4000), ("vier", 4000), ("a", 1000), ("einer", 1000),
     ("ten", 10_000), ("zehn", 10_000), ("fifteen", 15_000), ("funfzehn", 15_000), ("twenty", 20_000),
     ("zwanzig", 20_000), ("thirty", 30_000), ("dreissig", 30_000), ("forty", 40_000), ("vierzig", 40_000),
     ("sixty", 60_000), ("sechzig", 60_000),
@@ -95,7 +96,10 @@ struct NumberWords {
       (.kilograms, ["kg", "kilo", "kilos"]), (.pounds, ["lb", "lbs", "pounds", "pfund"]),
       (.minutes, ["min", "mins", "minute", "minutes", "minuten"]),
       (.hours, ["h", "hour", "hours", "stunde", "stunden"]),
-      (.other, ["week", "weeks", "wochen", "day", "days", "tage", "tagen", "year", "years", "jahre", "rm", "x"]),
+      (.days, ["day", "days", "tag", "tage", "tagen"]), (.weeks, ["week", "weeks", "woche", "wochen"]),
+      (
+        .other, ["year", "years", "jahr", "jahre", "jahren", "month", "months", "monat", "monate", "rm", "x"]
+      ),
     ]
     return units.first { $0.1.contains { word.elementsEqual($0.utf8) } }?.0 ?? .none
   }

@@ -11,6 +11,8 @@ package struct Question: Equatable, Sendable {
   package var weight: Weight?
   /// How much time there is.
   package var minutes: Int64?
+  /// How long something lasted.
+  package var days: Int64?
   /// A number that is neither weight nor time, such as that of a version.
   package var number: Int64?
   /// The next such weekday, tomorrow, or the day after.

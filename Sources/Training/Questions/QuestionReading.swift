@@ -2,8 +2,8 @@ import Records
 
 /// Takes a question apart: which notions its words stand for, and what it names.
 ///
-/// A word that stands in no list may be mistyped: one letter off from four letters on, two from eight on. Such
-/// a word speaks three quarters as loud.
+/// A word that stands in no list may be mistyped: one letter off from four letters on, two from eight on.
+/// Such a word speaks three quarters as loud.
 struct QuestionReading {
   private(set) var question = Question()
   /// How sure a notion is meant, in percent.
@@ -17,7 +17,9 @@ struct QuestionReading {
     readNames(words, isKnown, known)
     for (place, word) in words.enumerated() {
       for stem in Stem.all where stem.isSame(as: word) { take(stem.meaning, sure: 100, today) }
-      guard !isKnown[place], !exerciseWords.contains(place), let near = Stem.nearest(to: word) else { continue }
+      guard !isKnown[place], !exerciseWords.contains(place), let near = Stem.nearest(to: word) else {
+        continue
+      }
       isKnown[place] = true
       for stem in near { take(stem.meaning, sure: 75, today) }
     }
@@ -64,6 +66,8 @@ struct QuestionReading {
       case .none where number.thousandths >= 20_000 || number.thousandths % 1000 != 0:
         question.weight = number.weight(unit)
       case .none: question.number = number.thousandths / 1000
+      case .days: question.days = number.thousandths / 1000
+      case .weeks: question.days = number.thousandths * 7 / 1000
       case .minutes, .hours, .other: break
       }
     }
@@ -152,8 +156,10 @@ struct Stem: Sendable {
   private func isNear(_ word: [UInt8], _ limit: Int) -> Bool {
     guard letters.count >= 4 else { return false }
     if case .concept(.filler) = meaning { return false }
+    // So short a word is another one sooner than a slip of its first letter.
+    if word.count == 4, word.first != letters.first { return false }
     if editDistance(letters, word, atMost: limit) != nil { return true }
-    guard isBegun, word.count > letters.count else { return false }
+    guard isBegun, word.count >= letters.count else { return false }
     return (-1...1).contains { more in
       editDistance(letters, Array(word.prefix(letters.count + more)), atMost: limit) != nil
     }

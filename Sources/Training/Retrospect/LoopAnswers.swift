@@ -34,11 +34,13 @@ extension Advisor {
 
   func whySuggestion() -> [Remark] {
     let found = suggested()
-    let newest = Instant(milliseconds: 0)
-    guard let change = found.max(by: { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }) ?? nil, change.createdAt > newest
-    else { return suggestedNothing() }
+    guard let change = found.max(by: { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }) else {
+      return suggestedNothing()
+    }
     let explanation: Explanation
-    do throws(SuggestionError) { explanation = try Explanation(change.id, in: tx) } catch { return suggestedNothing() }
+    do throws(SuggestionError) { explanation = try Explanation(change.id, in: tx) } catch {
+      return suggestedNothing()
+    }
     let day = explanation.day ?? change.createdAt.day(utcOffset: tx.context.utcOffset)
     var remarks = [told(change, day)]
     remarks += explanation.reasons.filter { !$0.code.isConfidence }.prefix(2).map { because($0) }
@@ -46,16 +48,21 @@ extension Advisor {
     if let weight = sets.compactMap({ $0.weight }).max() {
       let reps = sets.filter { $0.weight == weight }.compactMap { $0.reps }.map { String($0) }
       remarks.append(
-        Remark(.suggestedFrom, Figure("weight", .grams, weight.grams), .on("day", day), names: [reps.joined(separator: " · ")]))
+        Remark(
+          .suggestedFrom, Figure("weight", .grams, weight.grams), .on("day", day),
+          names: [reps.joined(separator: " · ")]))
     }
-    guard let planID = plan(of: change, in: tx), let plan = reading(planID) else { return remarks + [Remark(.toSuggestions)] }
+    guard let planID = plan(of: change, in: tx), let plan = reading(planID) else {
+      return remarks + [Remark(.toSuggestions)]
+    }
     let verdict = latestDecision(on: change.id, in: tx)
     guard let verdict, verdict.decision != .deferred else {
       return remarks + [Remark(.toDecide, names: [plan.plan.name, plan.plan.id.text])]
     }
     remarks.append(
       Remark(
-        verdict.decision == .accepted ? .youAccepted : .youDeclined, .on("day", verdict.at.day(utcOffset: tx.context.utcOffset))))
+        verdict.decision == .accepted ? .youAccepted : .youDeclined,
+        .on("day", verdict.at.day(utcOffset: tx.context.utcOffset))))
     return remarks + [Remark(.toTemplate, names: [plan.plan.name, plan.plan.id.text])]
   }
 
@@ -74,17 +81,27 @@ extension Advisor {
       else { return nil }
       return (change, decision.at)
     }
-    guard let last = accepted.max(by: { ($0.at, $0.change.id) < ($1.at, $1.change.id) }) else { return suggestedNothing() }
+    // What was tried counts before what was not, and a weight before anything else of that day.
+    func rank(_ one: (change: SuggestedChange, at: Instant)) -> (Int, Instant, Int, ID) {
+      (
+        isTried(one.change) ? 1 : 0, one.change.createdAt, one.change.changeType.isOfWeight ? 1 : 0,
+        one.change.id
+      )
+    }
+    guard let last = accepted.prefix(60).max(by: { rank($0) < rank($1) }) else { return suggestedNothing() }
     let change = last.change
     let day = change.createdAt.day(utcOffset: tx.context.utcOffset)
     var remarks: [Remark] = []
     let done = history(of: change.catalogID, limit: 1, in: tx).first
     if let done, done.session.startedAt > change.createdAt {
       let together = accepted.filter {
-        $0.change.suggestionID == change.suggestionID && $0.change.targetExerciseLineage == change.targetExerciseLineage
+        $0.change.suggestionID == change.suggestionID
+          && $0.change.targetExerciseLineage == change.targetExerciseLineage
       }
       for one in together {
-        do throws(SuggestionError) { try sayOutcome(.tooAggressive, of: one.change.id, in: done.session.id, tx) } catch {
+        do throws(SuggestionError) {
+          try sayOutcome(.tooAggressive, of: one.change.id, in: done.session.id, tx)
+        } catch {
           continue
         }
       }
@@ -95,15 +112,28 @@ extension Advisor {
       remarks.append(told(change, day))
       remarks.append(Remark(.tooMuchUntried))
     }
-    guard change.changeType.isOfWeight, let to = change.value, let delta = change.delta, let planID = plan(of: change, in: tx),
-      let plan = reading(planID), let lift = plan.snapshot.exercise(change.targetExerciseLineage),
-      lift.sets.contains(where: { $0.type.isWorking && $0.targetWeight?.grams == to })
+    let isOfWeight = change.changeType.isOfWeight
+    guard isOfWeight || change.changeType == .increaseReps, let to = change.value, let delta = change.delta,
+      let planID = plan(of: change, in: tx), let plan = reading(planID),
+      let lift = plan.snapshot.exercise(change.targetExerciseLineage),
+      lift.sets.contains(where: {
+        $0.type.isWorking && (isOfWeight ? $0.targetWeight?.grams : $0.targetReps) == to
+      })
     else { return remarks + [Remark(.toSuggestions)] }
+    let quantity: Figure.Quantity = isOfWeight ? .grams : .reps
     return remarks + [
       Remark(
-        .offerWeight, Figure("from", .grams, to), Figure("to", .grams, to - delta),
+        isOfWeight ? .offerWeight : .offerReps, Figure("from", quantity, to),
+        Figure("to", quantity, to - delta),
         names: [change.catalogID, plan.plan.name, planID.text, lift.lineage.text])
     ]
+  }
+
+  /// Whether its exercise was trained since it was suggested.
+  private func isTried(_ change: SuggestedChange) -> Bool {
+    summaries(of: change.catalogID, before: nil, limit: 1, in: tx).first.map {
+      $0.startedAt > change.createdAt
+    } ?? false
   }
 
   func hitRate() -> [Remark] {
@@ -125,10 +155,14 @@ extension Advisor {
     let known = rates.filter { $0.judged >= 3 }
     func share(_ rate: HitRate) -> Int64 { rate.count(.good) * 1000 / max(rate.judged, 1) }
     let ranked = known.sorted { share($0) > share($1) }
-    for (rate, code) in [(ranked.first, RemarkCode.hitBest), (ranked.count > 1 ? ranked.last : nil, .hitWorst)] {
+    for (rate, code) in [
+      (ranked.first, RemarkCode.hitBest), (ranked.count > 1 ? ranked.last : nil, .hitWorst),
+    ] {
       guard let rate else { continue }
       remarks.append(
-        Remark(code, Figure("good", .count, rate.count(.good)), Figure("judged", .count, rate.judged), names: [rate.catalogID]))
+        Remark(
+          code, Figure("good", .count, rate.count(.good)), Figure("judged", .count, rate.judged),
+          names: [rate.catalogID]))
     }
     return remarks + [Remark(.toSuggestions)]
   }
