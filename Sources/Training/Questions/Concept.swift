@@ -47,7 +47,7 @@ enum Concept: Int, Sendable {
     (
       .missed,
       """
-      miss missed skipped pause- pausiert break vacation holiday- urlaub sick ill krank ausgesetzt verpass- \
+      miss missed skipped pause- pausiert break vacation holiday- urlaub sick ill krank ausgesetzt verpass- grippe flu \
       ausgefallen away gefehlt layoff off trainingspause weg
       """
     ),
@@ -63,7 +63,7 @@ enum Concept: Int, Sendable {
       .neglect,
       """
       neglect- forgot- forget- vernachlassig- vernachlaessig- vergess- behind fehlt lagging overlook- \
-      ubersehen hinterher kurz missing ignor-
+      ubersehen hinterher kurz missing ignor- selten rarely
       """
     ),
     (.plan, "plan- schedul- organi- einteil- arrang- wochenplan"),

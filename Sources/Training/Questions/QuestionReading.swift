@@ -154,7 +154,7 @@ struct Stem: Sendable {
   }
 
   private func isNear(_ word: [UInt8], _ limit: Int) -> Bool {
-    guard letters.count >= 4 else { return false }
+    guard letters.count >= (limit == 1 ? 4 : 7) else { return false }
     if case .concept(.filler) = meaning { return false }
     // So short a word is another one sooner than a slip of its first letter.
     if word.count == 4, word.first != letters.first { return false }

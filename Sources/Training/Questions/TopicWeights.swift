@@ -12,7 +12,7 @@ enum TopicWeights {
       .nextTarget,
       [(.next, 3), (.much, 2), (.exercise, 3), (.should, 1), (.now, 1), (.race, -4), (.sets, -2), (.max, -2)]
     ),
-    (.maximum, [(.max, 4), (.exercise, 3), (.what, 1), (.progress, -3), (.most, -2), (.when, -2)]),
+    (.maximum, [(.max, 4), (.exercise, 3), (.what, 1), (.progress, -1), (.most, -2), (.when, -2)]),
     (
       .muscleSets,
       [(.muscle, 4), (.enough, 3), (.sets, 2), (.much, 1), (.comeback, -3), (.pain, -4), (.bodyPart, 0)]

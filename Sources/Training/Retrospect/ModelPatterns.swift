@@ -23,7 +23,8 @@ private func told(_ goal: Goal, in tx: Transaction) -> Value {
 private func told(_ rate: HitRate, in tx: Transaction) -> Value {
   .object([
     Field("exercise", .text(rate.catalogID)), Field("held", .integer(rate.count(.good))),
-    Field("too_much", .integer(rate.count(.tooAggressive))), Field("too_easy", .integer(rate.count(.tooEasy))),
+    Field("too_much", .integer(rate.count(.tooAggressive))),
+    Field("too_easy", .integer(rate.count(.tooEasy))),
     Field("not_tried", .integer(rate.count(.ignored))),
   ])
 }
