@@ -8,9 +8,12 @@ struct Ask: DeskCommand {
     abstract: "Asks the coach: cairn ask what should I train now.")
 
   @Argument(help: "What you want to know; without a word the talk so far is shown.") var words: [String] = []
+  @Flag(help: "Does what the last answer offered.") var accept = false
+  @Flag(help: "Takes back what was done of the last answer.") var undo = false
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
+    if accept || undo { return try decide(desk) }
     let (finder, language) = (try desk.finder(), try desk.figures().language)
     guard !words.isEmpty else { return try showTalk(finder, language, desk) }
     let asked = words.joined(separator: " ")
@@ -27,7 +30,27 @@ struct Ask: DeskCommand {
         return (lines + [words.note(of: item) ?? ""] + exercises(of: item)).filter { !$0.isEmpty }
           .map(\.onOneLine).joined(separator: "\n  ")
       }
-      return ([words.text(of: answer.reply).onOneLine] + items).joined(separator: "\n")
+      let lines = words.lines(of: answer.reply).filter { !$0.isEmpty }.map(\.onOneLine)
+      return (lines + items).joined(separator: "\n")
+    }
+  }
+
+  private func decide(_ desk: Desk) throws {
+    let isTakenBack = undo
+    try desk.act { tx in try Ask.decide(takingBack: isTakenBack, in: tx) }
+    desk.show(.object([Field("done", .boolean(true))])) { undo ? "Taken back." : "Done." }
+  }
+
+  /// Does or takes back what the newest answer with an offer offers.
+  private static func decide(takingBack: Bool, in tx: Transaction) throws(CoachError) {
+    let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
+    guard let reply = newest.first(where: { $0.role == .coach && $0.text == nil }),
+      let place = reply.remarks.firstIndex(where: { $0.code.isOffer || $0.code == .moved })
+    else { throw .noSuchOffer }
+    if takingBack {
+      try undoOffer(at: place, of: reply.id, in: tx)
+    } else {
+      try takeOffer(at: place, of: reply.id, in: tx)
     }
   }
 
@@ -55,6 +78,8 @@ extension CoachError: Told {
     switch self {
     case .textEmpty: "Say what you want to know."
     case .textTooLong(let limit): "A question may take \(limit) bytes at most."
+    case .noSuchOffer: "The coach's last answer offers nothing to do."
+    case .offerGone: "What this was about has changed since."
     }
   }
 }

@@ -35,7 +35,7 @@ import Training
     #expect(session.remarks.contains { $0.code == .avoids && $0.names.first == "patella rehab" })
     #expect(session.remarks.contains { $0.code == .complements && $0.names == ["push"] })
     #expect(answer.reply.planItemIDs == [session.id])
-    #expect(answer.reply.remarks.last?.code == .sessionAdded)
+    #expect(answer.reply.remarks.first?.code == .sessionAdded)
 
     // Asked again, the coach says the same session and makes no second one.
     let again = try day.story.act { tx throws(CoachError) in

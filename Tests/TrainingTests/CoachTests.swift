@@ -4,21 +4,6 @@ import Testing
 import Training
 
 @Suite struct CoachTests {
-  @Test(arguments: [
-    ("Suggest a session for today", CoachQuestion.session), ("Schlag ein Training für heute vor", .session),
-    ("What should I do this afternoon?", .session), ("Am I recovered?", .recovery),
-    ("Bin ich erholt?", .recovery),
-    ("ich bin müde", .recovery), ("How is my week?", .week), ("Wie läuft meine Woche?", .week),
-    ("How is my form?", .form), ("Wie groß ist meine Ermüdung?", .form),
-    ("What is my next event?", .nextEvent), ("Was ist mein nächstes Ereignis?", .nextEvent),
-    ("What is my best bench press?", .best(catalogID: "bench press")),
-    ("my bench press PR", .best(catalogID: "bench press")), ("press", .other), ("doping", .other),
-    ("", .other),
-  ])
-  func `a question is understood by its words`(text: String, wanted: CoachQuestion) {
-    #expect(question(in: text) { $0 == "bench press" ? $0 : nil } == wanted)
-  }
-
   @Test func `where all was trained in the last day the coach asks for rest`() {
     var input = ComplementInput(now: TimeOfDay(wrapping: 720))
     input.hoursSince = [.fullBody: 5]

@@ -7,6 +7,12 @@ func coachRoutes() -> [Route] {
       .page(coachPage(readCoach(visit), readTalk(visit), visit.frame))
     },
     Route("POST", "/coach/ask") { visit in ask(visit) },
+    Route("POST", "/coach/take") { visit in
+      decide(visit) { place, id throws(CoachError) in try takeOffer(at: place, of: id, in: visit.tx) }
+    },
+    Route("POST", "/coach/undo") { visit in
+      decide(visit) { place, id throws(CoachError) in try undoOffer(at: place, of: id, in: visit.tx) }
+    },
   ]
 }
 
@@ -21,8 +27,20 @@ private func ask(_ visit: Visit) -> Response {
     switch error {
     case .textEmpty: talk.wrong = visit.voice(.talkEmptyWrong)
     case .textTooLong: talk.wrong = visit.voice(.talkLongWrong)
+    case .noSuchOffer, .offerGone: talk.wrong = visit.voice(.offerGone)
     }
     return .page(coachPage(readCoach(visit), talk, visit.frame), status: 422)
+  }
+}
+
+/// Does or takes back what the coach offered in a message.
+private func decide(_ visit: Visit, _ act: (Int, ID) throws(CoachError) -> Void) -> Response {
+  let place = visit.form["place"].flatMap { Int64(digits: $0.utf8) } ?? -1
+  do throws(CoachError) {
+    try act(Int(clamping: place), visit.form["message"].flatMap { ID($0) } ?? .none)
+    return .seeOther("/coach#talk")
+  } catch {
+    return refused(.offerGone, visit.frame)
   }
 }
 

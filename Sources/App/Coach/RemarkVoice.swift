@@ -84,27 +84,96 @@ extension Voice {
     }
   }
 
-  /// A remark as the coach says it in the talk.
-  func sentence(_ remark: Remark, _ names: (String) -> String) -> String {
+  /// A remark as the coach says it in the talk, with dates as they are told on a day.
+  func sentence(_ remark: Remark, on today: Day, _ names: (String) -> String) -> String {
     switch remark.code {
     case .sleepShort, .nightsShort, .restingHeartRateUp, .loadUp:
-      joined([title(of: remark) + ".", advice(of: remark)], by: " ")
-    case .complements, .lighter, .avoids: plan(remark, names)
-    case .sessionAdded: added(remark)
-    case .weekSoFar: week(remark)
-    case .bestOf, .neverDone: best(remark, names)
-    case .formNow: form(remark)
-    case .recovered: recovered(remark)
-    case .nextEvent: event(remark)
-    case .taper: self(.taperNow, .count("percent", remark.amount("percent") ?? 0))
-    case .noEvent: self(.noEventAhead)
-    case .nothingMeasured: self(.nothingMeasured)
-    case .allRested: self(.allRested)
-    case .notUnderstood: self(.notUnderstood)
-    case .byModel: self(.sessionByModel)
-    case .fittedToRules: self(.sessionFitted)
-    case .beyondRules: self(.sessionBeyond)
+      return joined([title(of: remark) + ".", advice(of: remark)], by: " ")
+    case .complements, .lighter, .avoids: return plan(remark, names)
+    case .sessionAdded: return added(remark)
+    case .because:
+      var reason = Reason(
+        ReasonCode.allCases.first { $0.rawValue.hasSameBytes(as: remark.names.first ?? "") }
+          ?? .notEnoughKnown)
+      reason.figures = remark.figures
+      return self(sentence: reason)
+    case .toAsk:
+      return self(
+        RemarkCode.question(remark.names.first ?? ""), .text("name", remark.names.last.map(names) ?? ""))
+    default: return self(remark.code.phrase, with: fillings(of: remark, on: today, names))
     }
+  }
+
+  /// What stands for the figures and names of a remark.
+  ///
+  /// The end of a figure's name says what it is: a day, a weekday, tenths, a volume, minutes.
+  private func fillings(of remark: Remark, on today: Day, _ names: (String) -> String) -> [Filling] {
+    let said = remark.names.map { word(for: $0, names) }
+    var fillings = said.enumerated().filter { !$0.element.isEmpty }.map { place, name in
+      Filling.text(place == 0 ? "name" : "name\(place + 1)", name)
+    }
+    fillings.append(.text("names", joined(said, by: ", ")))
+    for figure in remark.figures {
+      func ends(_ end: StaticString) -> Bool {
+        end.withUTF8Buffer { figure.name.utf8.reversed().starts(with: $0.reversed()) }
+      }
+      if ends("weekday") {
+        fillings.append(.text(figure.name, weekday(figure.amount)))
+      } else if ends("day") {
+        let day = Day(number: figure.amount).inCalendar
+        let date = day.date
+        let isThisYear = date.year == today.inCalendar.date.year
+        fillings.append(.text(figure.name, isThisYear ? dayAndMonth(date.day, date.month) : shortDate(day)))
+      } else if ends("growth_tenths") {
+        fillings.append(
+          .text(figure.name, (figure.amount > 0 ? "+" : "") + figures.decimal(figure.amount, places: 1)))
+      } else if ends("maximum") || ends("gap") {
+        // Decimals would promise what an estimate can't hold.
+        let text = figures.estimateNumber(Weight(grams: figure.amount)) + " " + figures.unit.rawValue
+        fillings.append(.text(figure.name, text))
+      } else if ends("pace") {
+        let tenths = Weight(grams: figure.amount).millionths(in: figures.unit).quotientRounded(100_000)
+        fillings.append(.text(figure.name, figures.decimal(tenths, places: 1) + " " + figures.unit.rawValue))
+      } else if ends("tenths") {
+        fillings.append(.text(figure.name, figures.decimal(figure.amount, places: 1)))
+      } else if ends("volume") {
+        fillings.append(.text(figure.name, figures.shortVolume(figure.amount)))
+      } else if ends("_minutes") {
+        fillings.append(.text(figure.name, minutes(figure.amount)))
+      } else {
+        fillings.append(.figure(figure))
+      }
+    }
+    return fillings
+  }
+
+  /// A name of a remark in words: of the program where a mark stands before it, else an exercise or a text.
+  private func word(for name: String, _ names: (String) -> String) -> String {
+    guard let mark = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return names(name) }
+    let (kind, rest) = (String(name[..<mark]), String(name[name.utf8.index(after: mark)...]))
+    let phrase: Phrase? =
+      switch kind {
+      case "tag": ActivityTag(rawValue: rest)?.phrase
+      case "muscle": Muscle(rawValue: rest)?.phrase
+      case "equipment": Equipment(rawValue: rest)?.phrase
+      case "formula": MaximumFormula(rawValue: rest)?.phrase
+      case "figure": rest.hasSameBytes(as: "sleep") ? .figureSleep : .figureHeart
+      default: nil
+      }
+    if let phrase { return self(phrase) }
+    if kind.hasSameBytes(as: "plates") { return decimalMarks(in: rest) }
+    if kind.hasSameBytes(as: "sport"), let sport = ActivityType(rawValue: rest) {
+      return sport.name(in: language)
+    }
+    if kind.hasSameBytes(as: "sport") { return ActivityType.strengthTraining.name(in: language) }
+    if kind.hasSameBytes(as: "part"), let part = BodyPart(rawValue: rest) { return part.name(in: language) }
+    return names(name)
+  }
+
+  /// Numbers that were written with a point, as the language writes them.
+  private func decimalMarks(in text: String) -> String {
+    guard language == .german else { return text }
+    return String(decoding: text.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }, as: UTF8.self)
   }
 
   private func plan(_ remark: Remark, _ names: (String) -> String) -> String {
@@ -128,50 +197,6 @@ extension Voice {
     return joined([made, self(.addedToPlan)], by: " ")
   }
 
-  private func week(_ remark: Remark) -> String {
-    let sessions = Filling.count("sessions", remark.amount("sessions") ?? 0)
-    let sets = Filling.count("sets", remark.amount("sets") ?? 0)
-    guard let usual = remark.amount("usual_sessions"), let usualSets = remark.amount("usual_sets") else {
-      return self(.weekSoFar, sessions, sets)
-    }
-    return self(
-      .weekSoFar, sessions, sets, .count("usualSessions", usual), .count("usualSets", usualSets))
-  }
-
-  private func best(_ remark: Remark, _ names: (String) -> String) -> String {
-    let name = Filling.text("name", remark.names.first.map(names) ?? "")
-    guard let weight = remark.amount("weight"), let maximum = remark.amount("maximum") else {
-      return self(.neverDone, name)
-    }
-    let day = Day(number: remark.amount("day") ?? 0)
-    return self(
-      .bestSoFar, name, .text("weight", figures.weight(Weight(grams: weight))),
-      .count("reps", remark.amount("reps") ?? 0), .text("day", shortDate(day)),
-      .text("maximum", figures.weight(Weight(grams: maximum))))
-  }
-
-  private func form(_ remark: Remark) -> String {
-    func tenths(_ name: String) -> String { figures.decimal(remark.amount(name) ?? 0, places: 1) }
-    return self(
-      .formNow, .text("fitness", tenths("fitness_tenths")), .text("fatigue", tenths("fatigue_tenths")),
-      .text("form", tenths("form_tenths")))
-  }
-
-  private func recovered(_ remark: Remark) -> String {
-    var blanks: [Filling] = []
-    if let slept = remark.amount("slept_minutes"), let target = remark.amount("target_minutes") {
-      blanks = [.text("slept", minutes(slept)), .text("target", minutes(target))]
-    }
-    if let rate = remark.amount("rate") { blanks.append(.count("rate", rate)) }
-    return self(.recoveredNow, with: blanks)
-  }
-
-  private func event(_ remark: Remark) -> String {
-    let (days, title) = (remark.amount("days") ?? 0, remark.names.first ?? "")
-    if days == 0 { return self(.eventToday, .text("title", title)) }
-    return self(.eventAhead, .text("title", title), .count("days", days))
-  }
-
   /// Hours with one decimal: 288 minutes are `4.8`.
   private func decimalHours(_ minutes: Int64) -> String {
     figures.decimal((minutes * 10).quotientRounded(60), places: 1)
@@ -179,23 +204,6 @@ extension Voice {
 
   /// A time of day from its minutes.
   func timeOfDay(_ minutes: Int64) -> String { TimeOfDay(wrapping: minutes).text }
-}
-
-extension Remark {
-  /// Where the numbers stand that it speaks of.
-  var evidence: String? {
-    switch code {
-    case .sleepShort, .nightsShort, .restingHeartRateUp, .loadUp, .formNow, .recovered, .nothingMeasured:
-      "/progress/body"
-    case .weekSoFar: "/week"
-    case .bestOf, .neverDone: names.first.map { "/exercises/" + $0 }
-    case .nextEvent, .noEvent, .taper: "/agenda"
-    case .sessionAdded: "/plan"
-    case .complements, .avoids, .lighter, .allRested, .notUnderstood, .byModel, .fittedToRules,
-      .beyondRules:
-      nil
-    }
-  }
 }
 
 extension ActivityTag {

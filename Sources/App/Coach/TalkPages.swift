@@ -8,6 +8,9 @@ struct Talk {
   var names: ExerciseNames
   /// Whether a language model was asked and has not answered yet, as far as is known here.
   var isAsked = false
+  /// How the offers of each message stand, by their places.
+  var standings: [ID: [Int: OfferStanding]] = [:]
+  var today: Day
   var typed = ""
   var wrong: String?
 }
@@ -15,7 +18,12 @@ struct Talk {
 func readTalk(_ visit: Visit) -> Talk {
   let names = ExerciseNames(catalogue: visit.finder.catalogue, own: visit.tx.list(Exercise.self))
   let newest = visit.tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
-  var talk = Talk(messages: newest.reversed(), names: names)
+  var talk = Talk(messages: newest.reversed(), names: names, today: visit.frame.today)
+  for message in newest where message.role == .coach {
+    for (place, remark) in message.remarks.enumerated() {
+      talk.standings[message.id, default: [:]][place] = standing(of: remark, at: place, in: message, visit.tx)
+    }
+  }
   if chosenModel(in: visit.tx) != nil, let asked = newest.first(where: { $0.role == .athlete }) {
     let isNew = visit.tx.context.now - asked.at < 60_000
     talk.isAsked = isNew && !newest.contains { $0.id == modelAnswerID(asked.id) }
@@ -23,13 +31,13 @@ func readTalk(_ visit: Visit) -> Talk {
   return talk
 }
 
-/// The talk: the last lines, quick questions, and a line to type in.
+/// The talk: the last lines, questions to go on with, and a line to type in.
 func talkPart(_ talk: Talk, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return part("talk", voice(.talk)) {
     if !talk.messages.isEmpty {
       div(.class("talk stack"), .role("log"), .label(voice(.talk))) {
-        for message in talk.messages { line(of: message, talk, voice) }
+        for message in talk.messages { line(of: message, talk, frame) }
       }
     }
     if talk.isAsked {
@@ -40,10 +48,10 @@ func talkPart(_ talk: Talk, _ frame: Frame) -> HTML {
       }
     }
     div(.class("chips")) {
-      for phrase in [Phrase.quickSession, .quickRecovery, .quickWeek, .quickForm, .quickEvent] {
+      for question in questions(talk, voice) {
         postForm("/coach/ask", frame) {
-          hiddenField("text", voice(phrase))
-          button(.class("chip")) { voice(phrase) }
+          hiddenField("text", question)
+          button(.class("chip")) { question }
         }
       }
     }
@@ -56,7 +64,17 @@ func talkPart(_ talk: Talk, _ frame: Frame) -> HTML {
   }
 }
 
-private func line(of message: CoachMessage, _ talk: Talk, _ voice: Voice) -> HTML {
+/// What can be asked with one tap: what the last answer proposes, else the usual ones.
+private func questions(_ talk: Talk, _ voice: Voice) -> [String] {
+  let proposed = (talk.messages.last { $0.role == .coach }?.remarks ?? []).filter { $0.code == .toAsk }
+  let usual = ["short", "recovered", "deload", "week", "plan"].map { voice(RemarkCode.question($0)) }
+  let own = proposed.map { remark in voice.sentence(remark, on: talk.today) { talk.names[$0] } }
+  return own
+    + usual.filter { phrase in !own.contains { $0.hasSameBytes(as: phrase) } }.prefix(own.count > 2 ? 0 : 4)
+}
+
+private func line(of message: CoachMessage, _ talk: Talk, _ frame: Frame) -> HTML {
+  let voice = frame.voice
   let isCoach = message.role == .coach
   return div(.class(isCoach ? "bubble coach" : "bubble")) {
     p(.class("hidden-text")) { voice(isCoach ? .coach : .talkYou) }
@@ -64,11 +82,65 @@ private func line(of message: CoachMessage, _ talk: Talk, _ voice: Voice) -> HTM
       if isCoach { p(.class("hint")) { voice(.fromModel) } }
       p { named(text) }
     }
-    for remark in message.remarks { p { voice.sentence(remark) { talk.names[$0] } } }
-    if let evidence = message.remarks.compactMap({ $0.evidence }).last {
-      a(.class("small"), .href(evidence)) {
-        voice(message.planItemIDs.isEmpty ? .seeEvidence : .openPlan)
+    if isCoach { said(message, talk, voice) }
+    for (place, remark) in message.remarks.enumerated() { way(remark, place, of: message, talk, frame) }
+  }
+}
+
+/// The answer: its first sentence strong, then the figures, lines in a list.
+private func said(_ message: CoachMessage, _ talk: Talk, _ voice: Voice) -> HTML {
+  func sentence(_ remark: Remark) -> String { voice.sentence(remark, on: talk.today) { talk.names[$0] } }
+  let remarks = message.remarks.filter { !$0.code.isWay }
+  let (lines, sentences) = (remarks.filter { $0.code.isLine }, remarks.filter { !$0.code.isLine })
+  return HTML {
+    if let first = sentences.first { p(.class("strong")) { sentence(first) } }
+    if !lines.isEmpty { ul(.class("plain small")) { for line in lines { li { sentence(line) } } } }
+    if sentences.count > 1 {
+      p(.class("small")) { joined(sentences.dropFirst().map { sentence($0) }, by: " ") }
+    }
+  }
+}
+
+/// What can be done: an offer with its button, or a link.
+private func way(
+  _ remark: Remark, _ place: Int, of message: CoachMessage, _ talk: Talk, _ frame: Frame
+) -> HTML {
+  let voice = frame.voice
+  let words = voice.sentence(remark, on: talk.today) { talk.names[$0] }
+  guard let standing = talk.standings[message.id]?[place] else {
+    return HTML {
+      if let path = remark.path { a(.class("strong small"), .href(path)) { words } }
+    }
+  }
+  return card {
+    div(.class("row between")) {
+      div(.class("grow")) {
+        if remark.code.isOffer { p(.class("strong")) { words } }
+        if remark.code.isOfTemplate {
+          p(.class("soft small")) {
+            named(remark.names.count > 1 ? remark.names[1] : "")
+          }
+        }
+        if standing == .taken { p(.class("soft small"), .role("status")) { voice(.answered) } }
+        if standing == .gone { p(.class("soft small")) { voice(.offerGone) } }
       }
+      if standing != .gone {
+        postForm(standing == .taken ? "/coach/undo" : "/coach/take", frame) {
+          hiddenField("message", message.id.text)
+          hiddenField("place", String(place))
+          submit(voice(standing == .taken ? .undo : .acceptChange), quiet: standing == .taken)
+        }
+      }
+    }
+  }
+}
+
+extension RemarkCode {
+  /// Whether it offers a change of a template, which its second name is.
+  fileprivate var isOfTemplate: Bool {
+    switch self {
+    case .offerRest, .offerSet, .offerWeight, .offerReps: true
+    default: false
     }
   }
 }

@@ -17,7 +17,24 @@ package struct CardWords: Sendable {
 
   /// What a line of the talk says.
   package func text(of message: CoachMessage) -> String {
-    message.text ?? joined(message.remarks.map { voice.sentence($0) { names[$0] } }, by: " ")
+    guard let text = message.text else { return joined(lines(of: message).filter { !$0.isEmpty }, by: " ") }
+    return text
+  }
+
+  /// An answer line by line: its sentence, what it lists, what stands behind it, and where it leads.
+  package func lines(of message: CoachMessage) -> [String] {
+    func sentence(_ remark: Remark) -> String {
+      voice.sentence(remark, on: message.at.day(utcOffset: 0)) { names[$0] }
+    }
+    let said = message.remarks.filter { !$0.code.isWay }
+    let sentences = said.filter { !$0.code.isLine }.map(sentence)
+    let listed = said.filter { $0.code.isLine }
+    let list = listed.enumerated().map { sentence($0.element) + ($0.offset < listed.count - 1 ? ";" : ".") }
+    let ways = message.remarks.filter { $0.code.isWay }.map {
+      "→ " + sentence($0) + ($0.path.map { " (" + $0 + ")" } ?? "")
+    }
+    let rest = joined(Array(sentences.dropFirst()), by: " ")
+    return Array(sentences.prefix(1)) + list + [rest] + ways
   }
 
   /// Where it was, and how long it took.

@@ -1,6 +1,6 @@
 /// What *Coach* says.
 extension Phrase {
-  package static let coachOver = Phrase("From your own sets", "Aus deinen eigenen Sätzen")
+  package static let coachOver = Phrase("From your own training", "Aus deinem eigenen Training")
   package static let nothingSuggested = Phrase("No suggestions yet", "Noch keine Vorschläge")
   package static let nothingSuggestedMore = Phrase(
     "Finish a session from a template: then it says here what to change next time, and why.",

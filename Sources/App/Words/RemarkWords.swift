@@ -28,9 +28,6 @@ extension Phrase {
   package static let remarkLighter = Phrase(
     "One set less of each: you are not fully rested.",
     "Von allem ein Satz weniger: Du bist nicht ganz erholt.")
-  package static let allRested = Phrase(
-    "Everything was trained in the last 24 hours. Rest is training too.",
-    "In den letzten 24 Stunden wurde alles trainiert. Ruhe gehört zum Training.")
   package static let sessionMade = Phrase(
     "I've put together a session of {minutes} min: {focus}[, around {time}].",
     "Ich habe ein Training von {minutes} min zusammengestellt: {focus}[, gegen {time}].")
@@ -43,31 +40,26 @@ extension Phrase {
   package static let bestSoFar = Phrase(
     "{name}: {weight} × {reps} on {day}, an estimated maximum of {maximum}.",
     "{name}: {weight} × {reps} am {day}, geschätztes Maximum {maximum}.")
-  package static let neverDone = Phrase(
-    "{name}: no set with a weight yet.", "{name}: noch kein Satz mit Gewicht.")
   package static let formNow = Phrase(
-    "Fitness {fitness}, fatigue {fatigue}: form {form}.",
-    "Fitness {fitness}, Ermüdung {fatigue}: Form {form}.")
+    "Fitness {fitness_tenths}, fatigue {fatigue_tenths}: form {form_tenths}.",
+    "Fitness {fitness_tenths}, Ermüdung {fatigue_tenths}: Form {form_tenths}.")
   package static let recoveredNow = Phrase(
-    "Nothing speaks against training.[ You slept {slept} of {target}.][ Resting heart rate {rate}.]",
-    "Nichts spricht gegen Training.[ Du hast {slept} von {target} geschlafen.][ Ruhepuls {rate}.]")
+    "Nothing speaks against training.[ You slept {slept_minutes} of {target_minutes}.][ Resting heart rate {rate}.]",
+    "Nichts spricht gegen Training.[ Du hast {slept_minutes} von {target_minutes} geschlafen.][ Ruhepuls {rate}.]"
+  )
   package static let nothingMeasured = Phrase(
     "I know nothing of your last night. Note your sleep, or import it from your watch.",
     "Von deiner letzten Nacht weiß ich nichts. Trag deinen Schlaf ein, oder importiere ihn von der Uhr.")
-  package static let eventToday = Phrase("{title} is today.", "{title} ist heute.")
-  package static let eventAhead = Phrase("{title} in {days|day|days}.", "{title} in {days|Tag|Tagen}.")
-  package static let noEventAhead = Phrase("No event lies ahead.", "Kein Ereignis steht bevor.")
+  package static let figureSleep = Phrase("sleep of the last week", "Schlaf der letzten Woche")
+  package static let figureHeart = Phrase("a week of resting heart rates", "eine Woche Ruhepuls")
   package static let taperNow = Phrase(
     "Keep the weights and do {percent} % fewer sets until then.",
     "Behalte die Gewichte bei und mach bis dahin {percent} % weniger Sätze.")
-  package static let notUnderstood = Phrase(
-    "I can suggest a session and tell of your week, recovery, form, bests and next event.",
-    "Ich kann ein Training vorschlagen und von Woche, Erholung, Form, Bestwerten und Ereignissen erzählen.")
   package static let seeEvidence = Phrase("See the numbers", "Zahlen ansehen")
   package static let openPlan = Phrase("Open Plan", "Plan öffnen")
   // The talk.
   package static let talk = Phrase("Ask the coach", "Frag den Coach")
-  package static let talkPlaceholder = Phrase("Your question", "Deine Frage")
+  package static let talkPlaceholder = Phrase("Ask anything", "Frag irgendetwas")
   package static let talkSend = Phrase("Ask", "Fragen")
   package static let talkEmptyWrong = Phrase("Type a question.", "Schreib eine Frage.")
   package static let talkLongWrong = Phrase("That is too long.", "Das ist zu lang.")
@@ -75,6 +67,7 @@ extension Phrase {
   package static let quickSession = Phrase("Suggest a session for today", "Schlag ein Training für heute vor")
   package static let quickRecovery = Phrase("Am I recovered?", "Bin ich erholt?")
   package static let quickWeek = Phrase("How is my week?", "Wie läuft meine Woche?")
-  package static let quickForm = Phrase("How is my form?", "Wie ist meine Form?")
-  package static let quickEvent = Phrase("What is my next event?", "Was ist mein nächstes Ereignis?")
+  package static let answered = Phrase("Done.", "Erledigt.")
+  package static let offerGone = Phrase(
+    "What this was about has changed since.", "Worum es hier ging, hat sich seitdem geändert.")
 }

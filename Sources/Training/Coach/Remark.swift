@@ -28,30 +28,75 @@ package struct Remark: Fielded, Sendable {
   }
 }
 
-/// What the coach speaks of; the table of words has sentences for each.
+/// What the coach speaks of; the table of words has a sentence for each, with the figures that it names.
+///
+/// Names are catalogue ids and names of templates; `tag:`, `muscle:`, `sport:` and the like stand before words
+/// of the program. A figure whose name ends with `day` is a day.
 package enum RemarkCode: String, Choice, Sendable {
-  // Recovery: minutes slept, target and bedtime in minutes; nights; beats; percent.
+  // Recovery, computed as alerts.
   case sleepShort, nightsShort, restingHeartRateUp, loadUp
-  // A session. Names: movements that were trained.
-  case complements
-  // Names: the limitation, then what it keeps out.
-  case avoids
+  // A session. Names of the first: what was trained; of the second the limitation, then what it keeps out.
+  case complements, avoids, lighter
+  case sessionAdded, sessionLine, restedLongest, usuallyNext, allRested
+  // A lift.
+  case nextTarget, lastTime, nothingWaits, changeWaits, nextLikely, sameAgain, neverDone
+  /// The first name is a code of reasons, whose figures these are.
+  case because
+  case maximumNow, maximumOld, maximumEver, maximumLifted, maximumSure
+  case reachedAlready, reachableNow, reachedBy, paceRests, paceNone, paceTooSlow
+  case warmUpTo, warmUpSet, warmUpWork, warmUpUnknown
+  case grewMost, grewToo, grewLeast, rankingTooFew
+  // Standing still, and sets.
+  case stalls, stallsNot, stallTooFew
+  case deloadYes, deloadNotYet, speaksFor, speaksAgainst, deloadEffort, deloadForm, deloadSleep, deloadLifts,
+    deloadWeek
+  case setsBelow, setsWithin, setsAbove, setsFrom, neglectedMost, neglectedToo, neglectedNone, neglectedRests,
+    notSince
+  case moreSetsYes, moreSetsNo, moreSetsTired
+  // The body.
+  case recovered, recoveredNot, recoveredBySets, restedNothing, restedSince, restedToday, formIs, nightUnknown
+  case nightWasShort, nightWasEnough, nightTold, lighterByNight, staysToday
+  case formNow, formTired, formUsual, formFresh
+  case weekLoad, weekLoadMore, weekLoadLess, weekLoadUsual, weekSoFar, loadOfSport
+  case overtrainingSigns, overtrainingOne, overtrainingNone, overtrainingLimits, heartNow, bodyUnknown
+  case pauseShort, pauseTold, pauseHolds, pauseLong, pauseTarget, pauseReturns
+  // What lies ahead.
+  case weekPlan, weekPlanDay, weekPlanRests, moved, moveFull, moveNothing, moveInstead
+  case nextEvent, eventToday, noEvent, taper, taperWeek, taperLater, taperWouldBe, raceUnknown, raceSoon
+  case durationIs, durationRests, durationGuess
+  case insteadOf, insteadChoice, insteadNone, insteadSame, painLimits, onlyWith, swapFor, swapNone, swapLoads
+  // What was done.
+  case lastWas, lastWasGood, lastWasShort, lastBeside, lastRecord, lastEffort
+  case versionSince, versionNone, versionSame, versionAdded, versionRemoved, versionWeight, versionSets,
+    versionReps, versionDone
+  case yearAgo, yearAgoNear, yearAgoLift, yearAgoNothing, yearAgoTooYoung
+  case climbHardest, climbSends, climbNothing, hangBest, hangHeaviest
+  case suggestedWeight, suggestedReps, suggestedSets, suggestedRest, suggestedKind, suggestedFrom,
+    suggestedNever
+  case youAccepted, youDeclined, tooMuchNoted, tooMuchLearns, tooMuchUntried
+  case hitRate, hitMissed, hitBest, hitWorst, hitNothing
+  // What can be done now with one tap, and taken back; names: what it is about, then ids.
+  case offerRest, offerSet, offerWeight, offerReps, offerLimitation, offerWeek
+  // Where to go on; names: what it says, then ids.
+  case toStart, toStartLighter, toDecide, toTemplate, toDiff, toExercise, toGoal, toReview, toSession
+  case toPlan, toWeek, toBody, toNight, toMuscles, toProgress, toSuggestions, toCalendar, toAgenda, toEvent
+  case toImport, toNewTemplate, toClimb
+  /// Another question; its name is a code of it.
+  case toAsk
   // None.
-  case lighter
-  // Minutes of the session, its time where there is one.
-  case sessionAdded
-  // Answers. Sessions, sets; names: the exercise.
-  case weekSoFar, bestOf, neverDone
-  // Fitness, fatigue and form in tenths.
-  case formNow
-  // Minutes slept and target; beats; none of them where nothing is known.
-  case recovered, nothingMeasured
-  // Days; names: the event's title.
-  case nextEvent, noEvent
-  // Days and percent; names: the event's title.
-  case taper
-  // None.
-  case allRested, notUnderstood
+  case nothingLogged, notUnderstood
+  // What answers of earlier days say.
+  case bestOf, nothingMeasured
   // None: a language model proposed it, it had to be brought back within the rules' bounds, or was left out.
   case byModel, fittedToRules, beyondRules
+}
+
+extension RemarkCode {
+  /// Whether it can be done with one tap.
+  package var isOffer: Bool {
+    switch self {
+    case .offerRest, .offerSet, .offerWeight, .offerReps, .offerLimitation, .offerWeek: true
+    default: false
+    }
+  }
 }

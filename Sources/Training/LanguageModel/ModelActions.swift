@@ -88,7 +88,7 @@ package func take(
       if isFitted { item.remarks.append(Remark(.fittedToRules)) }
       tx.putOnce(item)
       message.planItemIDs = [item.id]
-      message.remarks = said(item)
+      message.remarks = Advisor(Question(.session), finder, in: tx).told(item)
     }
   }
   tx.putOnce(message)

@@ -25,6 +25,7 @@ package func questionTask(
   let unit = units(in: tx).weight
   brief.append(
     Field("last_sessions", .list(sessions.map { .object(told($0, unit, tx.context.today)) })))
+  brief += patterns(in: tx)
   if let own = rules?.item {
     brief.append(Field("session", sessionBounds(own, finder, in: tx).brief))
   }

@@ -173,6 +173,8 @@ extension CoachError: Tellable {
     switch self {
     case .textEmpty: .invalid([FieldProblem("text", .missing)])
     case .textTooLong(let limit): .invalid([FieldProblem("text", .length(1...limit))])
+    case .noSuchOffer: .notFound
+    case .offerGone: .conflict("gone", "What this was about has changed since.")
     }
   }
 }

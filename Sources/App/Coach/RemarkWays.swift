@@ -1,0 +1,56 @@
+import Records
+import Training
+
+extension RemarkCode {
+  /// Its words; those of alerts, of a session's movements and of reasons are made elsewhere.
+  var phrase: Phrase {
+    liftPhrase ?? bodyPhrase ?? pastPhrase ?? wayPhrase ?? .seeEvidence
+  }
+
+  /// Whether it is a line of a list, and no sentence.
+  var isLine: Bool {
+    switch self {
+    case .sessionLine, .insteadChoice, .swapFor, .swapNone, .versionAdded, .versionRemoved, .versionWeight,
+      .versionSets, .versionReps, .grewToo, .neglectedToo, .pauseTarget, .weekPlanDay, .warmUpSet,
+      .yearAgoLift,
+      .loadOfSport:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it says what can be done, or where to go on.
+  var isWay: Bool { wayPhrase != nil || self == .toAsk }
+}
+
+extension Remark {
+  /// The page that it leads to; nil where it leads to none.
+  var path: String? {
+    let id = names.count > 1 ? names[1] : names.first ?? ""
+    func on(_ name: String) -> String { Day(number: amount(name) ?? 0).inCalendar.text }
+    switch code {
+    case .toStart, .toStartLighter, .toDecide: return "/templates/" + id + "/start"
+    case .toTemplate: return "/templates/" + id
+    case .toDiff:
+      return "/templates/" + id + "/diff?from=" + String(amount("from") ?? 1) + "&to="
+        + String(amount("to") ?? 1)
+    case .toExercise: return "/exercises/" + id
+    case .toGoal: return address("/profile/goals/new", [("measure", "lift"), ("exercise", id)])
+    case .toReview: return "/sessions/" + id + "/review"
+    case .toSession: return "/sessions/" + id
+    case .toPlan: return "/plan"
+    case .toWeek: return "/week"
+    case .toBody, .toNight: return "/progress/body"
+    case .toMuscles: return "/progress#muscles"
+    case .toProgress: return "/progress"
+    case .toSuggestions: return "/progress/suggestions"
+    case .toCalendar: return "/calendar"
+    case .toAgenda: return "/agenda"
+    case .toEvent: return "/agenda/new?day=" + on("day")
+    case .toImport: return "/imports/new"
+    case .toNewTemplate: return "/templates/new"
+    case .toClimb: return "/start"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Training
+
+/// What the coach says of rest, of load, and of what lies ahead.
+extension RemarkCode {
+  var bodyPhrase: Phrase? {
+    switch self {
+    case .recoveredNot:
+      Phrase(
+        "Not quite: {signs|sign speaks|signs speak} for taking it easier today.",
+        "Nicht ganz: {signs|Zeichen spricht|Zeichen sprechen} dafür, es heute ruhiger anzugehen.")
+    case .recovered: .recoveredNow
+    case .recoveredBySets:
+      Phrase(
+        "Rested, as far as your training tells: {names}.", "Erholt, soweit dein Training es sagt: {names}.")
+    case .restedNothing:
+      Phrase(
+        "Not quite: {count} of push, pull and legs had two days of rest.",
+        "Nicht ganz: {count} von Drücken, Ziehen und Beinen hatten zwei Tage Ruhe.")
+    case .restedSince:
+      Phrase(
+        "{name}: {days|=trained yesterday|days ago}.", "{name}: {days|=gestern trainiert|Tage her}.")
+    case .formIs: Phrase("Form {form_tenths}.", "Form {form_tenths}.")
+    case .nightUnknown:
+      Phrase(
+        "Your last night is missing. Note your sleep, and the answer gets better.",
+        "Deine letzte Nacht fehlt. Trag deinen Schlaf ein, dann wird die Antwort besser.")
+    case .nightWasShort:
+      Phrase(
+        "Train, but less: you slept {slept_minutes} of {target_minutes}.",
+        "Trainiere, aber weniger: Du hast {slept_minutes} von {target_minutes} geschlafen.")
+    case .nightWasEnough:
+      Phrase(
+        "Train as planned: {slept_minutes} of {target_minutes} is short of your aim, but no reason for less.",
+        "Trainiere wie geplant: {slept_minutes} von {target_minutes} liegen unter deinem Ziel, sind aber kein Grund für weniger."
+      )
+    case .nightTold:
+      Phrase(
+        "Train, but less, if it was under three quarters of your {target_minutes}.",
+        "Trainiere, aber weniger, wenn es unter drei Vierteln deiner {target_minutes} war.")
+    case .lighterByNight:
+      Phrase(
+        "{name} today: {to} sets instead of {from}, the last one of each longer exercise left out.",
+        "{name} heute: {to} statt {from} Sätze, bei jeder längeren Übung fällt der letzte weg.")
+    case .staysToday:
+      Phrase("The weights stay[, {name} at {weight}].", "Die Gewichte bleiben[, {name} bei {weight}].")
+    case .formNow: .formNow
+    case .formTired:
+      Phrase(
+        "Fatigue is over fitness by {percent}: more than a hard week usually leaves.",
+        "Die Ermüdung liegt {percent} über der Fitness: mehr, als eine harte Woche sonst hinterlässt.")
+    case .formUsual:
+      Phrase(
+        "Fitness and fatigue are {percent} apart, as on most days of training.",
+        "Fitness und Ermüdung liegen {percent} auseinander, wie an den meisten Trainingstagen.")
+    case .formFresh:
+      Phrase(
+        "You are {percent} fresher than you train: a good day for something hard.",
+        "Du bist {percent} frischer, als du trainierst: ein guter Tag für etwas Schweres.")
+    case .weekLoad: Phrase("The last seven days weigh {load}.", "Die letzten sieben Tage wiegen {load}.")
+    case .weekLoadMore:
+      Phrase(
+        "Harder than usual: load {load} in seven days, {percent} over your usual {usual}.",
+        "Härter als sonst: Belastung {load} in sieben Tagen, {percent} über deinen üblichen {usual}.")
+    case .weekLoadLess:
+      Phrase(
+        "Easier than usual: load {load} in seven days, {percent} under your usual {usual}.",
+        "Leichter als sonst: Belastung {load} in sieben Tagen, {percent} unter deinen üblichen {usual}.")
+    case .weekLoadUsual:
+      Phrase(
+        "A usual week: load {load} in seven days, beside {usual}.",
+        "Eine übliche Woche: Belastung {load} in sieben Tagen, sonst {usual}.")
+    case .weekSoFar: .weekSoFar
+    case .loadOfSport: Phrase("{name}: {load}", "{name}: {load}")
+    case .overtrainingSigns:
+      Phrase(
+        "Perhaps: {signs} of {all} figures speak for it. That is worth a lighter week.",
+        "Vielleicht: {signs} von {all} Werten sprechen dafür. Das ist eine leichtere Woche wert.")
+    case .overtrainingOne:
+      Phrase(
+        "Probably not: {signs} of {all} figures speaks for it. Watch it.",
+        "Wohl nicht: {signs} von {all} Werten spricht dafür. Behalte es im Auge.")
+    case .overtrainingNone:
+      Phrase(
+        "No: {signs} of {all} figures speak for it.", "Nein: {signs} von {all} Werten sprechen dafür.")
+    case .overtrainingLimits:
+      Phrase(
+        "These figures show strain, not illness. If you feel worn out for weeks, or ill, see a doctor.",
+        "Diese Zahlen zeigen Belastung, keine Krankheit. Bist du wochenlang erschöpft oder krank, geh zum Arzt."
+      )
+    case .heartNow:
+      Phrase("Resting heart rate {rate}, usually {usual}.", "Ruhepuls {rate}, sonst {usual}.")
+    case .bodyUnknown: Phrase("Missing: {names}.", "Es fehlt: {names}.")
+    case .pauseShort:
+      Phrase(
+        "Carry on as planned: your last session was {days|day|days} ago, on {day}.",
+        "Mach weiter wie geplant: Deine letzte Einheit ist {days|Tag|Tage} her, am {day}.")
+    case .pauseTold:
+      Phrase(
+        "Nothing has to be lowered after {days|day|days}. Your log knows of a session on {day}.",
+        "Nach {days|Tag|Tagen} muss nichts leichter werden. Dein Trainingsbuch kennt eine Einheit am {day}.")
+    case .pauseHolds:
+      Phrase(
+        "Up to three weeks strength holds; a repetition less at first is normal. Targets stay.",
+        "Bis zu drei Wochen hält Kraft; anfangs eine Wiederholung weniger ist normal. Die Vorgaben bleiben.")
+    case .pauseLong:
+      Phrase(
+        "Begin {percent} lighter: {name} after {days|day|days} off, last trained on {day}.",
+        "Fang {percent} leichter an: {name} nach {days|Tag|Tagen} Pause, zuletzt trainiert am {day}.")
+    case .pauseTarget: Phrase("{name}: {from} → {to}", "{name}: {from} → {to}")
+    case .pauseReturns:
+      Phrase(
+        "After {times|good session|good sessions} of each it is back where it was.",
+        "Nach je {times|guten Einheit|guten Einheiten} bist du wieder dort.")
+    default: aheadPhrase
+    }
+  }
+
+  private var aheadPhrase: Phrase? {
+    switch self {
+    case .weekPlan:
+      Phrase(
+        "{sessions|session|sessions} for the next seven days; usually you do {usual}.[ {there} are planned already.]",
+        "{sessions|Einheit|Einheiten} für die nächsten sieben Tage; sonst sind es {usual}.[ {there} sind schon geplant.]"
+      )
+    case .weekPlanDay: Phrase("{weekday}, {day}: {name}", "{weekday}, {day}: {name}")
+    case .weekPlanRests:
+      Phrase(
+        "Days and order go by your last {weeks} weeks.",
+        "Tage und Reihenfolge folgen deinen letzten {weeks} Wochen.")
+    case .moved:
+      Phrase(
+        "Moved: {name} is on {weekday}, {to_day} now.", "Verschoben: {name} ist jetzt am {weekday}, {to_day}."
+      )
+    case .moveFull:
+      Phrase("{weekday}, {to_day} is full already.", "{weekday}, {to_day} ist schon voll.")
+    case .moveNothing: Phrase("Nothing is planned for today, {day}.", "Für heute, {day}, ist nichts geplant.")
+    case .moveInstead:
+      Phrase(
+        "I can plan {name} for {weekday}, {to_day}.", "Ich kann {name} für {weekday}, {to_day}, einplanen.")
+    case .nextEvent:
+      Phrase(
+        "{name} is {days|=tomorrow|days away}[, on {day}].",
+        "{name} ist {days|=morgen|Tage entfernt}[, am {day}].")
+    case .noEvent:
+      Phrase(
+        "No event lies within the next {days} days.", "In den nächsten {days} Tagen steht kein Ereignis.")
+    case .taper:
+      Phrase(
+        "Keep the weights and do {percent} fewer sets until then.",
+        "Behalte die Gewichte bei und mach bis dahin {percent} weniger Sätze.")
+    case .restedToday: Phrase("{name}: trained today.", "{name}: heute trainiert.")
+    case .eventToday: Phrase("{name} is today, {day}.", "{name} ist heute, {day}.")
+    case .taperWeek:
+      Phrase(
+        "Until then: the same weights, {to} sets a week instead of {from}. Fresh legs matter more than one more session.",
+        "Bis dahin: dieselben Gewichte, {to} statt {from} Sätze pro Woche. Frische Beine zählen mehr als eine Einheit mehr."
+      )
+    case .taperLater:
+      Phrase(
+        "From {day} on: the same weights, {to} sets a week instead of {from}.",
+        "Ab {day}: dieselben Gewichte, {to} statt {from} Sätze pro Woche.")
+    case .taperWouldBe:
+      Phrase(
+        "In the week before it: the same weights, {to} sets instead of {from}.",
+        "In der Woche davor: dieselben Gewichte, {to} statt {from} Sätze.")
+    case .raceUnknown:
+      Phrase(
+        "{weekday}, {day} is {days|day|days} away and not in your agenda yet.",
+        "{weekday}, {day}, ist in {days|Tag|Tagen} und steht noch nicht in deiner Agenda.")
+    case .raceSoon:
+      Phrase(
+        "Too late for a taper: rest, at most something short and easy, and nothing to failure.",
+        "Zum Tapern ist es zu spät: ruhen, höchstens kurz und locker, nichts bis zum Versagen.")
+    case .durationIs:
+      Phrase("{name} takes you about {minutes} min.", "{name} dauert bei dir etwa {minutes} min.")
+    case .durationRests:
+      Phrase(
+        "From your last {sessions|session|sessions}: {least} to {most} min. It has {sets} sets.",
+        "Aus deinen letzten {sessions|Einheit|Einheiten}: {least} bis {most} min. Es sind {sets} Sätze.")
+    case .durationGuess:
+      Phrase(
+        "{name}: about {minutes} min, at two minutes for each of {sets} sets. You have no session of it with a time.",
+        "{name}: etwa {minutes} min, zwei Minuten für jeden der {sets} Sätze. Eine Einheit mit Uhrzeit gibt es davon noch nicht."
+      )
+    case .insteadOf:
+      Phrase(
+        "Leave out {name} for now[ (last {weight} × {reps} on {day})].",
+        "Lass {name} vorerst weg[ (zuletzt {weight} × {reps} am {day})].")
+    case .insteadChoice:
+      Phrase("{name}[: last {weight} × {reps} on {day}]", "{name}[: zuletzt {weight} × {reps} am {day}]")
+    case .insteadNone:
+      Phrase(
+        "Your gym has nothing else for the same muscles.",
+        "Dein Studio hat nichts anderes für dieselben Muskeln.")
+    case .insteadSame:
+      Phrase(
+        "It is the same movement with other equipment: start light, and stop if it hurts.",
+        "Es ist dieselbe Bewegung mit anderem Gerät: Fang leicht an und hör auf, wenn es wehtut.")
+    case .painLimits:
+      Phrase(
+        "I can't see what hurts. If it lasts two weeks, or hurts at rest, have it looked at.",
+        "Was da wehtut, sehe ich nicht. Hält es zwei Wochen an oder schmerzt es in Ruhe, lass es ansehen.")
+    case .onlyWith:
+      Phrase(
+        "{name}, {name2} only: {changed} of {exercises|exercise changes|exercises change}.",
+        "{name}, nur {name2}: {changed} von {exercises|Übung|Übungen} ändern sich.")
+    case .swapFor:
+      Phrase(
+        "{name} → {name2}[, last {weight} × {reps} on {day}]",
+        "{name} → {name2}[, zuletzt {weight} × {reps} am {day}]")
+    case .swapNone: Phrase("{name}: leave it out today", "{name}: heute weglassen")
+    case .swapLoads:
+      Phrase(
+        "Where no weight stands, begin with one that leaves three repetitions.",
+        "Wo kein Gewicht steht, beginn mit einem, bei dem drei Wiederholungen übrig bleiben.")
+    default: nil
+    }
+  }
+}

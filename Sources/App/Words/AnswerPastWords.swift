@@ -1,0 +1,221 @@
+import Records
+import Training
+
+/// What the coach says of what was done, of its own suggestions, and where it leads.
+extension RemarkCode {
+  var pastPhrase: Phrase? {
+    switch self {
+    case .lastWas:
+      Phrase(
+        "{name} on {day}: {sets|set|sets}[ in {minutes} min].",
+        "{name} am {day}: {sets|Satz|Sätze}[ in {minutes} min].")
+    case .lastWasGood:
+      Phrase(
+        "Yes. {name} on {day}: {met} of {asked} targets reached, {sets|set|sets}[ in {minutes} min].",
+        "Ja. {name} am {day}: {met} von {asked} Vorgaben erreicht, {sets|Satz|Sätze}[ in {minutes} min].")
+    case .lastWasShort:
+      Phrase(
+        "Mixed. {name} on {day}: {met} of {asked} targets reached, {sets|set|sets}[ in {minutes} min].",
+        "Durchwachsen. {name} am {day}: {met} von {asked} Vorgaben erreicht, {sets|Satz|Sätze}[ in {minutes} min]."
+      )
+    case .lastBeside:
+      Phrase(
+        "The time before, on {day}: {sets|set|sets}. Volume {volume}, then {before_volume}.",
+        "Das Mal davor, am {day}: {sets|Satz|Sätze}. Volumen {volume}, damals {before_volume}.")
+    case .lastRecord: Phrase("A record: {name}, {weight} × {reps}.", "Ein Rekord: {name}, {weight} × {reps}.")
+    case .lastEffort: Phrase("You called it {effort} of 10.", "Du nanntest es {effort} von 10.")
+    case .versionSince:
+      Phrase("{name}, version {version} to {last}:", "{name}, Version {version} bis {last}:")
+    case .versionNone:
+      Phrase(
+        "{name} is at version {last}; there is nothing after {version}.",
+        "{name} steht bei Version {last}; nach {version} kam nichts.")
+    case .versionSame: Phrase("Nothing of the targets changed.", "An den Vorgaben hat sich nichts geändert.")
+    case .versionAdded:
+      Phrase(
+        "{name} came in: {sets} × {reps}[ at {weight}]", "{name} kam dazu: {sets} × {reps}[ mit {weight}]")
+    case .versionRemoved: Phrase("{name} went out", "{name} fiel weg")
+    case .versionWeight: Phrase("{name}: {from} → {to}", "{name}: {from} → {to}")
+    case .versionSets: Phrase("{name}: {from} → {to} sets", "{name}: {from} → {to} Sätze")
+    case .versionReps: Phrase("{name}: {from} → {to} repetitions", "{name}: {from} → {to} Wiederholungen")
+    case .versionDone:
+      Phrase(
+        "{sessions|session|sessions} since[; of the newest version {percent} of the sets were done].",
+        "{sessions|Einheit|Einheiten} seitdem[; von der neuesten Version wurden {percent} der Sätze gemacht]."
+      )
+    case .yearAgo:
+      Phrase(
+        "A year ago today: {name}, {sets|set|sets}[ in {minutes} min].",
+        "Heute vor einem Jahr: {name}, {sets|Satz|Sätze}[ in {minutes} min].")
+    case .yearAgoNear:
+      Phrase(
+        "Nothing on that day; nearest is {name} on {day}, {sets|set|sets}.",
+        "An dem Tag nichts; am nächsten liegt {name} am {day}, {sets|Satz|Sätze}.")
+    case .yearAgoLift:
+      Phrase(
+        "{name}: {weight} × {reps}[, last time {now_weight} × {now_reps}]",
+        "{name}: {weight} × {reps}[, zuletzt {now_weight} × {now_reps}]")
+    case .yearAgoNothing:
+      Phrase(
+        "Nothing in the weeks around {day}. Your log begins on {first_day}.",
+        "In den Wochen um den {day} nichts. Dein Trainingsbuch beginnt am {first_day}.")
+    case .yearAgoTooYoung:
+      Phrase(
+        "Your log does not reach back to {day}: it begins on {first_day}.",
+        "Bis zum {day} reicht dein Trainingsbuch nicht zurück: Es beginnt am {first_day}.")
+    case .climbHardest:
+      Phrase(
+        "Your hardest send of the year is {name}, on {day}.",
+        "Dein schwerster Durchstieg des Jahres ist {name}, am {day}.")
+    case .climbSends:
+      Phrase(
+        "Last four weeks: {sends} sends in {attempts} attempts; before, {before_sends} in {before_attempts}.",
+        "Letzte vier Wochen: {sends} Durchstiege in {attempts} Versuchen; davor {before_sends} in {before_attempts}."
+      )
+    case .climbNothing:
+      Phrase(
+        "{climbs|climb|climbs} and no hang stand in your log of the last year.",
+        "{climbs} Boulder oder Routen und kein Hang stehen im letzten Jahr in deinem Trainingsbuch.")
+    case .hangBest:
+      Phrase(
+        "Hangs: {percent} of your body weight for {seconds} on {edge} mm, on {day}; on {first_day} it was {first}.",
+        "Hangs: {percent} deines Körpergewichts, {seconds} an {edge} mm, am {day}; am {first_day} waren es {first}."
+      )
+    case .hangHeaviest:
+      Phrase(
+        "Hangs: {weight} added for {seconds} on {edge} mm. Note your body weight, and I can say it in percent.",
+        "Hangs: {weight} Zusatz, {seconds} an {edge} mm. Trag dein Körpergewicht ein, dann kann ich es in Prozent sagen."
+      )
+    default: loopPhrase
+    }
+  }
+
+  private var loopPhrase: Phrase? {
+    switch self {
+    case .suggestedWeight:
+      Phrase("{name}, {from} → {to}, after {day}:", "{name}, {from} → {to}, nach dem {day}:")
+    case .suggestedReps:
+      Phrase(
+        "{name}, {from} → {to} repetitions, after {day}:",
+        "{name}, {from} → {to} Wiederholungen, nach dem {day}:")
+    case .suggestedSets: Phrase("{name}, {to} sets, after {day}:", "{name}, {to} Sätze, nach dem {day}:")
+    case .suggestedRest:
+      Phrase("{name}, rest {from} → {to}, after {day}:", "{name}, Pause {from} → {to}, nach dem {day}:")
+    case .suggestedKind:
+      Phrase("{name}, another kind of set, after {day}:", "{name}, eine andere Art Satz, nach dem {day}:")
+    case .suggestedFrom: Phrase("It rests on {weight} × {name}.", "Es beruht auf {weight} × {name}.")
+    case .suggestedNever:
+      Phrase(
+        "I find no such suggestion[ of {weight}] among my last {suggestions}.",
+        "So einen Vorschlag[ über {weight}] finde ich unter meinen letzten {suggestions} nicht.")
+    case .youAccepted: Phrase("You accepted it on {day}.", "Du hast ihn am {day} angenommen.")
+    case .youDeclined: Phrase("You declined it on {day}.", "Du hast ihn am {day} abgelehnt.")
+    case .tooMuchNoted:
+      Phrase("Noted: {name}, [{from} → ]{to} was too much.", "Notiert: {name}, [{from} → ]{to} war zu viel.")
+    case .tooMuchLearns:
+      Phrase(
+        "It counts for your session of {day}. Twice for one exercise, and its steps get smaller.",
+        "Es zählt zu deiner Einheit vom {day}. Zweimal bei einer Übung, und ihre Schritte werden kleiner.")
+    case .tooMuchUntried:
+      Phrase(
+        "You have not trained it since, but it can be taken back.",
+        "Seitdem hast du sie nicht trainiert, aber du kannst es zurücknehmen.")
+    case .hitRate:
+      Phrase(
+        "{percent} of the time: {good} of {judged} changes that you accepted held.",
+        "Zu {percent}: {good} von {judged} Änderungen, die du angenommen hast, hielten.")
+    case .hitMissed:
+      Phrase("{hard} were too much, {easy} too easy.", "{hard} waren zu viel, {easy} zu leicht.")
+    case .hitBest: Phrase("Best: {name}, {good} of {judged}.", "Am besten: {name}, {good} von {judged}.")
+    case .hitWorst:
+      Phrase("Worst: {name}, {good} of {judged}.", "Am schlechtesten: {name}, {good} von {judged}.")
+    case .hitNothing:
+      Phrase(
+        "Too early to say: {suggestions|suggestion|suggestions} so far, none of them accepted and trained.",
+        "Zu früh: bisher {suggestions|Vorschlag|Vorschläge}, keiner davon angenommen und trainiert.")
+    case .restedLongest:
+      Phrase("Longest rested: {name}, {days|day|days}.", "Am längsten geruht: {name}, {days|Tag|Tage}.")
+    case .sessionLine:
+      Phrase(
+        "{name}, {name2} × {name3}[ at {weight}, as on {day}]",
+        "{name}, {name2} × {name3}[ mit {weight}, wie am {day}]")
+    case .usuallyNext:
+      Phrase(
+        "Usually {name} would be next ({times} of {chances} times).",
+        "Sonst wäre {name} dran ({times} von {chances} Malen).")
+    case .allRested:
+      Phrase(
+        "Rest today: everything was trained in the last 24 hours[, last {hours} h ago].",
+        "Heute Ruhe: In den letzten 24 Stunden wurde alles trainiert[, zuletzt vor {hours} h].")
+    case .nothingLogged:
+      Phrase(
+        "I can't say that yet: your log has {sessions|session|sessions}. Import one, or train once.",
+        "Das kann ich noch nicht sagen: In deinem Trainingsbuch steht {sessions|Einheit|Einheiten}. Importiere eines, oder trainiere einmal."
+      )
+    case .notUnderstood:
+      Phrase(
+        "That I didn't understand. With your {sessions|session|sessions} of the last four weeks I can answer these:",
+        "Das habe ich nicht verstanden. Mit deinen {sessions|Einheit|Einheiten} aus vier Wochen kann ich das hier beantworten:"
+      )
+    case .bestOf: .bestSoFar
+    case .nothingMeasured: .nothingMeasured
+    case .byModel: .sessionByModel
+    case .fittedToRules: .sessionFitted
+    case .beyondRules: .sessionBeyond
+    default: nil
+    }
+  }
+}
+
+/// What can be done, and where to go on.
+extension RemarkCode {
+  var wayPhrase: Phrase? {
+    switch self {
+    case .offerRest: Phrase("{name}: rest {from} → {to}", "{name}: Pause {from} → {to}")
+    case .offerSet: Phrase("{name}: {from} → {to} sets", "{name}: {from} → {to} Sätze")
+    case .offerWeight: Phrase("{name}: {from} → {to}", "{name}: {from} → {to}")
+    case .offerReps: Phrase("{name}: {from} → {to} repetitions", "{name}: {from} → {to} Wiederholungen")
+    case .offerLimitation: Phrase("Leave out {name2} until {until_day}", "{name2} weglassen bis {until_day}")
+    case .offerWeek:
+      Phrase(
+        "Put {sessions|session|sessions} into the calendar", "{sessions|Einheit|Einheiten} in den Kalender")
+    case .toStart: Phrase("Start {name}", "{name} starten")
+    case .toStartLighter: Phrase("Start {name}, lighter", "{name} leichter starten")
+    case .toDecide: Phrase("Decide", "Entscheiden")
+    case .toTemplate: Phrase("Open {name}", "{name} öffnen")
+    case .toDiff: Phrase("Compare versions {from} and {to}", "Versionen {from} und {to} vergleichen")
+    case .toExercise: Phrase("See {name}", "{name} ansehen")
+    case .toGoal: Phrase("Make it a goal", "Als Ziel setzen")
+    case .toReview, .toSession: Phrase("Open the session", "Einheit öffnen")
+    case .toPlan: .openPlan
+    case .toWeek: Phrase("See my week", "Meine Woche ansehen")
+    case .toBody, .toProgress: .seeEvidence
+    case .toNight: Phrase("Note my sleep", "Schlaf eintragen")
+    case .toMuscles: Phrase("See all muscles", "Alle Muskeln ansehen")
+    case .toSuggestions: Phrase("See every suggestion", "Alle Vorschläge ansehen")
+    case .toCalendar: Phrase("Open the calendar", "Kalender öffnen")
+    case .toAgenda: Phrase("Open the agenda", "Agenda öffnen")
+    case .toEvent: Phrase("Add the race", "Wettkampf eintragen")
+    case .toImport: Phrase("Import a log", "Trainingsbuch importieren")
+    case .toNewTemplate: Phrase("Make a template", "Vorlage anlegen")
+    case .toClimb: Phrase("Log a climb", "Boulder eintragen")
+    default: nil
+    }
+  }
+
+  /// A question that the coach proposes, by its code.
+  static func question(_ code: String) -> Phrase {
+    let all: [(String, Phrase)] = [
+      ("session", .quickSession), ("recovered", .quickRecovery), ("week", .quickWeek),
+      ("deload", Phrase("Should I deload?", "Soll ich entlasten?")),
+      ("neglected", Phrase("What have I neglected?", "Was kommt bei mir zu kurz?")),
+      ("next", Phrase("How much {name} next time?", "Wie viel {name} beim nächsten Mal?")),
+      ("maximum", Phrase("What is my {name} max?", "Was ist mein Maximum bei {name}?")),
+      ("stall", Phrase("Is {name} stuck?", "Hängt {name} fest?")),
+      ("right", Phrase("How often were you right?", "Wie oft hattest du recht?")),
+      ("short", Phrase("Session for 30 minutes", "Training für 30 Minuten")),
+      ("plan", Phrase("Plan my week", "Plan meine Woche")),
+    ]
+    return all.first { $0.0.hasSameBytes(as: code) }?.1 ?? .quickSession
+  }
+}

@@ -1,0 +1,68 @@
+import Records
+
+/// A session put together for now.
+extension Advisor {
+  /// Puts a session into today's plan; one that is there, not begun and short enough is said again.
+  func session() -> (remarks: [Remark], items: [PlanItem]) {
+    let waiting = planItems(on: today, in: tx).last { item, progress in
+      item.type == .coachSuggestion && progress.status == .pending
+    }?.item
+    let limit = question.minutes
+    if let waiting, limit.map({ (waiting.estimatedDurationMinutes ?? 0) <= $0 }) ?? true {
+      return (told(waiting), [waiting])
+    }
+    var input = complementInput(in: tx) { exercise($0) }
+    let hasTime = input.free != nil
+    if let limit {
+      var free = input.free ?? TrainingTime()
+      free.minutes = min(limit, input.free?.minutes ?? limit)
+      input.free = free
+    }
+    guard var item = complement(input, { exercise($0) }) else { return (allRest(), []) }
+    // A shorter one takes the place of the longer one that waits.
+    item.id = waiting?.id ?? tx.makeID()
+    item.day = today
+    item.createdAt = tx.context.now
+    if !hasTime { (item.time, item.timeIsApproximate) = (nil, false) }
+    tx.put(item)
+    return (told(item), [item])
+  }
+
+  private func allRest() -> [Remark] {
+    let last = lately(3).map { $0.startedAt }.max() ?? tx.context.now
+    let hours = max(0, (tx.context.now - last) / 3_600_000)
+    return [Remark(.allRested, Figure("hours", .count, hours)), startOrAsk()]
+  }
+
+  /// A session in words: how long and what, why that, and each exercise with its load.
+  func told(_ item: PlanItem) -> [Remark] {
+    var added = Remark(
+      .sessionAdded, Figure("minutes", .count, item.estimatedDurationMinutes ?? 0),
+      names: item.focus.map { $0.rawValue })
+    if let time = item.time { added.figures.append(Figure("time_minutes", .count, time.minutes)) }
+    var remarks = [added]
+    let main = item.focus.compactMap { $0.tag }.first
+    if let main,
+      let day = lately(28).filter({ exercise($0.catalogID)?.movement.tag == main }).map({ $0.day }).max()
+    {
+      remarks.append(
+        Remark(.restedLongest, Figure("days", .days, today - day), names: ["tag:" + main.rawValue]))
+    }
+    remarks += item.remarks
+    for entry in item.exercises {
+      var line = Remark(.sessionLine, names: [entry.catalogID ?? entry.name, entry.sets, entry.reps])
+      if let last = entry.catalogID.flatMap({ lastTop(of: $0) }), let weight = last.top.weight, weight > .zero
+      {
+        line.figures = [Figure("weight", .grams, weight.grams), .on("day", last.day)]
+      }
+      remarks.append(line)
+    }
+    if question.minutes == nil, let next = nextPlan(), let habit = next.habit {
+      remarks.append(
+        Remark(
+          .usuallyNext, Figure("times", .count, habit.times), Figure("chances", .count, habit.chances),
+          names: [next.plan.plan.name]))
+    }
+    return remarks + [Remark(.toPlan)]
+  }
+}

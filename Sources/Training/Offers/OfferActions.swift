@@ -1,0 +1,231 @@
+package import Records
+
+/// How an offer of the coach stands, as far as the records tell.
+package enum OfferStanding: Equatable, Sendable {
+  case open, taken
+  /// What it is about is no longer there.
+  case gone
+}
+
+/// How something that the coach offered, or did, stands now; nil of what is no offer.
+package func standing(
+  of offer: Remark, at place: Int, in message: CoachMessage, _ tx: Transaction
+) -> OfferStanding? {
+  Offer(offer, place, message, tx)?.standing
+}
+
+/// Does what the coach offered; what is done already stays done.
+///
+/// Throws `noSuchOffer` and `offerGone`.
+package func takeOffer(at place: Int, of messageID: ID, in tx: Transaction) throws(CoachError) {
+  let offer = try find(place, messageID, in: tx)
+  switch offer.standing {
+  case .taken: return
+  case .gone: throw .offerGone
+  case .open: try offer.turn(on: true)
+  }
+}
+
+/// Takes back what was done of an offer, or by the coach itself; what isn't done stays so.
+///
+/// Throws `noSuchOffer` and `offerGone`.
+package func undoOffer(at place: Int, of messageID: ID, in tx: Transaction) throws(CoachError) {
+  let offer = try find(place, messageID, in: tx)
+  guard offer.standing == .taken else { return }
+  try offer.turn(on: false)
+}
+
+private func find(_ place: Int, _ messageID: ID, in tx: Transaction) throws(CoachError) -> Offer {
+  guard let message = tx.find(CoachMessage.self, messageID), message.role == .coach,
+    message.remarks.indices.contains(place),
+    let offer = Offer(message.remarks[place], place, message, tx)
+  else { throw .noSuchOffer }
+  return offer
+}
+
+/// A remark that something can be done about.
+private struct Offer {
+  let remark: Remark
+  let tx: Transaction
+  /// What ids of the records that it makes derive from.
+  private let seed: ID
+
+  init?(_ remark: Remark, _ place: Int, _ message: CoachMessage, _ tx: Transaction) {
+    guard remark.code.isOffer || remark.code == .moved else { return nil }
+    (self.remark, self.tx) = (remark, tx)
+    seed = .derived("offer", from: message.id, ID(high: 0, low: UInt64(clamping: place)))
+  }
+
+  private func id(_ place: Int) -> ID? {
+    remark.names.indices.contains(place) ? ID(remark.names[place]) : nil
+  }
+
+  var standing: OfferStanding {
+    switch remark.code {
+    case .offerRest, .offerSet, .offerWeight, .offerReps: planStanding
+    case .offerLimitation: tx.find(Limitation.self, seed) == nil ? .open : .taken
+    case .offerWeek: weekStanding
+    case .moved: moveStanding
+    default: .gone
+    }
+  }
+
+  func turn(on: Bool) throws(CoachError) {
+    switch remark.code {
+    case .offerRest, .offerSet, .offerWeight, .offerReps: try changePlan(back: !on)
+    case .offerLimitation: try limit(on)
+    case .offerWeek: try scheduleWeek(on)
+    case .moved: try moveBack()
+    default: throw .noSuchOffer
+    }
+  }
+
+  // MARK: Templates
+
+  /// The exercise in today's version of its template.
+  private var lift: ExercisePrescription? {
+    guard let planID = id(2), let lineage = id(3) else { return nil }
+    do throws(PlanError) { return try readPlan(planID, in: tx).snapshot.exercise(lineage) } catch {
+      return nil
+    }
+  }
+
+  private func now(_ lift: ExercisePrescription) -> Int64? {
+    let working = lift.sets.filter { $0.type.isWorking }
+    return switch remark.code {
+    case .offerRest: working.last.map { lift.restSeconds(after: $0) }
+    case .offerSet: Int64(working.count)
+    case .offerReps: working.compactMap { $0.targetReps }.max()
+    default: working.compactMap { $0.targetWeight?.grams }.max()
+    }
+  }
+
+  private var planStanding: OfferStanding {
+    guard let lift, let now = now(lift), let to = remark.amount("to"), let from = remark.amount("from") else {
+      return .gone
+    }
+    return now == to ? .taken : now == from ? .open : .gone
+  }
+
+  private func changePlan(back: Bool) throws(CoachError) {
+    guard let lift, let planID = id(2), let first = remark.amount("from"), let second = remark.amount("to")
+    else {
+      throw .offerGone
+    }
+    let (from, to) = back ? (second, first) : (first, second)
+    let working = lift.sets.filter { $0.type.isWorking }
+    do throws(SuggestionError) {
+      var changes: [ID] = []
+      switch remark.code {
+      case .offerRest:
+        let type: ChangeType = to > from ? .increaseRest : .decreaseRest
+        changes = [try proposeChange(type, of: lift.lineage, to: to, in: planID, tx).id]
+      case .offerSet where to > from:
+        changes = [try proposeChange(.addSet, of: lift.lineage, to: to, in: planID, tx).id]
+      case .offerSet:
+        changes = [
+          try proposeChange(.removeSet, of: lift.lineage, set: working.last?.lineage, to: to, in: planID, tx)
+            .id
+        ]
+      case .offerReps:
+        for set in working where set.targetReps == from {
+          let type: ChangeType = to > from ? .increaseReps : .decreaseReps
+          changes.append(
+            try proposeChange(type, of: lift.lineage, set: set.lineage, to: to, in: planID, tx).id)
+        }
+      default:
+        for set in working where set.targetWeight?.grams == from {
+          let type: ChangeType = to > from ? .increaseWeight : .decreaseWeight
+          changes.append(
+            try proposeChange(type, of: lift.lineage, set: set.lineage, to: to, in: planID, tx).id)
+        }
+      }
+      try acceptChanges(changes, in: tx)
+    } catch { throw .offerGone }
+  }
+
+  // MARK: Limitations
+
+  private func limit(_ on: Bool) throws(CoachError) {
+    do throws(LimitationError) {
+      guard on else { return try deleteLimitation(seed, in: tx) }
+      var limitation = Limitation()
+      limitation.id = seed
+      limitation.name =
+        remark.names.first.map { name in
+          let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language
+          let part = BodyPart.allCases.first { name.hasSameBytes(as: "part:" + $0.rawValue) }
+          return part?.name(in: language) ?? name
+        } ?? ""
+      limitation.exercises = Array(remark.names.dropFirst())
+      limitation.until = remark.amount("until_day").map { Day(number: $0) }
+      tx.restore(Limitation.self, seed)
+      try stateLimitation(limitation, in: tx)
+    } catch { throw .offerGone }
+  }
+
+  // MARK: The calendar
+
+  private var trainings: [(id: ID, day: Day, planID: ID)] {
+    remark.names.enumerated().compactMap { place, name in
+      guard let planID = ID(name), let day = remark.amount("d\(place)_day") else { return nil }
+      return (
+        .derived("day", from: seed, ID(high: 0, low: UInt64(clamping: place))), Day(number: day), planID
+      )
+    }
+  }
+
+  private var weekStanding: OfferStanding {
+    let there = trainings.filter { tx.find(ScheduledTraining.self, $0.id) != nil }
+    if !there.isEmpty { return .taken }
+    let isAhead = trainings.contains {
+      $0.day >= tx.context.today && tx.find(WorkoutPlan.self, $0.planID) != nil
+    }
+    return isAhead ? .open : .gone
+  }
+
+  private func scheduleWeek(_ on: Bool) throws(CoachError) {
+    for (id, day, planID) in trainings {
+      do throws(CalendarError) {
+        guard on else {
+          if tx.find(ScheduledTraining.self, id) != nil { try deleteTraining(id, in: tx) }
+          continue
+        }
+        guard day >= tx.context.today, tx.find(WorkoutPlan.self, planID) != nil else { continue }
+        if tx.row(ScheduledTraining.kind, id) != nil {
+          restoreTraining(id, in: tx)
+          continue
+        }
+        var training = ScheduledTraining()
+        (training.id, training.day, training.planID) = (id, day, planID)
+        training.sequence = nextFreeSequence(on: day, in: tx) ?? 1
+        training.durationMinutes = 60
+        try scheduleTraining(training, in: tx)
+      } catch { throw .offerGone }
+    }
+  }
+
+  private var moveStanding: OfferStanding {
+    guard let to = remark.amount("to_day"), let id = id(2), remark.names.count > 2 else { return .gone }
+    if remark.names[1].hasSameBytes(as: "training") {
+      return tx.find(ScheduledTraining.self, id)?.day.number == to ? .taken : .gone
+    }
+    guard remark.names.count > 3, let planned = Day(remark.names[3]) else { return .gone }
+    let shifts = tx.find(ProgramDay.self, id).map {
+      tx.list(ProgramShift.self, ProgramShift.byProgram.equal($0.programID))
+    }
+    return shifts?.contains { $0.programDayID == id && $0.from == planned } ?? false ? .taken : .gone
+  }
+
+  private func moveBack() throws(CoachError) {
+    guard let id = id(2), let day = remark.amount("day") else { throw .offerGone }
+    if remark.names[1].hasSameBytes(as: "training") {
+      do throws(CalendarError) { try moveTraining(id, to: Day(number: day), in: tx) } catch {
+        throw .offerGone
+      }
+      return
+    }
+    guard remark.names.count > 3, let planned = Day(remark.names[3]) else { throw .offerGone }
+    do throws(ProgramError) { try takeBack(id, planned: planned, in: tx) } catch { throw .offerGone }
+  }
+}

@@ -1,0 +1,140 @@
+import Records
+
+/// A notion that words of a question stand for, in whichever language.
+enum Concept: Int, Sendable {
+  case now, train, suggest, what, how, recovered, tired, much, next, why, stall, progress, not, deload, light
+  case should, enough, sets, max, most, when, reach, pain, instead, only, have, missed, comeback, week, sleep
+  case bad, last, good, change, since, version, lift, neglect, plan, move, tomorrow, race, hard, overtrain
+  case more, too, you, right, often, long, warm, climb, ago, year, form, act
+  /// Words that say nothing by themselves.
+  case filler
+  // What the question names.
+  case exercise, muscle, equipment, bodyPart, template, weight, minutes, number, weekday
+
+  /// English and German words, folded; a hyphen stands for any ending.
+  static let words: [(Concept, String)] = [
+    (.now, "now today tonight todays afternoon evening heut- jetzt gleich nachmittag abend"),
+    (.train, "train- workout- session- sessions einheit- training- trainier- gym"),
+    (
+      .suggest,
+      "suggest- recommend- propos- vorschlag- vorgeschlag- schlag empfehl- empfiehl- advice idea idee"
+    ),
+    (.what, "what whats which was welch-"), (.how, "how hows wie"),
+    (.recovered, "recover- rested ready fresh erhol- ausgeruht bereit frisch fit regenerier-"),
+    (.tired, "tired exhaust- fatigu- mude muede ermud- erschopf- schlapp platt"),
+    (.much, "much many heavy weight kilo kilos viel schwer gewicht wieviel heavier schwerer viele"),
+    (.next, "next nachst- naechst- upcoming kommend-"), (.why, "why warum wieso weshalb"),
+    (.stall, "stall- stuck plateau- stagn- stillstand festgefahren stecke steckt hangt hange stockt still"),
+    (
+      .progress,
+      "progress- improv- fortschritt- voran vorwarts verbesser- weiter entwickl- gain- grow- up hoch better"
+    ),
+    (.not, "not isnt isn doesnt doesn dont don no cant never wont nicht kein- nichts"),
+    (.deload, "deload- entlast- ruhewoche erholungswoche pausenwoche"),
+    (.light, "light- leicht- easy easier locker- ruhig- off ease"),
+    (.should, "should shall soll- muss must brauch- need lohnt worth"),
+    (.enough, "enough genug- genuegend ausreich- reicht sufficient wenig little few"),
+    (.sets, "set sets satz satze saetze volume volumen umfang"),
+    (.max, "max maximum 1rm rm e1rm pr pb best best- rekord- record- stark- strong- maximal- heaviest"),
+    (.most, "most meist- fastest schnellst- am"), (.when, "when wann until till bis"),
+    (.reach, "reach- hit will schaff- erreich- achiev- pack- knack- kann can werde werd"),
+    (.pain, "hurt- pain- ache- aching injur- schmerz- weh verletz- zwick- zwackt twing- tweak- sore tut"),
+    (
+      .instead,
+      "instead alternativ- replac- swap- substitut- ersatz- ersetz- statt stattdessen anstatt tausch-"
+    ),
+    (.only, "only just nur bloss lediglich"), (.have, "have ive hab habe got available"),
+    (
+      .missed,
+      """
+      miss missed skipped pause- pausiert break vacation holiday- urlaub sick ill krank ausgesetzt verpass- grippe flu \
+      ausgefallen away gefehlt layoff off trainingspause weg
+      """
+    ),
+    (.comeback, "comeback back return- resum- restart- zuruck- wiedereinstieg einsteig- wieder again"),
+    (.week, "week- woche- weeks"), (.sleep, "sleep- slept schlaf- geschlafen nacht night insomnia schlief"),
+    (.bad, "bad badly poor- terribl- schlecht- mies- awful horribl- kaum lousy rough"),
+    (.last, "last letzt- previous yesterday gestern vorig- latest"),
+    (.good, "good well gut okay gelaufen went going lauft laeuft lief bewert- war"),
+    (.change, "change- different- differ diff verander- geander- geandert unterschied- neu new anders"),
+    (.since, "since seit"), (.version, "version- fassung"),
+    (.lift, "exercise- lift lifts ubung- uebung- movement- muscle- muskel-"),
+    (
+      .neglect,
+      """
+      neglect- forgot- forget- vernachlassig- vernachlaessig- vergess- behind fehlt lagging overlook- \
+      ubersehen hinterher kurz missing ignor- selten rarely
+      """
+    ),
+    (.plan, "plan- schedul- organi- einteil- arrang- wochenplan"),
+    (.move, "move- shift- postpon- verschieb- verleg- reschedul- delay- schieb- push"),
+    (.tomorrow, "tomorrow morgen ubermorgen uebermorgen"),
+    (
+      .race,
+      """
+      race- competition- comp meet event- wettkampf- rennen marathon halbmarathon tournament turnier match \
+      spiel wettbewerb termin- ereignis- contest
+      """
+    ),
+    (.hard, "hard tough hart- anstreng- schwer intens- streng- belast- load- strain demanding stressig"),
+    (
+      .overtrain,
+      "overtrain- ubertrain- uebertrain- overreach- burnout uberlast- uberforder- overdo- ubertreib-"
+    ),
+    (.more, "more add extra mehr zusatzlich- increase- erhoh- another"), (.too, "too zu"),
+    (.you, "you your du dein- coach"),
+    (
+      .right,
+      "right correct- accura- treff- richtig- recht lagst stimm- wrong falsch hit quote reliab- zuverlas- trust"
+    ),
+    (.often, "often oft haufig- frequent-"),
+    (.long, "long lang- dauer- duration take takes zeit time braucht"),
+    (.warm, "warm- aufwarm- aufwaerm- ramp- einwarm- warmup-"),
+    (.climb, "climb- kletter- boulder- send sends sending grade grades hangboard- fingerboard- griffbrett"),
+    (.ago, "ago vor earlier"), (.year, "year- jahr- annivers- vorjahr"), (.form, "form fitness"),
+    (.act, "do doing done did make machen mach mache tun tue gemacht"),
+    (
+      .filler,
+      """
+      i me my mine the a an is am are was were be been to of in on for at with and or it its this that these \
+      so if from by s t m ve ll im please hey hi der die das den dem des ein eine einen einem einer ich mich \
+      mir mein meine meinen meinem meiner ins am an auf bei beim mit und oder es ist sind bin zum zur vom \
+      von fur fuer man wir denn doch mal noch schon dann als hat hast there any some get go give show tell \
+      sag zeig gib bitte two three zwei drei per pro sein dein your who there about eigentlich gerade even \
+      really but aber auch nach kg lb lbs kilogramm pound pounds pfund min mins minute minutes minuten hour \
+      hours stunde stunden half halbe
+      """
+    ),
+  ]
+
+  static let muscleWords: [(Muscle, String)] = [
+    (.chest, "chest pec pecs brust"), (.lats, "lat lats latissimus"), (.middleBack, "back rucken ruecken"),
+    (.shoulders, "shoulder- delt- schulter-"), (.biceps, "biceps bizeps bis"), (.triceps, "triceps trizeps"),
+    (.quadriceps, "quad quads quadriceps quadrizeps oberschenkel legs leg bein beine"),
+    (.hamstrings, "hamstring- beinbeuger beinbizeps hams"), (.glutes, "glute- gesass po hintern butt"),
+    (.calves, "calf calves wade waden"), (.abdominals, "abs core bauch rumpf"),
+    (.forearms, "forearm- unterarm-"), (.traps, "trap traps trapez"),
+  ]
+
+  static let equipmentWords: [(Equipment, String)] = [
+    (.dumbbell, "dumbbell- db dbs kurzhantel- hantel-"), (.barbell, "barbell- langhantel-"),
+    (.kettlebell, "kettlebell- kb kugelhantel-"),
+    (.bands, "band bands theraband- resistance widerstandsband-"),
+    (.bodyweight, "bodyweight korpergewicht koerpergewicht eigengewicht hotel"),
+    (.machine, "machine- maschine- gerate geraete"), (.cable, "cable- kabelzug kabel seilzug"),
+  ]
+
+  static let bodyPartWords: [(BodyPart, String)] = [
+    (.shoulder, "shoulder- schulter-"), (.knee, "knee- knie knien"), (.back, "back rucken ruecken kreuz"),
+    (.wrist, "wrist- handgelenk-"), (.elbow, "elbow- ellbogen ellenbogen"), (.hip, "hip hips hufte huefte"),
+    (.finger, "finger- pulley ringband"), (.ankle, "ankle- knochel sprunggelenk"),
+    (.neck, "neck nacken hals"),
+  ]
+
+  /// By the number of the weekday.
+  static let weekdayWords: [(Int64, String)] = [
+    (1, "monday mon montag"), (2, "tuesday tue dienstag"), (3, "wednesday wed mittwoch"),
+    (4, "thursday thu donnerstag"), (5, "friday fri freitag"), (6, "saturday sat samstag sonnabend"),
+    (7, "sunday sun sonntag weekend wochenende"),
+  ]
+}

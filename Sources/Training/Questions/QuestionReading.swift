@@ -1,0 +1,182 @@
+import Records
+
+/// Takes a question apart: which notions its words stand for, and what it names.
+///
+/// A word that stands in no list may be mistyped: one letter off from four letters on, two from eight on.
+/// Such a word speaks three quarters as loud.
+struct QuestionReading {
+  private(set) var question = Question()
+  /// How sure a notion is meant, in percent.
+  private(set) var said: [Concept: Int] = [:]
+
+  init(_ text: String, _ known: KnownNames, today: Day, unit: WeightUnit) {
+    let words = TextFolding.fold(text.utf8).split(separator: 0x20).prefix(60).map { Array($0) }
+    let numbers = NumberWords(text)
+    readNumbers(numbers, words, unit)
+    var isKnown = words.map { word in Stem.all.contains { $0.isSame(as: word) } || word.isNumber }
+    readNames(words, isKnown, known)
+    for (place, word) in words.enumerated() {
+      for stem in Stem.all where stem.isSame(as: word) { take(stem.meaning, sure: 100, today) }
+      guard !isKnown[place], !exerciseWords.contains(place), let near = Stem.nearest(to: word) else {
+        continue
+      }
+      isKnown[place] = true
+      for stem in near { take(stem.meaning, sure: 75, today) }
+    }
+    question.topic = topic
+  }
+
+  private var exerciseWords: Set<Int> = []
+
+  private mutating func say(_ concept: Concept, sure: Int = 100) {
+    said[concept] = Swift.max(said[concept] ?? 0, sure)
+  }
+
+  private mutating func take(_ meaning: Stem.Meaning, sure: Int, _ today: Day) {
+    switch meaning {
+    case .concept(let concept):
+      say(concept, sure: sure)
+      if concept == .tomorrow, question.day == nil { question.day = today + 1 }
+    case .muscle(let muscle):
+      if question.muscle == nil { question.muscle = muscle }
+      say(.muscle, sure: sure)
+    case .equipment(let equipment):
+      if question.equipment == nil { question.equipment = equipment }
+      say(.equipment, sure: sure)
+    case .bodyPart(let part):
+      if question.bodyPart == nil { question.bodyPart = part }
+      say(.bodyPart, sure: sure)
+    case .weekday(let weekday):
+      // The next one, today among them.
+      question.day = today + (weekday - today.weekday + 7) % 7
+      say(.weekday, sure: sure)
+    }
+  }
+
+  private mutating func readNumbers(_ numbers: NumberWords, _ words: [[UInt8]], _ unit: WeightUnit) {
+    for number in numbers.all {
+      switch number.unit {
+      case .minutes where (5...480).contains(number.thousandths / 1000):
+        question.minutes = number.thousandths / 1000
+      case .hours where (250...8000).contains(number.thousandths):
+        question.minutes = (number.thousandths * 60).quotientRounded(1000)
+      case .kilograms: question.weight = number.weight(.kilogram)
+      case .pounds: question.weight = number.weight(.pound)
+      case .version: question.number = number.thousandths / 1000
+      case .none where number.thousandths >= 20_000 || number.thousandths % 1000 != 0:
+        question.weight = number.weight(unit)
+      case .none: question.number = number.thousandths / 1000
+      case .days: question.days = number.thousandths / 1000
+      case .weeks: question.days = number.thousandths * 7 / 1000
+      case .minutes, .hours, .other: break
+      }
+    }
+    if question.minutes != nil { say(.minutes) }
+    if question.weight != nil { say(.weight) }
+    if question.number != nil { say(.number) }
+    if numbers.all.contains(where: { $0.unit == .version }) { say(.version) }
+  }
+
+  /// The template and the exercise that are named; the longest run of words counts.
+  private mutating func readNames(_ words: [[UInt8]], _ isKnown: [Bool], _ names: KnownNames) {
+    if let planID = names.plan(in: words) {
+      question.planID = planID
+      say(.template)
+    }
+    let isName = words.indices.map { !isKnown[$0] || Stem.isPartOfNames(words[$0]) }
+    for length in stride(from: min(4, words.count), through: 1, by: -1) {
+      for start in 0...(words.count - length) {
+        let places = start..<(start + length)
+        guard places.allSatisfy({ isName[$0] }), places.contains(where: { !isKnown[$0] }) else { continue }
+        let typed = places.map { String(decoding: words[$0], as: UTF8.self) }.joined(separator: " ")
+        // A word that is nearly one of the list is that.
+        let isWord = length == 1 && Stem.nearest(to: words[start]) != nil
+        guard let found = names.exercise(typed, mayBeMistyped: !isWord) else { continue }
+        question.catalogID = found
+        exerciseWords = Set(places)
+        return say(.exercise)
+      }
+    }
+  }
+
+  /// What most of it speaks for.
+  private var topic: CoachTopic {
+    var best = (topic: CoachTopic.other, points: TopicWeights.least - 1)
+    for (topic, weights) in TopicWeights.all {
+      let points = weights.reduce(0) { $0 + $1.1 * (said[$1.0] ?? 0) }
+      if points > best.points { best = (topic, points) }
+    }
+    return best.topic
+  }
+}
+
+/// A word of the lists, whole or with any ending.
+struct Stem: Sendable {
+  enum Meaning: Sendable {
+    case concept(Concept)
+    case muscle(Muscle)
+    case equipment(Equipment)
+    case bodyPart(BodyPart)
+    case weekday(Int64)
+  }
+
+  let letters: [UInt8]
+  let isBegun: Bool
+  let meaning: Meaning
+
+  static let all: [Stem] = {
+    var all: [Stem] = []
+    for (concept, words) in Concept.words { all += stems(words, .concept(concept)) }
+    for (muscle, words) in Concept.muscleWords { all += stems(words, .muscle(muscle)) }
+    for (equipment, words) in Concept.equipmentWords { all += stems(words, .equipment(equipment)) }
+    for (part, words) in Concept.bodyPartWords { all += stems(words, .bodyPart(part)) }
+    for (weekday, words) in Concept.weekdayWords { all += stems(words, .weekday(weekday)) }
+    return all
+  }()
+
+  private static func stems(_ words: String, _ meaning: Meaning) -> [Stem] {
+    words.utf8.split(separator: 0x20).map { word in
+      let isBegun = word.last == UInt8(ascii: "-")
+      return Stem(letters: Array(isBegun ? word.dropLast() : word), isBegun: isBegun, meaning: meaning)
+    }
+  }
+
+  func isSame(as word: [UInt8]) -> Bool { isBegun ? word.starts(with: letters) : word == letters }
+
+  /// The stems that a mistyped word is nearest to; nil where none is near.
+  static func nearest(to word: [UInt8]) -> [Stem]? {
+    guard word.count >= 4 else { return nil }
+    for limit in 1...(word.count >= 8 ? 2 : 1) {
+      let near = all.filter { $0.isNear(word, limit) }
+      if !near.isEmpty { return near }
+    }
+    return nil
+  }
+
+  private func isNear(_ word: [UInt8], _ limit: Int) -> Bool {
+    guard letters.count >= (limit == 1 ? 4 : 7) else { return false }
+    if case .concept(.filler) = meaning { return false }
+    // So short a word is another one sooner than a slip of its first letter.
+    if word.count == 4, word.first != letters.first { return false }
+    if editDistance(letters, word, atMost: limit) != nil { return true }
+    guard isBegun, word.count >= letters.count else { return false }
+    return (-1...1).contains { more in
+      editDistance(letters, Array(word.prefix(letters.count + more)), atMost: limit) != nil
+    }
+  }
+
+  /// Whether a word that has a meaning of its own stands in names of exercises, too: `leg press`.
+  static func isPartOfNames(_ word: [UInt8]) -> Bool {
+    all.contains { stem in
+      guard stem.isSame(as: word) else { return false }
+      switch stem.meaning {
+      case .muscle, .equipment: return true
+      case .concept, .bodyPart, .weekday: return false
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate var isNumber: Bool { allSatisfy { (0x30...0x39).contains($0) } }
+}

@@ -1,0 +1,169 @@
+import Records
+
+/// How suggestions came about, how they turned out, and what the athlete says of them.
+extension Advisor {
+  /// What was suggested lately, the newest first, as far as it is what the question names.
+  private func suggested() -> [SuggestedChange] {
+    let newest = tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(80))
+    return newest.filter { $0.source != .user }.flatMap { suggestion in
+      tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
+    }.filter { change in
+      if let named = question.catalogID, !named.hasSameBytes(as: change.catalogID) { return false }
+      guard let weight = question.weight else { return true }
+      return change.changeType.isOfWeight && abs((change.value ?? 0) - weight.grams) <= 250
+    }
+  }
+
+  /// A change as a remark: what became of which target, and when it was suggested.
+  private func told(_ change: SuggestedChange, _ day: Day) -> Remark {
+    let (code, quantity): (RemarkCode, Figure.Quantity) =
+      switch change.changeType.family {
+      case .load where change.changeType.isOfWeight: (.suggestedWeight, .grams)
+      case .load: (.suggestedReps, .reps)
+      case .sets: (.suggestedSets, .count)
+      case .rest: (.suggestedRest, .seconds)
+      case .kind: (.suggestedKind, .count)
+      }
+    var remark = Remark(code, .on("day", day), names: [change.catalogID])
+    if let value = change.value {
+      remark.figures.append(Figure("to", quantity, value))
+      if let delta = change.delta { remark.figures.append(Figure("from", quantity, value - delta)) }
+    }
+    return remark
+  }
+
+  func whySuggestion() -> [Remark] {
+    let found = suggested()
+    guard let change = found.max(by: { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }) else {
+      return suggestedNothing()
+    }
+    let explanation: Explanation
+    do throws(SuggestionError) { explanation = try Explanation(change.id, in: tx) } catch {
+      return suggestedNothing()
+    }
+    let day = explanation.day ?? change.createdAt.day(utcOffset: tx.context.utcOffset)
+    var remarks = [told(change, day)]
+    remarks += explanation.reasons.filter { !$0.code.isConfidence }.prefix(2).map { because($0) }
+    let sets = explanation.sets.filter { $0.complete && $0.type.isWorking }
+    if let weight = sets.compactMap({ $0.weight }).max() {
+      let reps = sets.filter { $0.weight == weight }.compactMap { $0.reps }.map { String($0) }
+      remarks.append(
+        Remark(
+          .suggestedFrom, Figure("weight", .grams, weight.grams), .on("day", day),
+          names: [reps.joined(separator: " · ")]))
+    }
+    guard let planID = plan(of: change, in: tx), let plan = reading(planID) else {
+      return remarks + [Remark(.toSuggestions)]
+    }
+    let verdict = latestDecision(on: change.id, in: tx)
+    guard let verdict, verdict.decision != .deferred else {
+      return remarks + [Remark(.toDecide, names: [plan.plan.name, plan.plan.id.text])]
+    }
+    remarks.append(
+      Remark(
+        verdict.decision == .accepted ? .youAccepted : .youDeclined,
+        .on("day", verdict.at.day(utcOffset: tx.context.utcOffset))))
+    return remarks + [Remark(.toTemplate, names: [plan.plan.name, plan.plan.id.text])]
+  }
+
+  /// Nothing that was suggested is what the question names.
+  private func suggestedNothing() -> [Remark] {
+    let all = Int64(tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(80)).count)
+    var remark = Remark(.suggestedNever, Figure("suggestions", .count, all))
+    if let weight = question.weight { remark.figures.append(Figure("weight", .grams, weight.grams)) }
+    return [remark, all > 0 ? Remark(.toSuggestions) : startOrAsk()]
+  }
+
+  func tooMuch() -> [Remark] {
+    let accepted = suggested().compactMap { change -> (change: SuggestedChange, at: Instant)? in
+      guard let decision = latestDecision(on: change.id, in: tx), decision.decision == .accepted,
+        (change.delta ?? 0) > 0 || change.changeType == .addSet
+      else { return nil }
+      return (change, decision.at)
+    }
+    // What was tried counts before what was not, and a weight before anything else of that day.
+    func rank(_ one: (change: SuggestedChange, at: Instant)) -> (Int, Instant, Int, ID) {
+      (
+        isTried(one.change) ? 1 : 0, one.change.createdAt, one.change.changeType.isOfWeight ? 1 : 0,
+        one.change.id
+      )
+    }
+    guard let last = accepted.prefix(60).max(by: { rank($0) < rank($1) }) else { return suggestedNothing() }
+    let change = last.change
+    let day = change.createdAt.day(utcOffset: tx.context.utcOffset)
+    var remarks: [Remark] = []
+    let done = history(of: change.catalogID, limit: 1, in: tx).first
+    if let done, done.session.startedAt > change.createdAt {
+      let together = accepted.filter {
+        $0.change.suggestionID == change.suggestionID
+          && $0.change.targetExerciseLineage == change.targetExerciseLineage
+      }
+      for one in together {
+        do throws(SuggestionError) {
+          try sayOutcome(.tooAggressive, of: one.change.id, in: done.session.id, tx)
+        } catch {
+          continue
+        }
+      }
+      remarks.append(told(change, day))
+      remarks[0].code = .tooMuchNoted
+      remarks.append(Remark(.tooMuchLearns, Figure("sessions", .count, 1), .on("day", done.session.day)))
+    } else {
+      remarks.append(told(change, day))
+      remarks.append(Remark(.tooMuchUntried))
+    }
+    let isOfWeight = change.changeType.isOfWeight
+    guard isOfWeight || change.changeType == .increaseReps, let to = change.value, let delta = change.delta,
+      let planID = plan(of: change, in: tx), let plan = reading(planID),
+      let lift = plan.snapshot.exercise(change.targetExerciseLineage),
+      lift.sets.contains(where: {
+        $0.type.isWorking && (isOfWeight ? $0.targetWeight?.grams : $0.targetReps) == to
+      })
+    else { return remarks + [Remark(.toSuggestions)] }
+    let quantity: Figure.Quantity = isOfWeight ? .grams : .reps
+    return remarks + [
+      Remark(
+        isOfWeight ? .offerWeight : .offerReps, Figure("from", quantity, to),
+        Figure("to", quantity, to - delta),
+        names: [change.catalogID, plan.plan.name, planID.text, lift.lineage.text])
+    ]
+  }
+
+  /// Whether its exercise was trained since it was suggested.
+  private func isTried(_ change: SuggestedChange) -> Bool {
+    summaries(of: change.catalogID, before: nil, limit: 1, in: tx).first.map {
+      $0.startedAt > change.createdAt
+    } ?? false
+  }
+
+  func hitRate() -> [Remark] {
+    let rates = hitRates(in: tx)
+    let judged = rates.reduce(0) { $0 + $1.judged }
+    guard judged > 0 else {
+      let all = Int64(tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(500)).count)
+      return [Remark(.hitNothing, Figure("suggestions", .count, all)), startOrAsk()]
+    }
+    let good = rates.reduce(0) { $0 + $1.count(.good) }
+    var remarks = [
+      Remark(
+        .hitRate, Figure("good", .count, good), Figure("judged", .count, judged),
+        Figure("percent", .percent, (good * 100).quotientRounded(judged))),
+      Remark(
+        .hitMissed, Figure("hard", .count, rates.reduce(0) { $0 + $1.count(.tooAggressive) }),
+        Figure("easy", .count, rates.reduce(0) { $0 + $1.count(.tooEasy) })),
+    ]
+    let known = rates.filter { $0.judged >= 3 }
+    func share(_ rate: HitRate) -> Int64 { rate.count(.good) * 1000 / max(rate.judged, 1) }
+    let ranked = known.sorted { share($0) > share($1) }
+    for (rate, code) in [
+      (ranked.first, RemarkCode.hitBest), (ranked.count > 1 ? ranked.last : nil, .hitWorst),
+    ] {
+      guard let rate else { continue }
+      remarks.append(
+        Remark(
+          code, Figure("good", .count, rate.count(.good)), Figure("judged", .count, rate.judged),
+          names: [rate.catalogID]))
+    }
+    return remarks + [Remark(.toSuggestions)]
+  }
+}
