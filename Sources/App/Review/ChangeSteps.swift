@@ -45,6 +45,53 @@ extension ChangeGroup {
     }.map { $0.element }
   }
 
+  /// A figure of an exercise's sets, with what it was where it changes.
+  typealias ShapePart = (before: String, from: String?, to: String)
+
+  /// All working sets in a line, `3 × 5 · 310 → 320 lb`; nil where they differ in weight, and of changes
+  /// that are about something else.
+  func shape(_ voice: Voice) -> [ShapePart]? {
+    guard let prescription, offers.allSatisfy({ $0.change.changeType.family == .load }),
+      !offers.contains(where: { $0.change.changeType == .changeEdgeDepth })
+    else { return nil }
+    let sets = prescription.sets.filter { $0.type.isWorking }
+    func offer(_ set: SetPrescription, isWeight: Bool) -> OfferedChange? {
+      offers.first {
+        $0.change.targetSetLineage == set.lineage && $0.change.changeType.isOfWeight == isWeight
+      }
+    }
+    let weights = sets.map { set -> (from: Int64, to: Int64) in
+      let (change, now) = (offer(set, isWeight: true), set.targetWeight?.grams ?? 0)
+      return (change?.before ?? now, change?.becomes ?? now)
+    }
+    let counts = sets.map { set -> (from: Int64, to: Int64) in
+      let now = (isTimed ? set.targetDurationSeconds : set.targetReps) ?? 0
+      let change = offer(set, isWeight: false)
+      return (change?.now ?? now, change?.becomes ?? now)
+    }
+    guard let weight = weights.first, weights.allSatisfy({ $0 == weight }), sets.count <= 8 else { return nil }
+    var parts = countParts(counts, voice)
+    if weight.from != weight.to || weight.to != 0 {
+      let to = voice.figures.weight(Weight(grams: weight.to))
+      let from = voice.figures.weightNumber(Weight(grams: weight.from))
+      parts.append(("", weight.from == weight.to ? nil : from, to))
+    }
+    return parts
+  }
+
+  private func countParts(_ counts: [(from: Int64, to: Int64)], _ voice: Voice) -> [ShapePart] {
+    guard let first = counts.first, counts.contains(where: { $0.to != 0 }) else { return [] }
+    func text(_ counts: [Int64]) -> String {
+      let isSame = counts.allSatisfy { $0 == counts[0] }
+      return joined(
+        (isSame ? [counts[0]] : counts).map { isTimed ? voice.figures.seconds($0) : String($0) }, by: "/")
+    }
+    let (from, to) = (text(counts.map { $0.from }), text(counts.map { $0.to }))
+    let isAlike = counts.allSatisfy { $0.from == first.from } && counts.allSatisfy { $0.to == first.to }
+    let before = isAlike ? String(counts.count) + " × " : ""
+    return [(before, from.hasSameBytes(as: to) ? nil : from, to)]
+  }
+
   /// The line of one change by itself.
   func ownStep(of offer: OfferedChange, _ voice: Voice) -> ChangeStep {
     var step = plainStep(offer, voice)

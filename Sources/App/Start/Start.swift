@@ -24,10 +24,12 @@ struct OtherSession {
 }
 
 /// Reads what a template asks today, and what waits for the athlete's word.
-func readStart(of planID: ID, in tx: Transaction) throws(PlanError) -> Start {
+func readStart(
+  of planID: ID, _ catalogue: Catalogue, in tx: Transaction
+) throws(PlanError) -> Start {
   let reading = try readPlan(planID, in: tx)
   let groups = changeGroups(of: try offeredChanges(of: planID, in: tx), in: reading.snapshot)
-  return Start(plan: reading, offers: groups.map { Offer($0, in: tx) }, other: readOther(in: tx))
+  return Start(plan: reading, offers: offers(groups, catalogue, in: tx), other: readOther(in: tx))
 }
 
 private func readOther(in tx: Transaction) -> OtherSession? {

@@ -32,7 +32,9 @@ func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset
         targetsPart(start.plan.snapshot, voice)
         div(.class("dock")) { submit(voice(.startWorkout), .play) }
       }
-      for offer in start.offers { whySheet(offer, today: frame.today, utcOffset: utcOffset, voice) }
+      for offer in start.offers {
+        whySheet("why-" + offer.id.text, offer.why, today: frame.today, utcOffset: utcOffset, voice)
+      }
     }
   }
 }

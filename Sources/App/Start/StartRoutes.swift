@@ -14,7 +14,7 @@ func startRoutes() -> [Route] {
 private func showStart(_ visit: Visit) -> Response {
   guard let planID = visit.id() else { return notFound(visit) }
   do throws(PlanError) {
-    var start = try readStart(of: planID, in: visit.tx)
+    var start = try readStart(of: planID, visit.finder.catalogue, in: visit.tx)
     start.programDayID = visit.request.query["program-day"].flatMap { ID($0) }
     start.scheduledTrainingID = visit.request.query["scheduled"].flatMap { ID($0) }
     return .page(startPage(start, visit.frame, utcOffset: visit.request.context.utcOffset))
@@ -59,7 +59,7 @@ private func startAgain(_ planID: ID, _ sent: StartForm, _ visit: Visit) -> Resp
   // What the refused attempt wrote must not be read.
   let tx = Transaction(visit.tx.base, visit.tx.context)
   do throws(PlanError) {
-    var start = try readStart(of: planID, in: tx)
+    var start = try readStart(of: planID, visit.finder.catalogue, in: tx)
     start.programDayID = visit.form["program-day"].flatMap { ID($0) }
     start.scheduledTrainingID = visit.form["scheduled"].flatMap { ID($0) }
     let page = startPage(start, sent: sent, visit.frame, utcOffset: visit.request.context.utcOffset)

@@ -1,0 +1,213 @@
+package import Records
+package import Training
+
+extension Voice {
+  /// Which session it is: `Third this week. Nine weeks in a row.`
+  package func words(for standing: Standing) -> String {
+    guard standing.number > 1 else { return self(.momentFirst) }
+    let ordinals = Phrase.ordinals
+    let ordinal =
+      standing.inWeek >= 1 && standing.inWeek <= Int64(ordinals.count)
+      ? self(ordinals[Int(standing.inWeek) - 1]) : ordinalNumber(standing.inWeek)
+    let inWeek = capitalized(self(.momentInWeek, .text("ordinal", ordinal)))
+    guard standing.weeks > 1 else { return inWeek }
+    return inWeek + " " + capitalized(self(.momentWeeks, .text("count", spelled(standing.weeks))))
+  }
+
+  private func ordinalNumber(_ number: Int64) -> String {
+    figures.grouped(number) + (language == .german ? "." : "th")
+  }
+
+  /// A sentence whose first letter, one of ASCII, is a capital one.
+  private func capitalized(_ sentence: String) -> String {
+    var bytes = Array(sentence.utf8)
+    if let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) { bytes[0] = first - 32 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A count with its noun, in letters from two to twelve.
+  func spelledCount(_ number: Int64) -> Filling {
+    number == 1 ? .count("count", number) : .text("count", spelled(number))
+  }
+
+  /// A number in letters from two to twelve.
+  func spelled(_ number: Int64) -> String {
+    let words = Phrase.numbers
+    return number >= 2 && number - 2 < Int64(words.count)
+      ? self(words[Int(number) - 2]) : figures.grouped(number)
+  }
+
+  // MARK: Amounts
+
+  /// How long it took beside the time before; nil where one of them isn't known.
+  func timeBeside(_ moment: SessionMoment) -> String? {
+    guard let now = moment.amounts.minutes, let before = moment.before?.minutes else { return nil }
+    if now == before { return self(.momentSameAsLast) }
+    let time = Filling.text("time", minutes((now - before).magnitude.clamped))
+    return self(now < before ? .momentShorter : .momentLonger, time)
+  }
+
+  /// The sets beside those that were asked; nil without a template.
+  func setsBeside(_ moment: SessionMoment) -> String? {
+    guard let asked = moment.asked, asked > 0 else { return nil }
+    let done = moment.amounts.sets
+    if done == asked { return self(.momentAsPlanned) }
+    return done < asked
+      ? self(.ofPlanned, .count("planned", asked)) : self(.momentMoreSets, .count("count", done - asked))
+  }
+
+  /// The volume beside the time before.
+  func volumeBeside(_ moment: SessionMoment) -> String? {
+    guard let before = moment.before?.volume, before > 0 else { return nil }
+    let more = moment.amounts.volume - before
+    if more == 0 { return self(.momentSameAsLast) }
+    return (more > 0 ? "+" : "−") + figures.shortVolume(more.magnitude.clamped)
+  }
+
+  // MARK: Records
+
+  /// What stood before a record; nil where that isn't known.
+  package func before(_ hit: RecordHit, today: Day) -> String? {
+    hit.before.map { before in
+      self(.momentRecordBefore, .text("best", text(of: before)), .text("day", shortDay(before.day, today: today)))
+    }
+  }
+
+  /// What a record is of: `Squat, heaviest set`.
+  package func name(of hit: RecordHit, _ exercise: String) -> String {
+    let kind: Phrase =
+      switch hit.best.kind {
+      case .oneRepMaximum: .recordMaximum
+      case .heaviest: .recordHeaviest
+      case .leastHelp: .recordLeastHelp
+      case .mostReps: .recordMostReps
+      case .longest: .recordLongest
+      case .farthest: .recordFarthest
+      case .hardestSend: .recordHardestSend
+      case .volume: .bestVolume
+      }
+    return exercise + ", " + self(kind)
+  }
+
+  // MARK: Exercises
+
+  /// What was asked and done of an exercise, in a line.
+  package func line(of run: ExerciseRun) -> String {
+    var parts: [String] = []
+    let asked = run.asked.map { targets(of: $0) } ?? ""
+    let did = done(run)
+    if did.isEmpty {
+      if !asked.isEmpty { parts.append(self(.momentAsked, .text("asked", asked))) }
+    } else if asked.isEmpty {
+      parts.append(did)
+    } else {
+      parts.append(self(.momentAskedAndDid, .text("asked", asked), .text("did", did)))
+    }
+    if let other = run.insteadOf { parts.append(self(.momentInsteadOf, .text("name", other))) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// `315 lb × 5 · 5 · 5`, without the weight that was asked; of many sets the first ones.
+  func done(_ run: ExerciseRun) -> String {
+    guard let first = run.done.first else { return "" }
+    let isCounted = run.done.allSatisfy { set in
+      set.reps != nil && set.weight == first.weight && set.climb == nil && set.hang == nil
+        && set.durationMilliseconds == nil && set.distanceMetres == nil
+    }
+    guard isCounted else { return shortened(run.done.map { done($0) }, by: ", ") }
+    let counts = shortened(run.done.map { figures.grouped($0.reps ?? 0) }, by: " · ")
+    guard let weight = first.weight, weight != .zero else { return counts }
+    let asked = run.asked?.sets.filter { $0.type.isWorking } ?? []
+    let isAsAsked = !asked.isEmpty && asked.allSatisfy { $0.targetWeight == weight }
+    return isAsAsked ? counts : figures.weight(weight) + " × " + counts
+  }
+
+  private func shortened(_ parts: [String], by separator: String) -> String {
+    guard parts.count > 8 else { return joined(parts, by: separator) }
+    return joined(Array(parts.prefix(6)), by: separator) + " "
+      + self(.momentMore, .count("count", Int64(parts.count - 6)))
+  }
+
+  /// How an exercise compares with its targets, in a word or two; nil where nothing was asked.
+  package func word(for run: ExerciseRun) -> String? {
+    switch run.verdict {
+    case .beaten: self(.momentBeaten)
+    case .made: self(.momentMade)
+    case .short(let by):
+      run.isTimed
+        ? self(.momentTimeShort, .text("time", figures.seconds(by))) : self(.momentShort, .count("count", by))
+    case .setsMissing(let count): self(.momentSetsMissing, .count("count", count))
+    case .notSent(let count): self(.momentNotSent, .count("count", count))
+    case .lighter: self(.momentLighter)
+    case .leftOut: self(.momentLeftOut)
+    case .nothingAsked: nil
+    }
+  }
+
+  // MARK: Muscles
+
+  /// Sets of a muscle, from tenths.
+  package func sets(ofTenths tenths: Int64) -> String { figures.decimal(tenths, places: 1) }
+
+  /// `Quadriceps · 14 of 10–20 this week`.
+  package func week(of muscle: WorkedMuscle) -> String {
+    self(
+      .momentMuscleWeek, .text("name", self(muscle.today.muscle.phrase)),
+      .text("week", sets(ofTenths: muscle.week.tenths)))
+  }
+}
+
+extension Voice {
+  /// The whole moment in lines, for where there is no page.
+  package func lines(of moment: SessionMoment, today: Day) -> [String] {
+    let (title, amounts) = (moment.facts.session.title, moment.amounts)
+    let number = self(.momentNumber, .text("number", figures.grouped(moment.standing.number)))
+    func beside(_ figure: String, _ beside: String?) -> String {
+      figure + (beside.map { " (" + $0 + ")" } ?? "")
+    }
+    var parts: [String] = []
+    if let minutes = amounts.minutes { parts.append(beside(self.minutes(minutes), timeBeside(moment))) }
+    parts.append(beside(self(.sets, .count("count", amounts.sets)), setsBeside(moment)))
+    if amounts.volume > 0 { parts.append(beside(figures.volume(amounts.volume), volumeBeside(moment))) }
+    if amounts.metres > 0 { parts.append(metres(amounts.metres)) }
+    if amounts.climbs > 0 {
+      let climbs = self(.momentOfClimbs, .count("count", amounts.climbs))
+      parts.append(self(.momentSends) + " " + figures.grouped(amounts.sends) + " " + climbs)
+    }
+    var lines = [
+      number + (title.isEmpty ? "" : ", " + title) + ". " + words(for: moment.standing),
+      parts.joined(separator: ", "),
+    ]
+    for hit in moment.records {
+      let before = before(hit, today: today).map { " (" + $0 + ")" } ?? ""
+      lines.append("★ " + name(of: hit, moment.name(of: hit.catalogID)) + " " + text(of: hit.best) + before)
+    }
+    for run in moment.runs {
+      let (line, word) = (line(of: run), word(for: run).map { ": " + $0 } ?? "")
+      lines.append("  " + run.name + (line.isEmpty ? "" : ", " + line) + word)
+    }
+    if !moment.named.isEmpty {
+      let muscles = moment.named.map { sets(ofTenths: $0.today.tenths) + " " + week(of: $0) }
+      lines.append(self(.momentWorked) + ": " + muscles.joined(separator: "; "))
+    }
+    return lines
+  }
+}
+
+extension UInt64 {
+  /// The same as a signed number, cut where it is larger.
+  fileprivate var clamped: Int64 { Int64(clamping: self) }
+}
+
+extension SessionMoment {
+  /// The exercises that went as asked, and the others, each in their order.
+  package var told: (others: [ExerciseRun], made: [ExerciseRun]) {
+    (runs.filter { $0.verdict != .made }, runs.filter { $0.verdict == .made })
+  }
+
+  /// The muscles that are named: those that were trained first, else those that helped; five at most.
+  package var named: [WorkedMuscle] {
+    let main = muscles.filter { $0.isMain }
+    return Array((main.isEmpty ? muscles : main).prefix(5))
+  }
+}
