@@ -109,7 +109,9 @@ struct FinishReport {
       }
     }
     for hold in review.holds {
-      let reasons = hold.reasons.filter { !$0.code.isConfidence }.map { Words.sentence($0, language: figures.language, unit: figures.unit) }
+      let reasons = hold.reasons.filter { !$0.code.isConfidence }.map {
+        Words.sentence($0, language: figures.language, unit: figures.unit)
+      }
       lines.append("\(hold.exercise) stays: " + reasons.joined(separator: " "))
     }
     if facts.session.origin == .freeform {

@@ -107,7 +107,9 @@ import Training
     let said = try athlete.post("/sessions/\(session.text)/review", [(felt, "tooAggressive")])
     #expect(said.location == "/?said=judged")
     let after = try athlete.visit("/sessions/\(session.text)/review")
-    #expect(after.text.contains("Too hard") && after.text.contains("your word") && after.text.contains("You said so."))
+    #expect(
+      after.text.contains("Too hard") && after.text.contains("your word")
+        && after.text.contains("You said so."))
     // Of what was not judged there nothing can be said.
     let wrong = try athlete.post(
       "/sessions/\(session.text)/review", [("felt-" + ID(high: 1, low: 1).text, "good")])
@@ -123,7 +125,9 @@ import Training
     }
     let review = try athlete.visit("/sessions/\(session.text)/review")
     #expect(review.text.contains("Your proposal") && review.text.contains("from 3 sets to 4 sets"))
-    #expect(review.text.contains("Stays as it is") && review.text.contains("3 × 10 · 60 kg"), "the rules hold after a hard day")
+    #expect(
+      review.text.contains("Stays as it is") && review.text.contains("3 × 10 · 60 kg"),
+      "the rules hold after a hard day")
     let group = try #require(athlete.group(of: Sample.incline, on: review))
     try athlete.post(
       "/sessions/\(session.text)/review", review.seen + [("group-" + group, "accepted")])

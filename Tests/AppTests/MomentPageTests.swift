@@ -8,7 +8,9 @@ import Training
 @Suite struct MomentPageTests {
   private let athlete = Visitor()
 
-  private func page(_ session: ID) throws -> WebPage { try athlete.visit("/sessions/\(session.text)/finished") }
+  private func page(_ session: ID) throws -> WebPage {
+    try athlete.visit("/sessions/\(session.text)/finished")
+  }
 
   @Test func `finishing is a moment, and leads to what changes next time`() throws {
     let plan = try athlete.pushDay()

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// What a finished session amounts to, and the way to what changes next time.
+/// A finished session at its end, and the way to what changes next time.
 func momentPage(_ moment: SessionMoment, _ review: SessionReview, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let session = moment.facts.session
@@ -167,12 +167,12 @@ private func shareSheet(_ moment: SessionMoment, _ voice: Voice) -> HTML {
 }
 
 extension SessionMoment {
-  /// What an exercise of the session was called.
+  /// The name under which an exercise was done.
   package func name(of catalogID: String) -> String {
     runs.first { $0.catalogID.hasSameBytes(as: catalogID) }?.name ?? catalogID
   }
 
-  /// How strongly a drawing shows a muscle: 4 where it was trained, 2 where it helped.
+  /// The strength at which a drawing shows a muscle: 4 where it was trained, 2 where it helped.
   func level(of muscle: Muscle) -> Int64 {
     guard let worked = muscles.first(where: { $0.today.muscle == muscle }) else { return 0 }
     return worked.isMain ? 4 : 2

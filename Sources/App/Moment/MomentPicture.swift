@@ -34,7 +34,14 @@ private struct Picture {
   private var content = HTML()
 
   /// Colours of the light theme.
-  enum Ink { static let ground = "#f4f3f0", card = "#ffffff", text = "#1c1b19", tint = "#0a60e6" }
+  enum Ink {
+    static let ground = "#f4f3f0"
+    static let card = "#ffffff"
+    static let tint = "#0a60e6"
+    static let helped = "#8fb6f3"
+    static let skin = "#e3e0d9"
+    static let muscle = "#d3cfc6"
+  }
   enum Shade: String {
     case text = "#1c1b19"
     case soft = "#625e57"
@@ -77,7 +84,7 @@ private struct Picture {
       ) {})
   }
 
-  /// How long, how much, how far: at most three, each on a card.
+  /// Length, sets and volume, or what there is in their place: at most three, each on a card.
   mutating func amounts(_ moment: SessionMoment, _ voice: Voice) {
     let amounts = moment.amounts
     var tiles: [(name: String, figure: String, beside: String?)] = []
@@ -115,7 +122,9 @@ private struct Picture {
       element("g", .set("transform", "translate(80 930) scale(1.55)")) {
         bodyFigures { muscle in
           let level = muscle.map { moment.level(of: $0) } ?? 0
-          return .set("fill", level == 4 ? Ink.tint : level == 2 ? "#8fb6f3" : muscle == nil ? "#e3e0d9" : "#d3cfc6")
+          return .set(
+            "fill",
+            level == 4 ? Ink.tint : level == 2 ? Ink.helped : muscle == nil ? Ink.skin : Ink.muscle)
         }
       })
     for (place, muscle) in moment.named.enumerated() {

@@ -2,7 +2,7 @@ package import Records
 package import Training
 
 extension Voice {
-  /// Which session it is: `Third this week. Nine weeks in a row.`
+  /// A session's place, as in `Third this week. Nine weeks in a row.`.
   package func words(for standing: Standing) -> String {
     guard standing.number > 1 else { return self(.momentFirst) }
     let ordinals = Phrase.ordinals
@@ -21,7 +21,9 @@ extension Voice {
   /// A sentence whose first letter, one of ASCII, is a capital one.
   private func capitalized(_ sentence: String) -> String {
     var bytes = Array(sentence.utf8)
-    if let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) { bytes[0] = first - 32 }
+    if let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) {
+      bytes[0] = first - 32
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -39,7 +41,7 @@ extension Voice {
 
   // MARK: Amounts
 
-  /// How long it took beside the time before; nil where one of them isn't known.
+  /// Its length beside the time before; nil where one of them isn't known.
   func timeBeside(_ moment: SessionMoment) -> String? {
     guard let now = moment.amounts.minutes, let before = moment.before?.minutes else { return nil }
     if now == before { return self(.momentSameAsLast) }
@@ -66,14 +68,16 @@ extension Voice {
 
   // MARK: Records
 
-  /// What stood before a record; nil where that isn't known.
+  /// The best that stood before a record; nil where that isn't known.
   package func before(_ hit: RecordHit, today: Day) -> String? {
     hit.before.map { before in
-      self(.momentRecordBefore, .text("best", text(of: before)), .text("day", shortDay(before.day, today: today)))
+      self(
+        .momentRecordBefore, .text("best", text(of: before)),
+        .text("day", shortDay(before.day, today: today)))
     }
   }
 
-  /// What a record is of: `Squat, heaviest set`.
+  /// The name of a record, such as `Squat, heaviest set`.
   package func name(of hit: RecordHit, _ exercise: String) -> String {
     let kind: Phrase =
       switch hit.best.kind {
@@ -91,7 +95,7 @@ extension Voice {
 
   // MARK: Exercises
 
-  /// What was asked and done of an exercise, in a line.
+  /// An exercise's targets and sets, in a line.
   package func line(of run: ExerciseRun) -> String {
     var parts: [String] = []
     let asked = run.asked.map { targets(of: $0) } ?? ""
@@ -128,7 +132,7 @@ extension Voice {
       + self(.momentMore, .count("count", Int64(parts.count - 6)))
   }
 
-  /// How an exercise compares with its targets, in a word or two; nil where nothing was asked.
+  /// A word or two on how an exercise compares with its targets; nil where nothing was asked.
   package func word(for run: ExerciseRun) -> String? {
     switch run.verdict {
     case .beaten: self(.momentBeaten)

@@ -69,7 +69,9 @@ extension ChangeGroup {
       let change = offer(set, isWeight: false)
       return (change?.now ?? now, change?.becomes ?? now)
     }
-    guard let weight = weights.first, weights.allSatisfy({ $0 == weight }), sets.count <= 8 else { return nil }
+    guard let weight = weights.first, weights.allSatisfy({ $0 == weight }), sets.count <= 8 else {
+      return nil
+    }
     var parts = countParts(counts, voice)
     if weight.from != weight.to || weight.to != 0 {
       let to = voice.figures.weight(Weight(grams: weight.to))

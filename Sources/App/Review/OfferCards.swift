@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// What is decided by one word, with all that is known of it.
+/// Changes that one word decides, with all that is known of them.
 struct Offer {
   var groups: [ChangeGroup]
   var why: Why
@@ -36,7 +36,7 @@ struct Offer {
   }
 }
 
-/// What waits, one word for each exercise that something was suggested of at once.
+/// The changes that wait, put together by what one word decides.
 func offers(_ groups: [ChangeGroup], _ catalogue: Catalogue, in tx: Transaction) -> [Offer] {
   decidedTogether(groups).map { Offer($0, catalogue, in: tx) }
 }
@@ -168,7 +168,7 @@ func fromTo(_ step: ChangeStep, _ voice: Voice) -> HTML {
   }
 }
 
-/// Why, in a line: the reasons, each once, and what they stand on.
+/// The reasons in a line, each once, and what they stand on.
 func summary(of why: Why, _ voice: Voice) -> String { summary(of: why.reasons, why.footing, voice) }
 
 func summary(of reasons: [Reason], _ footing: Footing?, _ voice: Voice) -> String {

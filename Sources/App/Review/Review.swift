@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// What is shown of the next time after a session.
+/// The next time, as it is shown after a session.
 struct Review {
   var session: SessionReview
   var judged: [Judged] = []

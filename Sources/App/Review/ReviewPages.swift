@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// What changes next time, what stays, and whether earlier changes were right.
+/// The next time: what changes, what stays, and whether earlier changes were right.
 func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ frame: Frame, utcOffset: Int64) -> HTML {
   let voice = frame.voice
   let session = review.facts.session
@@ -57,8 +57,8 @@ private func offersPart(_ review: Review, _ sent: ReviewForm?, _ frame: Frame) -
   style.sent = sent?.decisions
   style.wrong = sent?.wrongChange
   let shown = style
-  return section(.id("suggestions"), .label(voice(.suggestionsCounted, .count("count", Int64(review.offers.count)))))
-  {
+  let count = voice(.suggestionsCounted, .count("count", Int64(review.offers.count)))
+  return section(.id("suggestions"), .label(count)) {
     offerCards(review.offers, shown, frame)
     p(.class("small soft")) { voice(.undecidedWait) }
     if review.offers.count > 1 {

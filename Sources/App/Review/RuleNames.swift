@@ -1,6 +1,6 @@
 import Training
 
-/// What the rule behind a reason does, in a sentence.
+/// A sentence that says what the rule behind a reason does.
 func ruleSentence(_ code: ReasonCode) -> Phrase {
   switch code {
   case .overrideInForce, .doneUnderOverride: .ruleOverride

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// What stands behind an advice.
+/// The grounds of an advice.
 struct Why {
   var exercise: String
   var catalogID: String
@@ -14,7 +14,7 @@ struct Why {
   /// The chance of the first set of what is asked next.
   var chance: (weight: Weight, reps: Int64, chance: Double)?
   var alternatives: [Alternative] = []
-  /// Who suggested it, and what became of it.
+  /// Its record: who suggested it, and what became of it.
   var past: Explanation?
 
   /// Of changes that are decided together.
@@ -23,7 +23,8 @@ struct Why {
     exercise = groups.first?.exercise ?? ""
     catalogID = first?.change.catalogID ?? ""
     reasons = []
-    for reason in groups.flatMap({ $0.reasons }) where !reason.code.isConfidence && !reasons.contains(reason) {
+    for reason in groups.flatMap({ $0.reasons }) where !reason.code.isConfidence && !reasons.contains(reason)
+    {
       reasons.append(reason)
     }
     if let first {
@@ -43,7 +44,7 @@ struct Why {
     times = lastTimes(of: catalogID, through: instant, catalogue, in: tx)
   }
 
-  /// Asks the rules again: how likely it is, and what would have changed it.
+  /// Asks the rules again for the chance, and for what would have changed their answer.
   mutating func reconsider(_ rules: Reconsidering, _ lineage: ID?, _ changes: [SuggestedChange]) {
     guard let lineage else { return }
     chance = rules.chance(of: lineage, with: changes)

@@ -1,8 +1,8 @@
 import Records
 package import Training
 
-/// Why something is suggested or stays: the last times, the rule, how sure it is, and what would have changed
-/// it.
+/// The grounds on which something is suggested or stays: the last times, the rule, how sure it is, and what
+/// would have changed it.
 func whySheet(_ id: String, _ why: Why, today: Day, utcOffset: Int64, _ voice: Voice) -> HTML {
   sheet(id, voice(.whyHeading), voice) {
     p(.class("strong")) { named(why.exercise) }
@@ -103,7 +103,7 @@ private func figuresPart(_ reasons: [Reason], _ voice: Voice) -> HTML {
   }
 }
 
-/// What was decided and judged before.
+/// Earlier decisions and judgements.
 private func pastPart(_ why: Explanation, _ today: Day, _ utcOffset: Int64, _ voice: Voice) -> HTML {
   guard !why.decisions.isEmpty || !why.outcomes.isEmpty else { return HTML() }
   return HTML {
@@ -134,7 +134,7 @@ private func verdictLine(_ verdict: Verdict) -> Phrase {
   }
 }
 
-/// How a change turned out, in two words.
+/// Two words on how a change turned out.
 func outcomeWord(_ judgement: Judgement) -> Phrase {
   switch judgement {
   case .good: .goodCall
@@ -156,7 +156,7 @@ extension Voice {
     reasons.map { self(sentence: $0) }.joined(separator: " ")
   }
 
-  /// How sure an advice is: `A guess: four sessions so far.`
+  /// The ground of an advice in a sentence, such as `A guess: four sessions so far.`.
   package func words(for footing: Footing) -> String {
     let (held, judged) = (Filling.count("held", footing.held), Filling.count("judged", footing.judged))
     switch footing.kind {
@@ -167,7 +167,7 @@ extension Voice {
     }
   }
 
-  /// How likely the first set is, in words and percent.
+  /// The chance of the first set, in words and percent.
   fileprivate func words(forChance said: (weight: Weight, reps: Int64, chance: Double)) -> String {
     let word: Phrase =
       said.chance >= 0.85

@@ -26,7 +26,8 @@ extension Phrase {
   static let momentAskedAndDid = Phrase("asked {asked}, did {did}", "geplant {asked}, gemacht {did}")
   static let momentAsked = Phrase("asked {asked}", "geplant {asked}")
   static let momentAllAsAsked = Phrase(
-    "{count|=the one set as asked|sets, all as asked}", "{count|=der eine Satz wie geplant|Sätze, alle wie geplant}")
+    "{count|=the one set as asked|sets, all as asked}",
+    "{count|=der eine Satz wie geplant|Sätze, alle wie geplant}")
   static let momentMore = Phrase("and {count} more", "und {count} weitere")
   static let momentBeaten = Phrase("beat it", "übertroffen")
   static let momentMade = Phrase("done", "geschafft")

@@ -141,10 +141,12 @@ extension Phrase {
   )
   static let ruleRest = Phrase(
     "Rest grows when repetitions fall from set to set, and shrinks when there is always plenty left.",
-    "Die Pause wächst, wenn die Wiederholungen von Satz zu Satz fallen, und schrumpft, wenn immer viel übrig ist.")
+    "Die Pause wächst, wenn die Wiederholungen von Satz zu Satz fallen, und schrumpft, wenn immer viel übrig ist."
+  )
   static let ruleKindOfSet = Phrase(
     "A last set that is beaten by far goes on until failure; one that ends too low is an ordinary one again.",
-    "Ein weit übertroffener letzter Satz geht bis zum Versagen; einer, der zu tief endet, wird wieder ein normaler.")
+    "Ein weit übertroffener letzter Satz geht bis zum Versagen; einer, der zu tief endet, wird wieder ein normaler."
+  )
   static let ruleForecast = Phrase(
     "More is asked once it is likely enough, going by your own sessions.",
     "Mehr wird verlangt, sobald es nach deinen eigenen Einheiten wahrscheinlich genug ist.")
@@ -175,8 +177,10 @@ extension Phrase {
 
   // How sure an advice is.
   static let footingGuess = Phrase(
-    "A guess: {count|=only one session|sessions} so far.", "Geraten: {count|=erst eine Einheit|Einheiten} bisher.")
-  static let footingSessions = Phrase("Drawn from {count|session|sessions}.", "Aus {count|Einheit|Einheiten}.")
+    "A guess: {count|=only one session|sessions} so far.",
+    "Geraten: {count|=erst eine Einheit|Einheiten} bisher.")
+  static let footingSessions = Phrase(
+    "Drawn from {count|session|sessions}.", "Aus {count|Einheit|Einheiten}.")
   static let footingRecord = Phrase(
     "{held} of the last {judged} rises here held.", "{held} der letzten {judged} Steigerungen hier hielten.")
   static let footingDoubtful = Phrase(

@@ -90,7 +90,7 @@ package func changeGroups(of offers: [OfferedChange], in snapshot: PlanSnapshot)
   }
 }
 
-/// What one word decides: all that was suggested of an exercise at once, whatever screws it turns.
+/// Puts together what one word decides: all that was suggested of an exercise at once.
 package func decidedTogether(_ groups: [ChangeGroup]) -> [[ChangeGroup]] {
   var together: [[ChangeGroup]] = []
   for group in groups {

@@ -1,6 +1,6 @@
 package import Records
 
-/// What an advice stands on: how often the exercise was done, and how earlier advice on it turned out.
+/// The ground of an advice: how often the exercise was done, and how earlier advice on it turned out.
 package struct Footing: Equatable, Sendable {
   /// Finished sessions with the exercise.
   package var sessions: Int64

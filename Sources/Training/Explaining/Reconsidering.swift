@@ -1,6 +1,6 @@
 package import Records
 
-/// What the rules looked at after a session, asked again to explain what they said.
+/// The rules with all that they looked at after a session, asked again to explain what they said.
 package struct Reconsidering: Sendable {
   private let input: SuggestionInput
 
@@ -43,7 +43,7 @@ package struct Reconsidering: Sendable {
       .map { (weight, first.reps, $0.chance(of: first.reps)) }
   }
 
-  /// What would have been said of another day, two cases at most in which it is something else.
+  /// Other days of which the rules would have said something else, two at most.
   package func alternatives(of lineage: ID, isHold: Bool) -> [Alternative] {
     guard let exercise = input.snapshot.exercise(lineage) else { return [] }
     var alone = input
@@ -121,7 +121,7 @@ package struct Alternative: Equatable, Sendable {
 }
 
 extension ExerciseAdvice {
-  /// Whether it asks for something else.
+  /// True where it asks for other weights, repetitions or edges.
   fileprivate func isOther(than said: ExerciseAdvice) -> Bool {
     func asked(_ advice: ExerciseAdvice) -> [String] {
       advice.changes.filter { $0.changeType.family == .load }.map { change in

@@ -1,6 +1,6 @@
 package import Records
 
-/// What a finished session amounts to, beside its targets, the time before and its week.
+/// Reads a finished session beside its targets, the time before and its week.
 package func sessionMoment(
   of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> SessionMoment {
@@ -91,7 +91,9 @@ private func workedMuscles(
   in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [WorkedMuscle] {
   let own = tx.list(Exercise.self)
-  func helping(_ catalogID: String) -> [Muscle] { exercise(catalogID, catalogue, own)?.secondaryMuscles ?? [] }
+  func helping(_ catalogID: String) -> [Muscle] {
+    exercise(catalogID, catalogue, own)?.secondaryMuscles ?? []
+  }
   let (done, day) = (facts.summaries, facts.session.day)
   // What came later that week is no part of this moment.
   let week = summaries(from: day.monday, through: day, in: tx).filter {

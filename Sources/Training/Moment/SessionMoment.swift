@@ -1,6 +1,6 @@
 package import Records
 
-/// What a finished session amounts to: told at its end, and the same whenever it is looked at again.
+/// A finished session in sum: told at its end, and the same whenever it is looked at again.
 package struct SessionMoment: Equatable, Sendable {
   package var facts: SessionFacts
   package var standing: Standing
@@ -25,7 +25,7 @@ package struct Standing: Equatable, Sendable {
   package var weeks: Int64
 }
 
-/// How long, how much and how far.
+/// Length, amount and distance of a session.
 package struct SessionAmounts: Equatable, Sendable {
   package var day: Day
   /// nil under a minute, and where no length was noted.
@@ -54,7 +54,7 @@ package struct ExerciseRun: Equatable, Sendable {
   package var isTimed = false
 }
 
-/// How an exercise compares with the targets of its day.
+/// The comparison of an exercise with the targets of its day.
 package enum TargetsVerdict: Equatable, Sendable {
   /// Every set reached its target, and one at least went beyond.
   case beaten
@@ -70,7 +70,7 @@ package enum TargetsVerdict: Equatable, Sendable {
   case nothingAsked
 }
 
-/// What a session did for a muscle, and what its week has by then.
+/// The sets of a session for one muscle, and those of its week by then.
 package struct WorkedMuscle: Equatable, Sendable {
   package var today: MuscleSets
   package var week: MuscleSets
