@@ -9,9 +9,8 @@ import Testing
   private let story = Story()
 
   private func moment(_ session: WorkoutSession) throws -> SessionMoment {
-    try story.read { tx in
-      sessionMoment(of: try #require(facts(of: session.id, in: tx)), Sample.catalogue, in: tx)
-    }
+    let facts = try #require(story.read { tx in facts(of: session.id, in: tx) })
+    return story.read { tx in sessionMoment(of: facts, Sample.catalogue, in: tx) }
   }
 
   @discardableResult
