@@ -98,7 +98,7 @@ extension Voice {
   /// An exercise's targets and sets, in a line.
   package func line(of run: ExerciseRun) -> String {
     var parts: [String] = []
-    let asked = run.asked.map { targets(of: $0) } ?? ""
+    let asked = run.asked.map { shortTargets(of: $0) } ?? ""
     let did = done(run)
     if did.isEmpty {
       if !asked.isEmpty { parts.append(self(.momentAsked, .text("asked", asked))) }
@@ -157,7 +157,8 @@ extension Voice {
   package func week(of muscle: WorkedMuscle) -> String {
     self(
       .momentMuscleWeek, .text("name", self(muscle.today.muscle.phrase)),
-      .text("week", sets(ofTenths: muscle.week.tenths)))
+      .text("week", sets(ofTenths: muscle.week.tenths)), .count("low", MuscleSets.band.lowerBound / 10),
+      .count("high", MuscleSets.band.upperBound / 10))
   }
 }
 

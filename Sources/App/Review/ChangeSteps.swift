@@ -82,16 +82,18 @@ extension ChangeGroup {
   }
 
   private func countParts(_ counts: [(from: Int64, to: Int64)], _ voice: Voice) -> [ShapePart] {
-    guard let first = counts.first, counts.contains(where: { $0.to != 0 }) else { return [] }
-    func text(_ counts: [Int64]) -> String {
+    guard counts.contains(where: { $0.to != 0 }) else { return [] }
+    func text(_ counts: [Int64], _ prefix: String) -> String {
+      func one(_ count: Int64) -> String { isTimed ? voice.figures.seconds(count) : String(count) }
       let isSame = counts.allSatisfy { $0 == counts[0] }
-      return joined(
-        (isSame ? [counts[0]] : counts).map { isTimed ? voice.figures.seconds($0) : String($0) }, by: "/")
+      return isSame ? prefix + one(counts[0]) : joined(counts.map { one($0) }, by: "/")
     }
-    let (from, to) = (text(counts.map { $0.from }), text(counts.map { $0.to }))
-    let isAlike = counts.allSatisfy { $0.from == first.from } && counts.allSatisfy { $0.to == first.to }
-    let before = isAlike ? String(counts.count) + " × " : ""
-    return [(before, from.hasSameBytes(as: to) ? nil : from, to)]
+    let (from, to) = (counts.map { $0.from }, counts.map { $0.to })
+    let times = String(counts.count) + " × "
+    // Where sets are alike before and after, their number stands before both.
+    let isAlike = from.allSatisfy { $0 == from[0] } && to.allSatisfy { $0 == to[0] }
+    let (before, prefix) = isAlike ? (times, "") : ("", times)
+    return [(before, from == to ? nil : text(from, prefix), text(to, prefix))]
   }
 
   /// The line of one change by itself.
@@ -217,6 +219,18 @@ extension Voice {
       return joined([String(run.count) + " × " + first] + run.parts.dropFirst(), by: " · ")
     }
     return joined(texts, by: ", ")
+  }
+
+  /// The same with sets that differ in repetitions alone in a row: `11/10/9 · 60 kg`.
+  func shortTargets(of exercise: ExercisePrescription) -> String {
+    let sets = exercise.sets.filter { $0.type.isWorking }
+    guard let first = sets.first, sets.count <= 8,
+      sets.allSatisfy({ $0.targetWeight == first.targetWeight && ($0.targetReps ?? 0) > 0 }),
+      sets.contains(where: { $0.targetReps != first.targetReps })
+    else { return targets(of: exercise) }
+    let counts = joined(sets.map { String($0.targetReps ?? 0) }, by: "/")
+    guard let weight = first.targetWeight, weight != .zero else { return counts }
+    return counts + " · " + figures.weight(weight)
   }
 
   private func targetParts(of set: SetPrescription, _ exercise: ExercisePrescription) -> [String] {

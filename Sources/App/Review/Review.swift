@@ -39,12 +39,14 @@ struct Review {
         day: first?.change.createdAt.day(utcOffset: facts.session.utcOffset) ?? facts.session.day,
         footing: Footing(of: first?.change.catalogID ?? "", in: tx))
     }
-    let rules = Reconsidering(of: facts, catalogue, in: tx)
+    // Of an older session more is known by now than its rules knew.
+    let isNewest = finishedSessions(limit: 1, in: tx).first?.id == facts.session.id
+    let rules = isNewest ? Reconsidering(of: facts, catalogue, in: tx) : nil
     offers = App.offers(session.open, catalogue, in: tx)
     for place in offers.indices {
       let changes = offers[place].changes
       // Those of another session were said of another day.
-      guard let first = changes.first, first.suggestion.sessionID == facts.session.id,
+      guard let rules, let first = changes.first, first.suggestion.sessionID == facts.session.id,
         first.suggestion.source == .rules
       else { continue }
       offers[place].why.reconsider(rules, first.change.targetExerciseLineage, changes.map { $0.change })
@@ -55,7 +57,7 @@ struct Review {
     holds = session.holds.map { hold in
       let prescription = targets.exercises.first { $0.catalogID.hasSameBytes(as: hold.catalogID) }
       var why = Why(of: hold, through: facts.session.startedAt, catalogue, in: tx)
-      why.reconsider(rules, prescription?.lineage, [])
+      if let rules { why.reconsider(rules, prescription?.lineage, []) }
       return Staying(prescription: prescription, why: why)
     }
   }

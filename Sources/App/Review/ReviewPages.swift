@@ -127,7 +127,7 @@ private func holdsPart(_ holds: [Review.Staying], _ voice: Voice) -> HTML {
             div(.class("row between wrap")) {
               h3 { named(staying.why.exercise) }
               if let prescription = staying.prescription {
-                p(.class("small soft num")) { voice.targets(of: prescription) }
+                p(.class("small soft num")) { voice.shortTargets(of: prescription) }
               }
             }
             p(.class("small soft")) { voice(sentences: staying.why.reasons) }

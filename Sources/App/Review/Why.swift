@@ -13,7 +13,7 @@ struct Why {
   var footing: Footing?
   /// The chance of the first set of what is asked next.
   var chance: (weight: Weight, reps: Int64, chance: Double)?
-  var alternatives: [Alternative] = []
+  var alternative: Alternative?
   /// Its record: who suggested it, and what became of it.
   var past: Explanation?
 
@@ -48,6 +48,6 @@ struct Why {
   mutating func reconsider(_ rules: Reconsidering, _ lineage: ID?, _ changes: [SuggestedChange]) {
     guard let lineage else { return }
     chance = rules.chance(of: lineage, with: changes)
-    alternatives = rules.alternatives(of: lineage, isHold: changes.isEmpty)
+    alternative = rules.alternative(of: lineage, to: changes)
   }
 }

@@ -13,7 +13,10 @@ func whySheet(_ id: String, _ why: Why, today: Day, utcOffset: Int64, _ voice: V
     if !why.times.isEmpty { timesPart(why.times, today, voice) }
     rulePart(why.reasons, voice)
     surePart(why, voice)
-    if !why.alternatives.isEmpty { otherwisePart(why.alternatives, voice) }
+    if let alternative = why.alternative {
+      h3 { voice(.whyOtherwise) }
+      p { voice.words(for: alternative) }
+    }
     figuresPart(why.reasons, voice)
     if let past = why.past { pastPart(past, today, utcOffset, voice) }
   }
@@ -76,13 +79,6 @@ private func surePart(_ why: Why, _ voice: Voice) -> HTML {
       buttonLink(
         "/exercises/" + percentEncoded(why.catalogID) + "/ahead#rests", voice(.aheadRests), quiet: true)
     }
-  }
-}
-
-private func otherwisePart(_ alternatives: [Alternative], _ voice: Voice) -> HTML {
-  HTML {
-    h3 { voice(.whyOtherwise) }
-    ul(.class("tight")) { for alternative in alternatives { li { voice.words(for: alternative) } } }
   }
 }
 
@@ -162,7 +158,9 @@ extension Voice {
     switch footing.kind {
     case .guess: return self(.footingGuess, spelledCount(footing.sessions))
     case .sessions: return self(.footingSessions, .count("count", footing.sessions))
-    case .record: return self(.footingRecord, held, judged)
+    case .record:
+      return footing.held == footing.judged
+        ? self(.footingAllHeld, judged) : self(.footingRecord, held, judged)
     case .doubtful: return self(.footingDoubtful, held, judged)
     }
   }

@@ -183,6 +183,8 @@ extension Phrase {
     "Drawn from {count|session|sessions}.", "Aus {count|Einheit|Einheiten}.")
   static let footingRecord = Phrase(
     "{held} of the last {judged} rises here held.", "{held} der letzten {judged} Steigerungen hier hielten.")
+  static let footingAllHeld = Phrase(
+    "The last {judged} rises here all held.", "Die letzten {judged} Steigerungen hier hielten alle.")
   static let footingDoubtful = Phrase(
     "Careful: only {held} of the last {judged} rises here held.",
     "Vorsicht: Nur {held} der letzten {judged} Steigerungen hier hielten.")

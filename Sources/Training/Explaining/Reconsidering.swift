@@ -43,29 +43,38 @@ package struct Reconsidering: Sendable {
       .map { (weight, first.reps, $0.chance(of: first.reps)) }
   }
 
-  /// Other days of which the rules would have said something else, two at most.
-  package func alternatives(of lineage: ID, isHold: Bool) -> [Alternative] {
-    guard let exercise = input.snapshot.exercise(lineage) else { return [] }
+  /// Another day of which the rules would have said something else than these changes; nil where none is near.
+  ///
+  /// A rise is asked about less, the rest about more.
+  package func alternative(of lineage: ID, to said: [SuggestedChange]) -> Alternative? {
+    guard let exercise = input.snapshot.exercise(lineage) else { return nil }
     var alone = input
     alone.snapshot.exercises = [exercise]
-    let said = advice(alone)
-    // Where more is known today than then, its reasons are no longer those.
-    guard let said, said.isHold == isHold else { return [] }
-    let cases: [Alternative.Condition] = [
-      .lastSet(less: 1), .lastSet(less: 2), .everySet(more: 1), .everySet(more: 2), .effort(10), .effort(6),
-    ]
-    var found: [Alternative] = []
-    for condition in cases where found.count < 2 {
+    let isRise = said.contains { ($0.delta ?? 0) > 0 && $0.changeType.family == .load }
+    let cases: [Alternative.Condition] =
+      isRise
+      ? [.lastSet(less: 1), .lastSet(less: 3), .effort(10)]
+      : [.everySet(more: 1), .everySet(more: 2), .effort(6)]
+    let wanted = asked(said.map { ($0.targetSetLineage, $0.changeType, $0.value) })
+    for condition in cases {
       var other = alone
-      guard condition.happen(in: &other.facts, to: lineage), let advice = advice(other),
-        advice.isOther(than: said), !found.contains(where: { $0.condition.isLike(condition) })
+      guard condition.happen(in: &other.facts, to: lineage),
+        let advice = suggestions(for: other).advices.first
       else { continue }
-      found.append(Alternative(condition: condition, changes: advice.changes))
+      let changes = advice.changes.map { ($0.targetSetLineage, $0.changeType, $0.value) }
+      if !asked(changes).elementsEqual(wanted, by: { $0.hasSameBytes(as: $1) }) {
+        return Alternative(condition: condition, changes: advice.changes)
+      }
     }
-    return found
+    return nil
   }
+}
 
-  private func advice(_ input: SuggestionInput) -> ExerciseAdvice? { suggestions(for: input).advices.first }
+/// Weights, repetitions and edges that are asked for, in an order that is always the same.
+private func asked(_ changes: [(set: ID?, type: ChangeType, value: Int64?)]) -> [String] {
+  changes.filter { $0.type.family == .load }
+    .map { ($0.set ?? .none).text + $0.type.rawValue + String($0.value ?? 0) }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
 /// Another day, and what would have been changed after it.
@@ -81,13 +90,6 @@ package struct Alternative: Equatable, Sendable {
     case everySet(more: Int64)
     /// How hard the session was, 1…10.
     case effort(Int64)
-
-    fileprivate func isLike(_ other: Condition) -> Bool {
-      switch (self, other) {
-      case (.lastSet, .lastSet), (.everySet, .everySet), (.effort, .effort): true
-      default: false
-      }
-    }
 
     /// Makes the day so; false where it was so, or can't be.
     fileprivate func happen(in facts: inout SessionFacts, to lineage: ID) -> Bool {
@@ -117,18 +119,5 @@ package struct Alternative: Equatable, Sendable {
       }
       return !meant.isEmpty
     }
-  }
-}
-
-extension ExerciseAdvice {
-  /// True where it asks for other weights, repetitions or edges.
-  fileprivate func isOther(than said: ExerciseAdvice) -> Bool {
-    func asked(_ advice: ExerciseAdvice) -> [String] {
-      advice.changes.filter { $0.changeType.family == .load }.map { change in
-        (change.targetSetLineage ?? .none).text + change.changeType.rawValue + String(change.value ?? 0)
-      }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-    let (mine, theirs) = (asked(self), asked(said))
-    return mine.count != theirs.count || !zip(mine, theirs).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 }
