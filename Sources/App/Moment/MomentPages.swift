@@ -16,7 +16,7 @@ func momentPage(_ moment: SessionMoment, _ review: SessionReview, _ frame: Frame
   return frame(heading, on: nil, over: over, beside: share) {
     p(.class("standing soft")) { voice.words(for: moment.standing) }
     amountTiles(moment, voice)
-    if !moment.records.isEmpty { recordsPart(moment, frame) }
+    recordsPart(moment, frame)
     if !moment.runs.isEmpty { runsPart(moment, voice) }
     if !moment.muscles.isEmpty { musclesPart(moment, voice) }
     linksPart(moment, voice)
@@ -58,9 +58,11 @@ private func amount(_ name: String, _ figure: String, _ beside: String? = nil, i
 
 private func recordsPart(_ moment: SessionMoment, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  return part("records", voice(.momentRecords, .count("count", Int64(moment.records.count)))) {
+  let records = voice.records(of: moment)
+  guard !records.isEmpty else { return HTML() }
+  return part("records", voice(.momentRecords, .count("count", Int64(records.count)))) {
     ul(.class("inner")) {
-      for hit in moment.records {
+      for hit in records {
         li(.class("row")) {
           span(.class("glyph alert")) { icon(.medal) }
           div(.class("grow")) {

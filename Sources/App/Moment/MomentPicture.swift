@@ -12,13 +12,14 @@ func momentPicture(_ moment: SessionMoment, _ voice: Voice) -> Response {
   picture.text(voice.words(for: moment.standing), 296, size: 38, .soft)
   picture.amounts(moment, voice)
   var place: Int64 = 580
-  for hit in moment.records.prefix(3) {
+  let records = voice.records(of: moment)
+  for hit in records.prefix(3) {
     picture.medal(at: place)
     picture.line(
       voice.name(of: hit, moment.name(of: hit.catalogID)), voice.text(of: hit.best), place, from: 148)
     place += 68
   }
-  if !moment.records.isEmpty { place += 24 }
+  if !records.isEmpty { place += 24 }
   let runs = moment.runs.filter { !$0.done.isEmpty }
   let room = max(1, (moment.muscles.isEmpty ? 1190 : 900) - place) / 64
   for run in runs.prefix(Int(min(max(room, 1), 8))) {

@@ -68,6 +68,13 @@ extension Voice {
 
   // MARK: Records
 
+  /// The records of a session; one that reads as what stood before is none that could be shown.
+  func records(of moment: SessionMoment) -> [RecordHit] {
+    moment.records.filter { hit in
+      hit.before.map { !text(of: $0).hasSameBytes(as: text(of: hit.best)) } ?? true
+    }
+  }
+
   /// The best that stood before a record; nil where that isn't known.
   package func before(_ hit: RecordHit, today: Day) -> String? {
     hit.before.map { before in
@@ -114,16 +121,23 @@ extension Voice {
   /// `315 lb × 5 · 5 · 5`, without the weight that was asked; of many sets the first ones.
   func done(_ run: ExerciseRun) -> String {
     guard let first = run.done.first else { return "" }
-    let isCounted = run.done.allSatisfy { set in
-      set.reps != nil && set.weight == first.weight && set.climb == nil && set.hang == nil
-        && set.durationMilliseconds == nil && set.distanceMetres == nil
-    }
-    guard isCounted else { return shortened(run.done.map { done($0) }, by: ", ") }
-    let counts = shortened(run.done.map { figures.grouped($0.reps ?? 0) }, by: " · ")
-    guard let weight = first.weight, weight != .zero else { return counts }
+    let counts = run.done.compactMap { $0.weight == first.weight ? count(of: $0) : nil }
+    guard counts.count == run.done.count else { return shortened(run.done.map { done($0) }, by: ", ") }
+    let text = shortened(counts, by: " · ")
+    guard let weight = first.weight, weight != .zero else { return text }
     let asked = run.asked?.sets.filter { $0.type.isWorking } ?? []
     let isAsAsked = !asked.isEmpty && asked.allSatisfy { $0.targetWeight == weight }
-    return isAsAsked ? counts : figures.weight(weight) + " × " + counts
+    return isAsAsked ? text : figures.weight(weight) + " × " + text
+  }
+
+  /// The repetitions or the time of a set that has nothing else; nil where it has.
+  private func count(of set: SetPerformance) -> String? {
+    guard set.climb == nil, set.distanceMetres == nil else { return nil }
+    if let reps = set.reps {
+      return set.durationMilliseconds == nil && set.hang == nil ? figures.grouped(reps) : nil
+    }
+    if let hang = set.hang { return figures.seconds(set.hangSeconds(of: hang)) }
+    return set.durationMilliseconds.map { seconds(ofMilliseconds: $0) }
   }
 
   private func shortened(_ parts: [String], by separator: String) -> String {
@@ -183,7 +197,7 @@ extension Voice {
       number + (title.isEmpty ? "" : ", " + title) + ". " + words(for: moment.standing),
       parts.joined(separator: ", "),
     ]
-    for hit in moment.records {
+    for hit in records(of: moment) {
       let before = before(hit, today: today).map { " (" + $0 + ")" } ?? ""
       lines.append("★ " + name(of: hit, moment.name(of: hit.catalogID)) + " " + text(of: hit.best) + before)
     }

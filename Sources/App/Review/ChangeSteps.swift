@@ -225,10 +225,16 @@ extension Voice {
   func shortTargets(of exercise: ExercisePrescription) -> String {
     let sets = exercise.sets.filter { $0.type.isWorking }
     guard let first = sets.first, sets.count <= 8,
-      sets.allSatisfy({ $0.targetWeight == first.targetWeight && ($0.targetReps ?? 0) > 0 }),
-      sets.contains(where: { $0.targetReps != first.targetReps })
+      sets.allSatisfy({
+        $0.targetWeight == first.targetWeight && ($0.targetReps ?? $0.targetDurationSeconds) != nil
+      }),
+      sets.contains(where: {
+        $0.targetReps != first.targetReps || $0.targetDurationSeconds != first.targetDurationSeconds
+      })
     else { return targets(of: exercise) }
-    let counts = joined(sets.map { String($0.targetReps ?? 0) }, by: "/")
+    let counts = joined(
+      sets.map { $0.targetReps.map { String($0) } ?? figures.seconds($0.targetDurationSeconds ?? 0) }, by: "/"
+    )
     guard let weight = first.targetWeight, weight != .zero else { return counts }
     return counts + " · " + figures.weight(weight)
   }

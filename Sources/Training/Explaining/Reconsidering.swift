@@ -70,9 +70,11 @@ package struct Reconsidering: Sendable {
   }
 }
 
-/// Weights, repetitions and edges that are asked for, in an order that is always the same.
+/// The weights that are asked for, else the repetitions and edges, in an order that is always the same.
 private func asked(_ changes: [(set: ID?, type: ChangeType, value: Int64?)]) -> [String] {
-  changes.filter { $0.type.family == .load }
+  let load = changes.filter { $0.type.family == .load }
+  let weights = load.filter { $0.type.isOfWeight }
+  return (weights.isEmpty ? load : weights)
     .map { ($0.set ?? .none).text + $0.type.rawValue + String($0.value ?? 0) }
     .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
