@@ -17,14 +17,14 @@ func momentPicture(_ moment: SessionMoment, _ voice: Voice) -> Response {
     picture.medal(at: place)
     picture.line(
       voice.name(of: hit, moment.name(of: hit.catalogID)), voice.text(of: hit.best), place, from: 148)
-    place += 68
+    place += 62
   }
   if !records.isEmpty { place += 24 }
   let runs = moment.runs.filter { !$0.done.isEmpty }
-  let room = max(1, (moment.muscles.isEmpty ? 1190 : 900) - place) / 64
+  let room = max(1, (moment.muscles.isEmpty ? 1190 : 900) - place) / 58
   for run in runs.prefix(Int(min(max(room, 1), 8))) {
     picture.line(run.name, voice.done(run), place, from: 80)
-    place += 64
+    place += 58
   }
   picture.body(moment, voice)
   return Response(status: 200, contentType: "image/svg+xml; charset=utf-8", body: picture.drawing.bytes)
@@ -46,7 +46,6 @@ private struct Picture {
   enum Shade: String {
     case text = "#1c1b19"
     case soft = "#625e57"
-    case good = "#17702f"
     case medal = "#8a4a00"
   }
 
@@ -71,9 +70,9 @@ private struct Picture {
   /// A name at the left and what belongs to it at the right; the name gives way.
   mutating func line(_ name: String, _ figure: String, _ y: Int64, from x: Int64) {
     let figure = clipped(figure, to: 30)
-    let room = max(12, (920 - x + 80) / 19 - Int64(figure.unicodeScalars.count))
-    content.append(words(clipped(name, to: room), x, y, size: 36, weight: 600, .text))
-    content.append(words(figure, 1000, y, size: 36, weight: 400, .soft, anchor: "end"))
+    let room = max(12, (1000 - x) / 21 - Int64(figure.unicodeScalars.count))
+    content.append(words(clipped(name, to: room), x, y, size: 34, weight: 600, .text))
+    content.append(words(figure, 1000, y, size: 34, weight: 400, .soft, anchor: "end"))
   }
 
   mutating func medal(at y: Int64) {
@@ -111,7 +110,7 @@ private struct Picture {
       content.append(
         words(clipped(tile.figure, to: width / 26), x + 28, 446, size: 46, weight: 800, .text))
       if let beside = tile.beside {
-        content.append(words(clipped(beside, to: width / 14), x + 28, 488, size: 26, weight: 400, .good))
+        content.append(words(clipped(beside, to: width / 14), x + 28, 488, size: 26, weight: 400, .soft))
       }
     }
   }

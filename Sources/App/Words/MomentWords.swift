@@ -43,7 +43,7 @@ extension Phrase {
     "{name} · {week} of {low}–{high} this week", "{name} · {week} von {low}–{high} diese Woche")
   static let momentBand = Phrase(
     "Most muscles do best with 10 to 20 sets a week. One that only helps counts half.",
-    "Den meisten Muskeln tun 10 bis 20 Sätze pro Woche gut. Wer nur hilft, zählt halb.")
+    "Den meisten Muskeln tun 10 bis 20 Sätze pro Woche gut. Ein Muskel, der nur hilft, zählt halb.")
   static let momentChanges = Phrase("What changes next time · {count}", "Was sich ändert · {count}")
   static let momentStays = Phrase("Next time", "Nächstes Mal")
   static let momentWholeSession = Phrase("The session set by set", "Die Einheit Satz für Satz")

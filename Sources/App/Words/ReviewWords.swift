@@ -182,12 +182,13 @@ extension Phrase {
   static let footingSessions = Phrase(
     "Drawn from {count|session|sessions}.", "Aus {count|Einheit|Einheiten}.")
   static let footingRecord = Phrase(
-    "{held} of the last {judged} rises here held.", "{held} der letzten {judged} Steigerungen hier hielten.")
+    "{held} of the last {judged} rises here held.",
+    "{held} der letzten {judged} Steigerungen hier haben gehalten.")
   static let footingAllHeld = Phrase(
-    "The last {judged} rises here all held.", "Die letzten {judged} Steigerungen hier hielten alle.")
+    "The last {judged} rises here all held.", "Die letzten {judged} Steigerungen hier haben alle gehalten.")
   static let footingDoubtful = Phrase(
     "Careful: only {held} of the last {judged} rises here held.",
-    "Vorsicht: Nur {held} der letzten {judged} Steigerungen hier hielten.")
+    "Vorsicht: Nur {held} der letzten {judged} Steigerungen hier haben gehalten.")
 
   // Why.
   static let whyLastTimes = Phrase("The last times", "Die letzten Male")
