@@ -114,17 +114,16 @@ private func musclesPart(_ moment: SessionMoment, _ voice: Voice) -> HTML {
   return part("worked", voice(.momentWorked)) {
     div(.class("card worked")) {
       bodyMap(voice(.bodySays, .text("muscles", joined(names, by: ", "))), voice) { moment.level(of: $0) }
-      div {
-        ul(.class("tight")) {
-          for muscle in moment.named {
-            li(.class("small")) {
-              strong(.class("num")) { voice.sets(ofTenths: muscle.today.tenths) }
-              " " + voice.week(of: muscle)
-            }
+      ul(.class("tight")) {
+        for muscle in moment.named {
+          li {
+            strong(.class("num")) { voice.sets(ofTenths: muscle.today.tenths) }
+            " " + voice(muscle.today.muscle.phrase)
+            span(.class("line small soft num")) { voice.week(of: muscle) }
           }
         }
-        p(.class("small soft")) { voice(.momentBand) }
       }
+      p(.class("small soft")) { voice(.momentBand) }
     }
   }
 }

@@ -167,12 +167,11 @@ extension Voice {
   /// Sets of a muscle, from tenths.
   package func sets(ofTenths tenths: Int64) -> String { figures.decimal(tenths, places: 1) }
 
-  /// `Quadriceps · 14 of 10–20 this week`.
+  /// The sets that a muscle has in the week, beside the usual: `14 of 10–20 this week`.
   package func week(of muscle: WorkedMuscle) -> String {
     self(
-      .momentMuscleWeek, .text("name", self(muscle.today.muscle.phrase)),
-      .text("week", sets(ofTenths: muscle.week.tenths)), .count("low", MuscleSets.band.lowerBound / 10),
-      .count("high", MuscleSets.band.upperBound / 10))
+      .momentMuscleWeek, .text("week", sets(ofTenths: muscle.week.tenths)),
+      .count("low", MuscleSets.band.lowerBound / 10), .count("high", MuscleSets.band.upperBound / 10))
   }
 }
 
@@ -206,7 +205,10 @@ extension Voice {
       lines.append("  " + run.name + (line.isEmpty ? "" : ", " + line) + word)
     }
     if !moment.named.isEmpty {
-      let muscles = moment.named.map { sets(ofTenths: $0.today.tenths) + " " + week(of: $0) }
+      let muscles = moment.named.map { muscle in
+        sets(ofTenths: muscle.today.tenths) + " " + self(muscle.today.muscle.phrase) + " (" + week(of: muscle)
+          + ")"
+      }
       lines.append(self(.momentWorked) + ": " + muscles.joined(separator: "; "))
     }
     return lines

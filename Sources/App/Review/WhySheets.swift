@@ -46,7 +46,7 @@ private func timesPart(_ times: [PastRun], _ today: Day, _ voice: Voice) -> HTML
       for time in times {
         li(.class("row between")) {
           div(.class("grow")) {
-            p(.class("small strong")) { onDay(time.day, today: today, voice) }
+            p(.class("small strong")) { headed(time.day, today: today, voice) }
             p(.class("small num")) { voice.line(of: time.run) }
           }
           if let word = voice.word(for: time.run) {
