@@ -159,7 +159,8 @@ private func shareSheet(_ moment: SessionMoment, _ voice: Voice) -> HTML {
       .set("height", "1350"), .set("loading", "lazy"))
     p(.class("small soft")) { voice(.momentShareMore) }
     a(
-      .class("button"), .href(path), .set("download", file + ".svg"), .set("data-picture", file + ".png")
+      .class("button"), .href(path), .set("download", joined([file, "svg"], by: ".")),
+      .set("data-picture", joined([file, "png"], by: "."))
     ) {
       icon(.share)
       voice(.momentSavePicture)
