@@ -63,7 +63,7 @@ private func initials(of name: String) -> String {
 /// All routes; each feature has its list in `<Feature>Routes.swift`.
 let routes: [Route] =
   todayRoutes() + feedRoutes() + eventRoutes() + weekRoutes() + calendarRoutes() + coachRoutes()
-  + quickStartRoutes() + startRoutes() + reviewRoutes()
+  + quickStartRoutes() + startRoutes() + reviewRoutes() + momentRoutes()
   + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
   + profileRoutes() + sketchRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
   + templateRoutes() + weeksAheadRoutes() + presetRoutes() + syncRoutes() + metricsRoutes() + countingRoutes()

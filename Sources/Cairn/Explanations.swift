@@ -16,7 +16,10 @@ struct Explain: DeskCommand {
     let told = try desk.read { tx in
       try ids.map { id in
         let explanation = try Explanation(id, in: tx)
-        return (explanation, explanation.prospect(catalogue, in: tx))
+        let footing =
+          explanation.suggestion?.source == .user
+          ? nil : Footing(of: explanation.change.catalogID, in: tx)
+        return (explanation, explanation.prospect(catalogue, in: tx), footing)
       }
     }
     let explanations = told.map(\.0)
@@ -24,14 +27,16 @@ struct Explain: DeskCommand {
     let offset = desk.utcOffset
     desk.show(.list(explanations.map(\.json))) {
       var lines: [String] = []
-      for (explanation, foreseen) in told {
+      for (explanation, foreseen, footing) in told {
         let forecast = foreseen.map { weight, prospect in
           ["  the forecast at \(figures.weight(weight)), in repetitions:"]
             + prospect.forecast.lines(needed: prospect.needed, reserve: prospect.reserve).map { "    " + $0 }
         }
+        let reasons = explanation.reasons.filter { !$0.code.isConfidence }
+        let sureness = footing.map { ["  " + Voice(figures).words(for: $0)] }
         let parts =
-          explanation.head(figures, offset) + explanation.reasons.flatMap { explanation.lines($0, figures) }
-          + (forecast ?? []) + explanation.tail(figures, offset)
+          explanation.head(figures, offset) + reasons.flatMap { explanation.lines($0, figures) }
+          + (forecast ?? []) + (sureness ?? []) + explanation.tail(figures, offset)
         // Sets that change alike for the same reasons are told of once.
         for line in parts where !lines.contains(line) { lines.append(line) }
       }

@@ -70,29 +70,28 @@ struct FinishReport {
   let facts: SessionFacts
   private let review: SessionReview
   private let listing: Listing
+  private let moment: SessionMoment
+  private let today: Day
   /// How accepted changes turned out, in groups like those of the listing.
   private let judged: [(group: NamedGroup, outcome: Outcome)]
 
   init(_ facts: SessionFacts, at desk: Desk) throws {
     self.facts = facts
-    let review = try desk.read { tx in SessionReview(of: facts, in: tx) }
-    let name = review.plan?.plan.name ?? facts.session.title
-    self.review = review
-    listing = Listing(review.open.map { NamedGroup(group: $0, template: name) })
-    judged = review.judged.map { (NamedGroup(group: $0.group, template: name), $0.outcome) }
+    let catalogue = try desk.finder().catalogue
+    (moment, review, listing, judged, today) = try desk.read { tx in
+      let review = SessionReview(of: facts, in: tx)
+      let name = review.plan?.plan.name ?? facts.session.title
+      return (
+        sessionMoment(of: facts, catalogue, in: tx), review,
+        Listing(review.open.map { NamedGroup($0, template: name, in: tx) }),
+        review.judged.map { (NamedGroup($0.group, template: name, in: tx), $0.outcome) }, tx.context.today
+      )
+    }
     try desk.remember(listing.groups.map(\.ids) + judged.map(\.group.ids))
   }
 
   func text(_ figures: Figures) -> String {
-    let sets = facts.exercises.flatMap(\.sets)
-    let volume = sets.filter(\.type.isWorking).reduce(0) {
-      $0 + max(0, $1.weight?.grams ?? 0) * ($1.reps ?? 0)
-    }
-    var lines = [
-      "\(facts.session.title.isEmpty ? "The session" : facts.session.title) is finished: "
-        + figures.counted(Int64(sets.count), "set", "sets")
-        + (volume > 0 ? ", \(figures.weight(Weight(grams: volume))) lifted" : "")
-    ]
+    var lines = Voice(figures).lines(of: moment, today: today)
     if !judged.isEmpty {
       lines.append("How the changes turned out:")
       for (place, item) in judged.enumerated() {
@@ -110,7 +109,9 @@ struct FinishReport {
       }
     }
     for hold in review.holds {
-      let reasons = hold.reasons.map { Words.sentence($0, language: figures.language, unit: figures.unit) }
+      let reasons = hold.reasons.filter { !$0.code.isConfidence }.map {
+        Words.sentence($0, language: figures.language, unit: figures.unit)
+      }
       lines.append("\(hold.exercise) stays: " + reasons.joined(separator: " "))
     }
     if facts.session.origin == .freeform {

@@ -6,6 +6,16 @@ import Training
 struct NamedGroup {
   var group: ChangeGroup
   var template: String
+  /// What the advice stands on; nil of what the athlete proposed.
+  var footing: Footing?
+
+  init(_ group: ChangeGroup, template: String, in tx: Transaction) {
+    self.group = group
+    self.template = template
+    if let first = group.offers.first, first.suggestion.source != .user {
+      footing = Footing(of: first.change.catalogID, in: tx)
+    }
+  }
 
   var ids: [ID] { group.ids }
   var offers: [OfferedChange] { group.offers }
@@ -87,9 +97,11 @@ struct Listing {
       let state = group.offers.contains(where: \.isDeferred) ? " (put off)" : ""
       let stale = group.offers.contains(where: \.isStale) ? " (the template was changed since)" : ""
       let id = group.ids.first.map { " [\(short.text($0))]" } ?? ""
-      let reasons = group.group.reasons.map {
-        "\n     " + Words.sentence($0, language: figures.language, unit: figures.unit)
-      }
+      let sentences =
+        group.group.reasons.filter { !$0.code.isConfidence }.map {
+          Words.sentence($0, language: figures.language, unit: figures.unit)
+        } + (group.footing.map { [Voice(figures).words(for: $0)] } ?? [])
+      let reasons = sentences.map { "\n     " + $0 }
       return "  \(first + place). \(group.text(figures))\(state)\(stale)\(id)" + reasons.joined()
     }.joined(separator: "\n")
   }
@@ -112,7 +124,7 @@ extension Desk {
       try plans.flatMap { plan in
         let reading = try readPlan(plan, in: tx)
         return changeGroups(of: try offeredChanges(of: plan, in: tx), in: reading.snapshot)
-          .map { NamedGroup(group: $0, template: reading.plan.name) }
+          .map { NamedGroup($0, template: reading.plan.name, in: tx) }
       }
     }
     try remember(groups.map(\.ids))

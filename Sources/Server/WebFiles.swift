@@ -28,7 +28,9 @@ package struct WebFiles: Sendable {
   /// `brotli` the same compressed.
   package init(wasm: [UInt8]? = nil, brotli: [UInt8]? = nil) throws {
     assets.style = add("style.css", "text/css; charset=utf-8", try WebFiles.bytes(of: "style.css"))
-    let names = ["page.js", "hang.js", "charts.js", "feed.js", "upload.js", "counts.js", "device.js"]
+    let names = [
+      "page.js", "hang.js", "charts.js", "feed.js", "upload.js", "counts.js", "device.js", "share.js",
+    ]
     let scripts = try names.flatMap { try WebFiles.bytes(of: $0) }
     assets.script = add("page.js", WebFiles.script, scripts)
     assets.icon = add("icon.svg", "image/svg+xml", try WebFiles.bytes(of: "icon.svg"))

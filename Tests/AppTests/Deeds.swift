@@ -108,6 +108,16 @@ extension Visitor {
 extension WebPage {
   /// The lines that say what was shown, as a form sends them back.
   var seen: [(String, String)] { values(of: "seen").map { ("seen", $0) } }
+
+  /// The names of its fields that begin so, each once.
+  func fields(beginning start: String) -> [String] {
+    var found: [String] = []
+    for part in text.split(separator: " name=\"").dropFirst() {
+      let name = String(part.prefix { $0 != "\"" })
+      if name.hasPrefix(start), !found.contains(name) { found.append(name) }
+    }
+    return found
+  }
 }
 
 extension [SetEntry] {

@@ -52,13 +52,19 @@ import Testing
     #expect(cairn.says("log", "x20") == "Zorbing Uphill: × 20\nAll is done. cairn finish --effort 1…10")
     #expect(
       cairn.says("finish", "--effort", "7").replacing(/\[[0-9a-f]{7,}\]/, with: "[id]") == """
-        Push is finished: 3 sets, 1380 kg lifted
+        Workout 3, Push. Second this week. Two weeks in a row.
+        3 min, 3 sets (as planned), 1,380 kg (+120 kg)
+        ★ Barbell Bench Press, estimated max 84 kg (before: 82 kg, 18 Nov)
+        ★ Barbell Bench Press, heaviest set 60 kg × 12 (before: 60 kg × 11, 18 Nov)
+          Barbell Bench Press, asked 11/10 · 60 kg, did 12 · 11: beat it
+          Zorbing Uphill, asked 1 × 20, did 20: done
+        Worked today: 2 Chest (4 of 10–20 this week)
         For the next time:
           1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [id]
              All sets reached the top of the range, 11, at effort 7.
              With more weight the target is 9, the low end of the range, instead of 11.
              With more weight the target is 9, the low end of the range, instead of 10.
-             High confidence.
+             A guess: three sessions so far.
           Decide with cairn accept, defer or reject and the numbers.
         Zorbing Uphill stays: Not enough is known yet.
         """)
@@ -130,8 +136,7 @@ import Testing
           from 2026-11-21: 60 kg × 12, 60 kg × 12, 60 kg × 12
           All sets reached the top of the range, 12, at effort 7.
             rule topOfRange: sets 3, low 8, high 12, effort 7, from 60 kg, to 62.5 kg
-          High confidence.
-            rule highConfidence
+          A guess: only one session so far.
         """)
   }
 

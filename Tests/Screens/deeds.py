@@ -87,7 +87,7 @@ def deciding(page):
         for one in offered.all():
             one.check()
         if offered.count():
-            page.locator(".deciding .buttons button").first.click()
+            page.locator(".deciding .dock button").first.click()
             page.wait_for_url(re.compile("/decided"))
     page.goto("/coach")
     page.locator(".card.done").wait_for()

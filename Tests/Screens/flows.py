@@ -171,7 +171,7 @@ def from_empty_session(hand):
     log(hand, "100", 5)
     hand.link(re.compile("^Finish"))
     hand.button("Finish workout")
-    see(page, "What next time?")
+    see(page, "How it went")
     unchanged(hand)
     page.goto("/history")
     see(page, "1 session")

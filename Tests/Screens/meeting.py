@@ -78,7 +78,7 @@ class Browser(Phone):
         self.hand.link(re.compile("Continue"))
         self.hand.link(re.compile("^Finish"))
         self.hand.button("Finish workout")
-        see(self.page, "What next time?")
+        see(self.page, "How it went")
 
 
 def every_order(one):

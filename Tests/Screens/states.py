@@ -50,7 +50,7 @@ def addresses(page, is_new):
         found += [template + "/diff?from=1&to=2", template + "/diff?from=2&to=2"]
     page.goto("/history")
     for session in links(page, f"/sessions/{ID}")[:1]:
-        found += [session + part for part in ("", "/amend", "/forgotten", "/reflection", "/review")]
+        found += [session + part for part in ("", "/amend", "/forgotten", "/reflection", "/finished", "/review")]
         page.goto(session + "/amend")
         found += links(page, f"{session}/amend/{ID}")[:1]
     page.goto("/coach")

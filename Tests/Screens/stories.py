@@ -55,7 +55,14 @@ def log_everything(hand):
 def finish(hand, effort):
     hand.choose(re.compile(f"^{effort} "))
     hand.button("Finish workout")
-    see(hand.page, "What next time?")
+    to_next_time(hand)
+
+
+def to_next_time(hand):
+    """From the moment of a finished session to what changes, or stays, next time."""
+    see(hand.page, "How it went", "Worked today")
+    hand.link(re.compile("^(What changes next|Next) time"))
+    see(hand.page, "Next time")
 
 
 def whole_loop(hand):
@@ -81,8 +88,8 @@ def whole_loop(hand):
     put_off = offers.nth(1).locator("h3").inner_text().split(",")[0]
     hand.choose("Accept", within=offers.nth(0))
     hand.choose("Later", within=offers.nth(1))
-    assert "Make version 2 1 accepted" in spoken_buttons(page), spoken_buttons(page)
-    hand.button(re.compile("Save decisions|Make version"))
+    assert f"Save · {TEMPLATE} becomes version 2" in spoken_buttons(page), spoken_buttons(page)
+    hand.button(re.compile("^Save"))
     see(page, re.compile("version 2", re.I))
     page.goto("/templates")
     hand.link(TEMPLATE)
@@ -118,7 +125,7 @@ def five_by_five(hand):
     hand.link(re.compile("^Finish"))
     hand.button("Finish workout")
     assert hand.taps <= 7, f"{hand.taps} taps"
-    see(page, "What next time?")
+    see(page, "How it went")
     print(f"    a planned 5 × 5: {hand.taps} taps")
 
 

@@ -6,20 +6,27 @@ func bodyMap(_ sentence: String, _ voice: Voice, level: (Muscle) -> Int64) -> HT
   element(
     "svg", .class("chart body-map"), .set("viewBox", "0 0 224 236"), .role("img"), .label(sentence)
   ) {
-    figure(BodyShapes.front, "translate(4 0)", level)
-    figure(BodyShapes.back, "translate(120 0)", level)
+    bodyFigures { muscle in .class(muscle.map { "level-" + String(level($0)) } ?? "skin") }
     Drawing.text(voice(.bodyFront), 540, 2340, anchor: "middle")
     Drawing.text(voice(.bodyBack), 1700, 2340, anchor: "middle")
   }
 }
 
+/// The two figures on a field of 224 × 222; `paint` says how a muscle looks, and with nil the skin.
+func bodyFigures(_ paint: (Muscle?) -> Attribute) -> HTML {
+  HTML {
+    figure(BodyShapes.front, "translate(4 0)", paint)
+    figure(BodyShapes.back, "translate(120 0)", paint)
+  }
+}
+
 private func figure(
-  _ shapes: [(muscle: Muscle, shape: String)], _ place: String, _ level: (Muscle) -> Int64
+  _ shapes: [(muscle: Muscle, shape: String)], _ place: String, _ paint: (Muscle?) -> Attribute
 ) -> HTML {
   let half = HTML {
-    shape("skin", BodyShapes.head)
-    shape("skin", BodyShapes.body)
-    for part in shapes { shape("level-" + String(level(part.muscle)), part.shape) }
+    shape(paint(nil), BodyShapes.head)
+    shape(paint(nil), BodyShapes.body)
+    for part in shapes { shape(paint(part.muscle), part.shape) }
   }
   return element("g", .set("transform", place)) {
     half
@@ -27,9 +34,7 @@ private func figure(
   }
 }
 
-private func shape(_ name: String, _ path: String) -> HTML {
-  element("path", .class(name), .set("d", path)) {}
-}
+private func shape(_ paint: Attribute, _ path: String) -> HTML { element("path", paint, .set("d", path)) {} }
 
 /// What the levels of a body mean, each beside its colour.
 func bodyLegend(_ levels: [(level: Int64, words: String)]) -> HTML {

@@ -34,8 +34,8 @@ private func planPart(_ plan: WaitingPlan, _ voice: Voice) -> HTML {
         for group in plan.groups {
           li {
             h3 { named(group.exercise) }
-            stepList(group.steps(voice), of: group, voice)
-            p(.class("soft small")) { summary(of: group, voice) }
+            changeLines(group, voice)
+            p(.class("soft small")) { summary(of: group.reasons, nil, voice) }
           }
         }
       }

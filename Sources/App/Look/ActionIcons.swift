@@ -42,6 +42,7 @@ extension Icon {
   static let link = Icon(
     "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1")
   static let upload = Icon("M12 15.5V4.5M7.5 9 12 4.5 16.5 9M4.5 15v4.5h15V15")
+  static let share = Icon("M12 15V4M8 7.5 12 3.5l4 4M5 13v6a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-6")
   static let download = Icon("M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M4.5 15v4.5h15V15")
   static let leave = Icon("M10 4.5H5.5v15H10M15 8l4 4-4 4M19 12H9.5")
   // Things.

@@ -45,6 +45,57 @@ extension ChangeGroup {
     }.map { $0.element }
   }
 
+  /// A figure of an exercise's sets, with what it was where it changes.
+  typealias ShapePart = (before: String, from: String?, to: String)
+
+  /// All working sets in a line, `3 × 5 · 310 → 320 lb`; nil where they differ in weight, and of changes
+  /// that are about something else.
+  func shape(_ voice: Voice) -> [ShapePart]? {
+    guard let prescription, offers.allSatisfy({ $0.change.changeType.family == .load }),
+      !offers.contains(where: { $0.change.changeType == .changeEdgeDepth })
+    else { return nil }
+    let sets = prescription.sets.filter { $0.type.isWorking }
+    func offer(_ set: SetPrescription, isWeight: Bool) -> OfferedChange? {
+      offers.first {
+        $0.change.targetSetLineage == set.lineage && $0.change.changeType.isOfWeight == isWeight
+      }
+    }
+    let weights = sets.map { set -> (from: Int64, to: Int64) in
+      let (change, now) = (offer(set, isWeight: true), set.targetWeight?.grams ?? 0)
+      return (change?.before ?? now, change?.becomes ?? now)
+    }
+    let counts = sets.map { set -> (from: Int64, to: Int64) in
+      let now = (isTimed ? set.targetDurationSeconds : set.targetReps) ?? 0
+      let change = offer(set, isWeight: false)
+      return (change?.now ?? now, change?.becomes ?? now)
+    }
+    guard let weight = weights.first, weights.allSatisfy({ $0 == weight }), sets.count <= 8 else {
+      return nil
+    }
+    var parts = countParts(counts, voice)
+    if weight.from != weight.to || weight.to != 0 {
+      let to = voice.figures.weight(Weight(grams: weight.to))
+      let from = voice.figures.weightNumber(Weight(grams: weight.from))
+      parts.append(("", weight.from == weight.to ? nil : from, to))
+    }
+    return parts
+  }
+
+  private func countParts(_ counts: [(from: Int64, to: Int64)], _ voice: Voice) -> [ShapePart] {
+    guard counts.contains(where: { $0.to != 0 }) else { return [] }
+    func text(_ counts: [Int64], _ prefix: String) -> String {
+      func one(_ count: Int64) -> String { isTimed ? voice.figures.seconds(count) : String(count) }
+      let isSame = counts.allSatisfy { $0 == counts[0] }
+      return isSame ? prefix + one(counts[0]) : joined(counts.map { one($0) }, by: "/")
+    }
+    let (from, to) = (counts.map { $0.from }, counts.map { $0.to })
+    let times = String(counts.count) + " × "
+    // Where sets are alike before and after, their number stands before both.
+    let isAlike = from.allSatisfy { $0 == from[0] } && to.allSatisfy { $0 == to[0] }
+    let (before, prefix) = isAlike ? (times, "") : ("", times)
+    return [(before, from == to ? nil : text(from, prefix), text(to, prefix))]
+  }
+
   /// The line of one change by itself.
   func ownStep(of offer: OfferedChange, _ voice: Voice) -> ChangeStep {
     var step = plainStep(offer, voice)
@@ -168,6 +219,24 @@ extension Voice {
       return joined([String(run.count) + " × " + first] + run.parts.dropFirst(), by: " · ")
     }
     return joined(texts, by: ", ")
+  }
+
+  /// The same with sets that differ in repetitions alone in a row: `11/10/9 · 60 kg`.
+  func shortTargets(of exercise: ExercisePrescription) -> String {
+    let sets = exercise.sets.filter { $0.type.isWorking }
+    guard let first = sets.first, sets.count <= 8,
+      sets.allSatisfy({
+        $0.targetWeight == first.targetWeight && ($0.targetReps ?? $0.targetDurationSeconds) != nil
+      }),
+      sets.contains(where: {
+        $0.targetReps != first.targetReps || $0.targetDurationSeconds != first.targetDurationSeconds
+      })
+    else { return targets(of: exercise) }
+    let counts = joined(
+      sets.map { $0.targetReps.map { String($0) } ?? figures.seconds($0.targetDurationSeconds ?? 0) }, by: "/"
+    )
+    guard let weight = first.targetWeight, weight != .zero else { return counts }
+    return counts + " · " + figures.weight(weight)
   }
 
   private func targetParts(of set: SetPrescription, _ exercise: ExercisePrescription) -> [String] {

@@ -1,23 +1,25 @@
 import Records
 import Training
 
-/// Changes that are decided together, with all that is known of them.
+/// Changes that one word decides, with all that is known of them.
 struct Offer {
-  var group: ChangeGroup
-  var why: Explanation?
+  var groups: [ChangeGroup]
+  var why: Why
 
-  /// The name of the group in a form.
-  var id: ID { group.ids.first ?? .none }
+  /// Its name in a form.
+  var id: ID { ids.first ?? .none }
+  var exercise: String { why.exercise }
+  var changes: [OfferedChange] { groups.flatMap { $0.offers } }
+  var ids: [ID] { groups.flatMap { $0.ids } }
 
-  init(_ group: ChangeGroup, in tx: Transaction) {
-    self.group = group
-    guard let first = group.ids.first else { return }
-    do throws(SuggestionError) { why = try Explanation(first, in: tx) } catch { why = nil }
+  init(_ groups: [ChangeGroup], _ catalogue: Catalogue, in tx: Transaction) {
+    self.groups = groups
+    why = Why(of: groups, catalogue, in: tx)
   }
 
   /// What was said to all of it in a session; nil where it wasn't, or to each change something else.
   func verdict(in sessionID: ID?) -> Verdict? {
-    let said = group.offers.map { offer -> Verdict? in
+    let said = changes.map { offer -> Verdict? in
       guard let decision = offer.decision, decision.sessionID == sessionID, sessionID != nil else {
         return nil
       }
@@ -26,6 +28,17 @@ struct Offer {
     guard let first = said.first, said.allSatisfy({ $0 == first }) else { return nil }
     return first
   }
+
+  /// From what to what, in words.
+  func told(_ voice: Voice) -> String {
+    let steps = groups.flatMap { $0.steps(voice) }
+    return joined(steps.map { voice(.fromTo, .text("from", $0.from), .text("to", $0.to)) }, by: "; ")
+  }
+}
+
+/// The changes that wait, put together by what one word decides.
+func offers(_ groups: [ChangeGroup], _ catalogue: Catalogue, in tx: Transaction) -> [Offer] {
+  decidedTogether(groups).map { Offer($0, catalogue, in: tx) }
 }
 
 /// How changes are offered on a page.
@@ -46,7 +59,7 @@ func offerCards(_ offers: [Offer], _ style: OfferStyle, _ frame: Frame) -> HTML 
         article(.class("card offer")) { offerParts(cardful[0], isAlone: true, style, frame) }
       } else {
         article(.class("card offer")) {
-          h3 { named(cardful[0].group.exercise) }
+          h3 { named(cardful[0].exercise) }
           for offer in cardful {
             div(.class("turn")) { offerParts(offer, isAlone: false, style, frame) }
           }
@@ -59,8 +72,8 @@ func offerCards(_ offers: [Offer], _ style: OfferStyle, _ frame: Frame) -> HTML 
 private func byExercise(_ offers: [Offer]) -> [[Offer]] {
   var cards: [[Offer]] = []
   for offer in offers {
-    let lineage = offer.group.offers.first?.change.targetExerciseLineage
-    let known = cards.firstIndex { $0[0].group.offers.first?.change.targetExerciseLineage == lineage }
+    let lineage = offer.changes.first?.change.targetExerciseLineage
+    let known = cards.firstIndex { $0[0].changes.first?.change.targetExerciseLineage == lineage }
     if let known { cards[known].append(offer) } else { cards.append([offer]) }
   }
   return cards
@@ -69,34 +82,26 @@ private func byExercise(_ offers: [Offer]) -> [[Offer]] {
 /// One thing to decide; alone in its card it bears the exercise's name.
 private func offerParts(_ offer: Offer, isAlone: Bool, _ style: OfferStyle, _ frame: Frame) -> HTML {
   let voice = frame.voice
-  let steps = offer.group.steps(voice)
-  let title = isAlone && steps.count == 1 && offer.group.isPartial(steps[0]) ? voice.sets(of: steps[0]) : nil
-  let wrong = style.wrong.flatMap { offer.group.ids.contains($0.change) ? $0.sentence : nil }
-  let lines = stepList(steps, of: offer.group, isTitled: title != nil, voice)
+  let wrong = style.wrong.flatMap { offer.ids.contains($0.change) ? $0.sentence : nil }
+  let lines = HTML { for group in offer.groups { changeLines(group, voice) } }
   return HTML {
     div(.class("row between top-aligned")) {
       if isAlone {
-        h3(.class("grow")) {
-          named(offer.group.exercise)
-          if let title {
-            ", "
-            span(.class("keep")) { title }
-          }
-        }
+        h3(.class("grow")) { named(offer.exercise) }
       } else {
         div(.class("grow")) { lines }
       }
-      whyButton("why-" + offer.id.text, offer.group.exercise, voice)
+      whyButton("why-" + offer.id.text, offer.exercise, voice)
     }
     if isAlone { lines }
-    p(.class("small soft")) { summary(of: offer.group, voice) }
+    p(.class("small soft")) { summary(of: offer.why, voice) }
     states(of: offer, voice)
     if let wrong { p(.class("wrong"), .role("alert")) { voice(wrong) } }
-    for change in offer.group.offers {
+    for change in offer.changes {
       hiddenField("seen", DecisionForm.seenLine(change, in: offer.id))
     }
-    verdicts(on: offer, steps, style, voice)
-    if offer.group.offers.count > 1 { oneByOne(offer, style, voice) }
+    verdicts(on: offer, style, voice)
+    if offer.changes.count > 1 { oneByOne(offer, style, voice) }
   }
 }
 
@@ -107,14 +112,41 @@ func whyButton(_ sheet: String, _ exercise: String, _ voice: Voice) -> HTML {
   ) { icon(.why) }
 }
 
+/// What changes: the whole exercise in a line where its sets are alike, else set by set.
+func changeLines(_ group: ChangeGroup, _ voice: Voice) -> HTML {
+  let steps = group.steps(voice)
+  guard let shape = group.shape(voice) else { return stepList(steps, of: group, voice) }
+  return p(.class("from-to num")) {
+    for step in steps {
+      span(.class("hidden-text")) {
+        (group.isPartial(step) ? voice.sets(of: step) + " " : "")
+          + voice(.fromTo, .text("from", step.from), .text("to", step.to)) + " "
+      }
+    }
+    span(.set("aria-hidden", "true")) {
+      for (place, part) in shape.enumerated() {
+        if place > 0 { " · " }
+        span(.class("keep")) {
+          part.before
+          if let from = part.from {
+            span(.class("from")) { from }
+            " → "
+            span(.class("to")) { part.to }
+          } else {
+            part.to
+          }
+        }
+      }
+    }
+  }
+}
+
 /// From what to what, struck through and bold, and in words for who doesn't see that.
-func stepList(
-  _ steps: [ChangeStep], of group: ChangeGroup, isTitled: Bool = false, _ voice: Voice
-) -> HTML {
+func stepList(_ steps: [ChangeStep], of group: ChangeGroup, _ voice: Voice) -> HTML {
   ul(.class("from-to")) {
     for step in steps {
       li {
-        if !isTitled, group.isPartial(step) { span(.class("small soft which keep")) { voice.sets(of: step) } }
+        if group.isPartial(step) { span(.class("small soft which keep")) { voice.sets(of: step) } }
         fromTo(step, voice)
       }
     }
@@ -136,26 +168,30 @@ func fromTo(_ step: ChangeStep, _ voice: Voice) -> HTML {
   }
 }
 
-/// Why, in a line: the rules' reasons, each once, and how sure they are.
-func summary(of group: ChangeGroup, _ voice: Voice) -> String {
+/// The reasons in a line, each once, and what they stand on.
+func summary(of why: Why, _ voice: Voice) -> String { summary(of: why.reasons, why.footing, voice) }
+
+func summary(of reasons: [Reason], _ footing: Footing?, _ voice: Voice) -> String {
   var told: [ReasonCode] = []
   var sentences: [String] = []
-  let isAlone = group.reasons.allSatisfy { $0.code == .repsBackToLow || $0.code.isConfidence }
-  for reason in group.reasons where !told.contains(reason.code) {
+  let reasons = reasons.filter { !$0.code.isConfidence }
+  let isAlone = reasons.allSatisfy { $0.code == .repsBackToLow }
+  for reason in reasons where !told.contains(reason.code) {
     told.append(reason.code)
     // The line above shows it.
     if reason.code == .repsBackToLow, !isAlone { continue }
-    sentences.append(voice(reason))
+    sentences.append(voice(sentence: reason))
   }
   if sentences.isEmpty { return voice(.proposedByYou) }
+  if let footing { sentences.append(voice.words(for: footing)) }
   return sentences.joined(separator: " ")
 }
 
 private func states(of offer: Offer, _ voice: Voice) -> HTML {
-  let source = offer.group.offers.first?.suggestion.source
+  let source = offer.changes.first?.suggestion.source
   let isMine = source == .user
-  let isStale = offer.group.offers.contains { $0.isStale }
-  let isDeferred = offer.group.offers.contains { $0.isDeferred }
+  let isStale = offer.changes.contains { $0.isStale }
+  let isDeferred = offer.changes.contains { $0.isDeferred }
   guard source != .rules || isStale || isDeferred else { return HTML() }
   return HTML {
     if source != .rules || isDeferred {
@@ -169,18 +205,14 @@ private func states(of offer: Offer, _ voice: Voice) -> HTML {
   }
 }
 
-private func verdicts(
-  on offer: Offer, _ steps: [ChangeStep], _ style: OfferStyle, _ voice: Voice
-) -> HTML {
+private func verdicts(on offer: Offer, _ style: OfferStyle, _ voice: Voice) -> HTML {
   let said = style.sent == nil ? offer.verdict(in: style.sessionID) : style.sent?.verdict(ofGroup: offer.id)
-  let changes = steps.map { voice(.fromTo, .text("from", $0.from), .text("to", $0.to)) }
-  let about = offer.group.exercise + ": " + joined(changes, by: "; ")
-  let known = offer.group.offers.compactMap { $0.decision?.because }.first ?? ""
+  let known = offer.changes.compactMap { $0.decision?.because }.first ?? ""
   let because = style.sent?.reason(forGroup: offer.id) ?? known
   let tooLong = because.utf8.count > 500 ? voice(.reasonTooLong) : nil
   let (name, field) = ("group-" + offer.id.text, "because-" + offer.id.text)
   return HTML {
-    verdictSegments(name, about, said, voice)
+    verdictSegments(name, offer.exercise + ": " + offer.told(voice), said, voice)
     div(.class("because")) {
       textField(field, voice(.whyNot), because, wrong: tooLong, .autocomplete("off"))
     }
@@ -189,23 +221,24 @@ private func verdicts(
 
 /// The same for a single change of several.
 private func oneByOne(_ offer: Offer, _ style: OfferStyle, _ voice: Voice) -> HTML {
-  let sent = offer.group.offers.compactMap { style.sent?.verdict(ofChange: $0.change.id) }
+  let sent = offer.changes.compactMap { style.sent?.verdict(ofChange: $0.change.id) }
   let summary = element("summary") { voice(.oneByOne) }
   return details(sent.isEmpty ? .class("apart") : .open) {
     summary
-    for change in offer.group.offers {
-      let step = offer.group.ownStep(of: change, voice)
-      let about = [voice.sets(of: step), voice(.fromTo, .text("from", step.from), .text("to", step.to))]
-        .filter { !$0.isEmpty }
-      let name = "change-" + change.change.id.text
-      div {
-        p(.class("small")) {
-          if !step.sets.isEmpty || !step.warmups.isEmpty { voice.sets(of: step) + ": " }
-          fromTo(step, voice)
+    for group in offer.groups {
+      for change in group.offers {
+        let step = group.ownStep(of: change, voice)
+        let about = [voice.sets(of: step), voice(.fromTo, .text("from", step.from), .text("to", step.to))]
+          .filter { !$0.isEmpty }
+        div {
+          p(.class("small")) {
+            if !step.sets.isEmpty || !step.warmups.isEmpty { voice.sets(of: step) + ": " }
+            fromTo(step, voice)
+          }
+          verdictSegments(
+            "change-" + change.change.id.text, offer.exercise + ", " + joined(about, by: ": "),
+            style.sent?.verdict(ofChange: change.change.id), voice)
         }
-        verdictSegments(
-          name, offer.group.exercise + ", " + joined(about, by: ": "),
-          style.sent?.verdict(ofChange: change.change.id), voice)
       }
     }
   }

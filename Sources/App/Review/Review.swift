@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// What is shown after a session.
+/// The next time, as it is shown after a session.
 struct Review {
   var session: SessionReview
   var judged: [Judged] = []
@@ -10,62 +10,57 @@ struct Review {
   /// What was accepted, with the version that has it.
   var taken: [(group: ChangeGroup, number: Int64?)] = []
 
-  /// How changes turned out, and what was done for them.
+  /// How changes turned out, and what earlier ones of the exercise did.
   struct Judged {
     var changes: JudgedChanges
-    /// The version that brought them; nil where none did.
-    var version: Int64?
-    var sets: [SetPerformance]
-    /// How the last rises of the exercise turned out.
-    var steps: (worked: Int64, of: Int64)
+    /// When they were suggested.
+    var day: Day
+    var footing: Footing
+
+    /// Its name in a form.
+    var id: ID { changes.group.ids.first ?? .none }
   }
 
-  /// Targets that stand, and what was done for them.
+  /// Targets that stand.
   struct Staying {
-    var hold: Hold
     /// nil where the template no longer has the exercise.
     var prescription: ExercisePrescription?
-    var sets: [SetPerformance]
+    var why: Why
   }
 
   var facts: SessionFacts { session.facts }
 
-  init(of facts: SessionFacts, in tx: Transaction) {
+  init(of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction) {
     session = SessionReview(of: facts, in: tx)
-    let names = session.judged.compactMap { $0.group.offers.first?.change.catalogID }
-    let lessons = Lessons(ledger(of: distinct(names), in: tx), now: tx.context.now)
-    let versions = session.plan?.versions
     judged = session.judged.map { changes in
-      let catalogID = changes.group.offers.first?.change.catalogID ?? ""
-      let lineage = changes.group.offers.first?.change.targetExerciseLineage
+      let first = changes.group.offers.first
       return Judged(
-        changes: changes, version: versions.flatMap { number(of: changes.group, $0, in: tx) },
-        sets: facts.workingSets { $0.lineage == lineage }, steps: lessons.steps(of: catalogID))
+        changes: changes,
+        day: first?.change.createdAt.day(utcOffset: facts.session.utcOffset) ?? facts.session.day,
+        footing: Footing(of: first?.change.catalogID ?? "", in: tx))
     }
-    offers = session.open.map { Offer($0, in: tx) }
+    // Of an older session more is known by now than its rules knew.
+    let isNewest = finishedSessions(limit: 1, in: tx).first?.id == facts.session.id
+    let rules = isNewest ? Reconsidering(of: facts, catalogue, in: tx) : nil
+    offers = App.offers(session.open, catalogue, in: tx)
+    for place in offers.indices {
+      let changes = offers[place].changes
+      // Those of another session were said of another day.
+      guard let rules, let first = changes.first, first.suggestion.sessionID == facts.session.id,
+        first.suggestion.source == .rules
+      else { continue }
+      offers[place].why.reconsider(rules, first.change.targetExerciseLineage, changes.map { $0.change })
+    }
+    let versions = session.plan?.versions
     taken = session.taken.map { group in (group, versions.flatMap { number(of: group, $0, in: tx) }) }
     let targets = session.plan?.snapshot ?? snapshot(of: facts, in: tx)
     holds = session.holds.map { hold in
-      Staying(
-        hold: hold,
-        prescription: targets.exercises.first { $0.catalogID.hasSameBytes(as: hold.catalogID) },
-        sets: facts.workingSets { $0.catalogID.hasSameBytes(as: hold.catalogID) })
+      let prescription = targets.exercises.first { $0.catalogID.hasSameBytes(as: hold.catalogID) }
+      var why = Why(of: hold, through: facts.session.startedAt, catalogue, in: tx)
+      if let rules { why.reconsider(rules, prescription?.lineage, []) }
+      return Staying(prescription: prescription, why: why)
     }
   }
-}
-
-extension SessionFacts {
-  /// The sets of an exercise that are no warm-up.
-  fileprivate func workingSets(of isMeant: (ExercisePerformance) -> Bool) -> [SetPerformance] {
-    exercises.filter { isMeant($0.performance) }.flatMap { $0.sets }
-      .filter { $0.complete && $0.type.isWorking }
-  }
-}
-
-private func distinct(_ names: [String]) -> [String] {
-  var found: [String] = []
-  for name in names where !found.contains(where: { $0.hasSameBytes(as: name) }) { found.append(name) }
-  return found
 }
 
 /// The first version that was made by one of these changes.
@@ -81,8 +76,18 @@ private func number(
 /// What was sent, where the page comes back.
 struct ReviewForm {
   var decisions: DecisionForm
+  /// How changes felt, each by the first of those that were judged together.
+  var felt: [(change: ID, judgement: Judgement)] = []
   var wrong: Phrase?
   var wrongChange: (change: ID, sentence: Phrase)?
+
+  init(_ form: Fields) {
+    decisions = DecisionForm(form)
+    felt = form.all(after: "felt-").compactMap { field in
+      guard let change = ID(field.rest), let judgement = Judgement(rawValue: field.value) else { return nil }
+      return (change, judgement)
+    }
+  }
 }
 
 /// A version that was just made, and the changes that made it.

@@ -7,7 +7,6 @@ func reviewRoutes() -> [Route] {
     Route("POST", "/sessions/:id/finish") { visit in finish(visit) },
     Route("GET", "/sessions/:id/review") { visit in showReview(visit) },
     Route("POST", "/sessions/:id/review") { visit in decide(visit) },
-    Route("POST", "/sessions/:id/outcome") { visit in judge(visit) },
     Route("GET", "/sessions/:id/decided") { visit in showDecided(visit) },
     Route("GET", "/sessions/:id/save-as-template") { visit in showSaving(visit) },
     Route("POST", "/sessions/:id/save-as-template") { visit in saveTemplate(visit) },
@@ -20,7 +19,7 @@ private func showFinish(_ visit: Visit) -> Response {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
     return notFound(visit)
   }
-  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "finished")) }
   let known = visit.tx.find(WorkoutReflection.self, WorkoutReflection.id(of: sessionID))
   return finishAnswer(facts, FinishForm(facts, known), 200, visit)
 }
@@ -36,12 +35,12 @@ private func finish(_ visit: Visit) -> Response {
   do throws(SessionError) {
     // In another tab, or by another device: what was written here is kept beside it.
     if facts.end != nil {
-      if ending == SessionEnding() { return .seeOther(sessionPath(sessionID, "review")) }
+      if ending == SessionEnding() { return .seeOther(sessionPath(sessionID, "finished")) }
       try addToFinished(facts, ending, in: visit.tx)
-      return .seeOther(sessionPath(sessionID, "review?said=finishedBefore"))
+      return .seeOther(sessionPath(sessionID, "finished?said=finishedBefore"))
     }
     _ = try finishSession(sessionID, saying: ending, visit.finder.catalogue, in: visit.tx)
-    return .seeOther(sessionPath(sessionID, "review"))
+    return .seeOther(sessionPath(sessionID, "finished"))
   } catch {
     return finishAnswer(facts, form, 422, visit)
   }
@@ -60,7 +59,7 @@ private func finishAnswer(
 // MARK: The review
 
 /// A finished session; otherwise the way to where its review begins.
-private func finished(_ visit: Visit) -> (facts: SessionFacts?, elsewhere: Response) {
+func finished(_ visit: Visit) -> (facts: SessionFacts?, elsewhere: Response) {
   guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
     return (nil, notFound(visit))
   }
@@ -71,52 +70,62 @@ private func finished(_ visit: Visit) -> (facts: SessionFacts?, elsewhere: Respo
 private func showReview(_ visit: Visit) -> Response {
   let (facts, elsewhere) = finished(visit)
   guard let facts else { return elsewhere }
-  let review = Review(of: facts, in: visit.tx)
+  let review = Review(of: facts, visit.finder.catalogue, in: visit.tx)
   return .page(reviewPage(review, visit.frame, utcOffset: visit.request.context.utcOffset))
 }
 
-/// Saves what was said to the suggestions: what is accepted makes one version.
+/// Saves what was said: what is accepted makes one version, and the athlete's word on earlier changes counts.
 private func decide(_ visit: Visit) -> Response {
   let (facts, elsewhere) = finished(visit)
   guard let facts else { return elsewhere }
-  let form = DecisionForm(visit.form)
-  guard form.tooLong == nil else {
-    return reviewAgain(facts, ReviewForm(decisions: form, wrong: .decisionsWrong), visit)
+  var form = ReviewForm(visit.form)
+  let verdicts = form.decisions.verdicts
+  guard form.decisions.tooLong == nil else {
+    form.wrong = .decisionsWrong
+    return reviewAgain(facts, form, visit)
   }
-  do throws(SuggestionError) {
-    let version = try decideChanges(form.verdicts, at: facts.session.id, in: visit.tx)
-    guard let version else { return .seeOther(form.verdicts.isEmpty ? "/" : "/?said=decided") }
-    return .seeOther(address(sessionPath(facts.session.id, "decided"), [("version", version.id.text)]))
-  } catch {
-    let (above, at) = error.told
-    return reviewAgain(facts, ReviewForm(decisions: form, wrong: above, wrongChange: at), visit)
-  }
-}
-
-private func reviewAgain(
-  _ facts: SessionFacts, _ form: ReviewForm, _ visit: Visit
-) -> Response {
-  // What the refused attempt wrote must not be read.
-  let review = Review(of: facts, in: Transaction(visit.tx.base, visit.tx.context))
-  let page = reviewPage(review, sent: form, visit.frame, utcOffset: visit.request.context.utcOffset)
-  return .page(page, status: 422)
-}
-
-/// The athlete's own word on how changes turned out.
-private func judge(_ visit: Visit) -> Response {
-  let (facts, elsewhere) = finished(visit)
-  guard let facts else { return elsewhere }
-  let judged = visit.tx.list(Outcome.self, Outcome.bySession.equal(facts.session.id)).map { $0.changeID }
-  let changes = visit.form.all("change").compactMap { ID($0) }
-  guard let judgement = visit.form["outcome"].flatMap({ Judgement(rawValue: $0) }), !changes.isEmpty,
-    changes.allSatisfy({ judged.contains($0) })
-  else { return refused(.noSuchOutcome, visit.frame) }
-  do throws(SuggestionError) {
-    for change in changes { try sayOutcome(judgement, of: change, in: facts.session.id, visit.tx) }
-  } catch {
+  guard let isFelt = judge(form.felt, of: facts, in: visit.tx) else {
     return refused(.noSuchOutcome, visit.frame)
   }
-  return .seeOther(sessionPath(facts.session.id, "review?said=judged"))
+  do throws(SuggestionError) {
+    let version = try decideChanges(verdicts, at: facts.session.id, in: visit.tx)
+    if let version {
+      return .seeOther(address(sessionPath(facts.session.id, "decided"), [("version", version.id.text)]))
+    }
+    return .seeOther(isFelt ? "/?said=judged" : verdicts.isEmpty ? "/" : "/?said=decided")
+  } catch {
+    (form.wrong, form.wrongChange) = error.told
+    return reviewAgain(facts, form, visit)
+  }
+}
+
+/// Writes down how changes felt where that is another word than what counts; nil where something is meant
+/// that was not judged in this session.
+private func judge(
+  _ felt: [(change: ID, judgement: Judgement)], of facts: SessionFacts, in tx: Transaction
+) -> Bool? {
+  guard !felt.isEmpty else { return false }
+  let judged = SessionReview(of: facts, in: tx).judged
+  var isNew = false
+  for (change, judgement) in felt {
+    guard let known = judged.first(where: { $0.group.ids.contains(change) }) else { return nil }
+    guard known.outcome.outcome != judgement else { continue }
+    isNew = true
+    do throws(SuggestionError) {
+      for id in known.group.ids { try sayOutcome(judgement, of: id, in: facts.session.id, tx) }
+    } catch {
+      return nil
+    }
+  }
+  return isNew
+}
+
+private func reviewAgain(_ facts: SessionFacts, _ form: ReviewForm, _ visit: Visit) -> Response {
+  // What the refused attempt wrote must not be read.
+  let review = Review(
+    of: facts, visit.finder.catalogue, in: Transaction(visit.tx.base, visit.tx.context))
+  let page = reviewPage(review, sent: form, visit.frame, utcOffset: visit.request.context.utcOffset)
+  return .page(page, status: 422)
 }
 
 /// The version that decisions made, and what is different in it.

@@ -1,7 +1,7 @@
 import Training
 
-/// What the rules are called where a suggestion is explained.
-func ruleName(_ code: ReasonCode) -> Phrase {
+/// A sentence that says what the rule behind a reason does.
+func ruleSentence(_ code: ReasonCode) -> Phrase {
   switch code {
   case .overrideInForce, .doneUnderOverride: .ruleOverride
   case .skipped, .swapped, .notDone, .didOldInstead: .ruleNotDone
@@ -30,7 +30,7 @@ func ruleName(_ code: ReasonCode) -> Phrase {
     .oneShortDay, .shortAgain, .madeAgain, .moreRepsSoon, .moreWeightSoon:
     .ruleCapacity
   case .saidByAthlete: .ruleYourWord
-  case .ownWords, .fittedToRules: .fromModel
+  case .ownWords, .fittedToRules: .ruleModel
   case .noProgression, .sameAgain, .weightUp, .weightUpTwice, .weightHeld, .weightMissed, .weightBack,
     .sumReached, .sumShort, .ownRepMore, .lastSetShort, .setBeforeWeight, .setsThenWeight, .nextWeek,
     .nextCycle, .waveReset, .stageHeld, .nextStage, .stagesOver, .waveUnknown, .stageUnknown,

@@ -1,44 +1,33 @@
 import Records
-import Training
+package import Training
 
-/// Why something is suggested: which sets, which rule, which figures, and what was said to it before.
-func whySheet(_ offer: Offer, today: Day, utcOffset: Int64, _ voice: Voice) -> HTML {
-  sheet("why-" + offer.id.text, voice(.whyHeading), voice) {
-    p(.class("strong")) { named(offer.group.exercise) }
-    if let why = offer.why {
-      p(.class("small soft")) { origin(of: why, today, utcOffset, voice) }
-      evidence(why, today, voice)
-    }
-    ul(.class("inner reasons")) {
-      for reason in offer.group.reasons { li { reasonLines(reason, voice) } }
-    }
-    if let catalogID = offer.group.offers.first?.change.catalogID {
-      restsLink(offer.group.reasons, catalogID, voice)
-    }
-    if let why = offer.why { past(why, today, utcOffset, voice) }
-  }
-}
-
-/// Why targets stand.
-func whyStays(_ hold: Hold, _ sets: [SetPerformance], _ id: String, _ voice: Voice) -> HTML {
+/// The grounds on which something is suggested or stays: the last times, the rule, how sure it is, and what
+/// would have changed it.
+func whySheet(_ id: String, _ why: Why, today: Day, utcOffset: Int64, _ voice: Voice) -> HTML {
   sheet(id, voice(.whyHeading), voice) {
-    p(.class("strong")) { named(hold.exercise) }
-    if !sets.isEmpty {
-      p { voice(.youDid, .text("sets", voice.enumeration(sets.map { voice.evidence(of: $0) }))) }
+    p(.class("strong")) { named(why.exercise) }
+    if let past = why.past { p(.class("small soft")) { origin(of: past, today, utcOffset, voice) } }
+    ul(.class("reasons")) {
+      for sentence in distinct(why.reasons.map { voice(sentence: $0) }) { li { sentence } }
     }
-    ul(.class("inner reasons")) {
-      for reason in hold.reasons { li { reasonLines(reason, voice) } }
+    if !why.times.isEmpty { timesPart(why.times, today, voice) }
+    rulePart(why.reasons, voice)
+    surePart(why, voice)
+    if let alternative = why.alternative {
+      h3 { voice(.whyOtherwise) }
+      p { voice.words(for: alternative) }
     }
-    restsLink(hold.reasons, hold.catalogID, voice)
+    figuresPart(why.reasons, voice)
+    if let past = why.past { pastPart(past, today, utcOffset, voice) }
   }
 }
 
-/// The way to what a forecast rests on, where one spoke.
-private func restsLink(_ reasons: [Reason], _ catalogID: String, _ voice: Voice) -> HTML? {
-  let codes: [ReasonCode] = [.likelyEnough, .tooUnlikely, .smallerForChance]
-  guard reasons.contains(where: { codes.contains($0.code) }) else { return nil }
-  return buttonLink(
-    "/exercises/" + percentEncoded(catalogID) + "/ahead#rests", voice(.aheadRests), quiet: true)
+private func distinct(_ texts: [String]) -> [String] {
+  var found: [String] = []
+  for text in texts where !text.isEmpty && !found.contains(where: { $0.hasSameBytes(as: text) }) {
+    found.append(text)
+  }
+  return found
 }
 
 private func origin(of why: Explanation, _ today: Day, _ utcOffset: Int64, _ voice: Voice) -> String {
@@ -50,29 +39,18 @@ private func origin(of why: Explanation, _ today: Day, _ utcOffset: Int64, _ voi
   }
 }
 
-private func evidence(_ why: Explanation, _ today: Day, _ voice: Voice) -> HTML {
-  let sets = why.sets.filter { $0.complete }
-  guard let day = why.day, !sets.isEmpty else { return HTML() }
-  return HTML {
-    h3 { voice(.fromTheseSets, .text("day", voice.day(day, today: today))) }
-    ul(.class("row wrap")) {
-      for set in sets { li(.class("badge plain num")) { voice.evidence(of: set) } }
-    }
-  }
-}
-
-/// A reason's sentence, the rule that gave it, and its figures by name.
-private func reasonLines(_ reason: Reason, _ voice: Voice) -> HTML {
+private func timesPart(_ times: [PastRun], _ today: Day, _ voice: Voice) -> HTML {
   HTML {
-    p { voice(sentence: reason) }
-    p(.class("small soft")) { voice(.ruleNamed, .text("name", voice(ruleName(reason.code)))) }
-    let figures = reason.figures.filter { figureName($0.name) != nil }
-    if !figures.isEmpty {
-      dl(.class("facts small")) {
-        for figure in figures {
-          if let name = figureName(figure.name) {
-            dt { voice(name) }
-            dd(.class("num")) { voice.figures.text(figure) }
+    h3 { voice(.whyLastTimes) }
+    ul(.class("inner")) {
+      for time in times {
+        li(.class("row between")) {
+          div(.class("grow")) {
+            p(.class("small strong")) { headed(time.day, today: today, voice) }
+            p(.class("small num")) { voice.line(of: time.run) }
+          }
+          if let word = voice.word(for: time.run) {
+            badge(time.run.verdict == .beaten || time.run.verdict == .made ? .done : .plain, word)
           }
         }
       }
@@ -80,8 +58,49 @@ private func reasonLines(_ reason: Reason, _ voice: Voice) -> HTML {
   }
 }
 
-/// What was decided and judged before.
-private func past(_ why: Explanation, _ today: Day, _ utcOffset: Int64, _ voice: Voice) -> HTML {
+private func rulePart(_ reasons: [Reason], _ voice: Voice) -> HTML {
+  let rules = distinct(reasons.map { voice(ruleSentence($0.code)) })
+  guard !rules.isEmpty else { return HTML() }
+  return HTML {
+    h3 { voice(.whyRule) }
+    for rule in rules { p { rule } }
+  }
+}
+
+private func surePart(_ why: Why, _ voice: Voice) -> HTML {
+  guard why.footing != nil || why.chance != nil else { return HTML() }
+  return HTML {
+    h3 { voice(.whySure) }
+    p {
+      if let chance = why.chance { voice.words(forChance: chance) + " " }
+      if let footing = why.footing { voice.words(for: footing) }
+    }
+    if why.chance != nil {
+      buttonLink(
+        "/exercises/" + percentEncoded(why.catalogID) + "/ahead#rests", voice(.aheadRests), quiet: true)
+    }
+  }
+}
+
+/// The figures of the reasons by name, folded away.
+private func figuresPart(_ reasons: [Reason], _ voice: Voice) -> HTML {
+  let figures = reasons.flatMap { $0.figures }.filter { figureName($0.name) != nil }
+  guard !figures.isEmpty else { return HTML() }
+  return details {
+    summary { voice(.whyFigures) }
+    dl(.class("facts small")) {
+      for figure in figures {
+        if let name = figureName(figure.name) {
+          dt { voice(name) }
+          dd(.class("num")) { voice.figures.text(figure) }
+        }
+      }
+    }
+  }
+}
+
+/// Earlier decisions and judgements.
+private func pastPart(_ why: Explanation, _ today: Day, _ utcOffset: Int64, _ voice: Voice) -> HTML {
   guard !why.decisions.isEmpty || !why.outcomes.isEmpty else { return HTML() }
   return HTML {
     h3 { voice(.saidBefore) }
@@ -111,7 +130,7 @@ private func verdictLine(_ verdict: Verdict) -> Phrase {
   }
 }
 
-/// How a change turned out, in two words.
+/// Two words on how a change turned out.
 func outcomeWord(_ judgement: Judgement) -> Phrase {
   switch judgement {
   case .good: .goodCall
@@ -131,5 +150,45 @@ extension Voice {
   /// The sentences of several reasons in a row.
   func callAsFunction(sentences reasons: [Reason]) -> String {
     reasons.map { self(sentence: $0) }.joined(separator: " ")
+  }
+
+  /// The ground of an advice in a sentence, such as `A guess: four sessions so far.`.
+  package func words(for footing: Footing) -> String {
+    let (held, judged) = (Filling.count("held", footing.held), Filling.count("judged", footing.judged))
+    switch footing.kind {
+    case .guess: return self(.footingGuess, spelledCount(footing.sessions))
+    case .sessions: return self(.footingSessions, .count("count", footing.sessions))
+    case .record:
+      return footing.held == footing.judged
+        ? self(.footingAllHeld, judged) : self(.footingRecord, held, judged)
+    case .doubtful: return self(.footingDoubtful, held, judged)
+    }
+  }
+
+  /// The chance of the first set, in words and percent.
+  fileprivate func words(forChance said: (weight: Weight, reps: Int64, chance: Double)) -> String {
+    let word: Phrase =
+      said.chance >= 0.85
+      ? .chanceVery : said.chance >= 0.7 ? .chanceLikely : said.chance >= 0.5 ? .chanceOpen : .chanceUnlikely
+    return self(
+      .whyChance, .text("weight", figures.weight(said.weight)), .count("reps", said.reps),
+      .text("word", self(word)), .text("chance", percent(of: said.chance)))
+  }
+
+  /// Another day, and what would have come of it.
+  fileprivate func words(for alternative: Alternative) -> String {
+    let result = Filling.text("result", outcome(of: alternative.changes))
+    switch alternative.condition {
+    case .lastSet(let less): return self(.ifLastSetLess, .count("count", less), result)
+    case .everySet(let more): return self(.ifEverySetMore, .count("count", more), result)
+    case .effort(let rpe): return self(.ifEffort, .count("count", rpe), result)
+    }
+  }
+
+  private func outcome(of changes: [ChangeDraft]) -> String {
+    let load = changes.filter { $0.changeType.family == .load }
+    let first = load.first { $0.changeType.isOfWeight } ?? load.first
+    guard let first, let value = first.value else { return self(.thenStays) }
+    return self(.thenWeight, .text("to", target(value, of: first.changeType, timed: false)))
   }
 }

@@ -36,7 +36,7 @@ func readStart(
   let reading = try readPlan(planID, in: tx)
   let groups = changeGroups(of: try offeredChanges(of: planID, in: tx), in: reading.snapshot)
   var start = Start(
-    plan: reading, offers: groups.map { Offer($0, in: tx) }, other: readOther(in: tx),
+    plan: reading, offers: offers(groups, catalogue, in: tx), other: readOther(in: tx),
     programDayID: programDayID, today: reading.snapshot)
   start.phase = phase(of: planID, on: tx.context.today, programDayID: programDayID, in: tx)
   if let targets = start.phase?.targets, !targets.isAsPlanned {

@@ -40,7 +40,9 @@ func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset
           }
         }
       }
-      for offer in start.offers { whySheet(offer, today: frame.today, utcOffset: utcOffset, voice) }
+      for offer in start.offers {
+        whySheet("why-" + offer.id.text, offer.why, today: frame.today, utcOffset: utcOffset, voice)
+      }
     }
   }
 }

@@ -1,19 +1,17 @@
 /// What is said of suggestions and of how they turned out.
 extension Phrase {
-  static let whatNext = Phrase("What next time?", "Was machst du nächstes Mal?")
+  static let whatNext = Phrase("Next time", "Nächstes Mal")
   static let withEffort = Phrase("effort {effort}", "Anstrengung {effort}")
-  static let howItTurnedOut = Phrase("How it turned out", "So ist es gelaufen")
+  static let howItTurnedOut = Phrase("Were earlier changes right?", "Stimmten die letzten Änderungen?")
   static let suggestionsCounted = Phrase("{count|suggestion|suggestions}", "{count|Vorschlag|Vorschläge}")
-  static let staysHeading = Phrase("What stays", "Was bleibt")
-  static let staysAt = Phrase("Stay at {targets}", "Bleib bei {targets}")
-  static let staysAsIs = Phrase("Stays as it is", "Bleibt, wie es ist")
+  static let staysHeading = Phrase("Stays as it is", "Bleibt, wie es ist")
   static let acceptChange = Phrase("Accept", "Annehmen")
   static let laterChange = Phrase("Later", "Später")
   static let refuseChange = Phrase("No", "Nein")
-  static let acceptAll = Phrase("Accept all", "Alle annehmen")
-  static let saveDecisions = Phrase("Save decisions", "Entscheidungen speichern")
-  static let makeVersion = Phrase("Make version {number}", "Version {number} machen")
-  static let areAccepted = Phrase("accepted", "angenommen")
+  static let acceptAll = Phrase("Accept all and save", "Alle annehmen und speichern")
+  static let saveDecisions = Phrase("Save", "Speichern")
+  static let makeVersion = Phrase(
+    "Save · {name} becomes version {number}", "Speichern · {name} wird Version {number}")
   static let undecidedWait = Phrase(
     "What you leave open waits, and is asked again at the next start.",
     "Was du offen lässt, wartet und wird beim nächsten Start wieder gefragt.")
@@ -36,7 +34,6 @@ extension Phrase {
     "Vom Sprachmodell vorgeschlagen, {day}")
   static let suggestedByYou = Phrase("Proposed by you, {day}", "Von dir vorgeschlagen, {day}")
   static let fromTheseSets = Phrase("From your sets, {day}", "Aus deinen Sätzen, {day}")
-  static let ruleNamed = Phrase("Rule: {name}", "Regel: {name}")
   static let saidBefore = Phrase("What was said so far", "Was bisher gesagt wurde")
   static let acceptedOn = Phrase("Accepted, {day}.", "Angenommen, {day}.")
   static let deferredOn = Phrase("Put off, {day}.", "Aufgeschoben, {day}.")
@@ -44,12 +41,9 @@ extension Phrase {
   static let youDid = Phrase("You did {sets}.", "Gemacht: {sets}.")
   static let youDidAt = Phrase("You did {counts} at {weight}.", "Gemacht: {counts} mit {weight}.")
   static let sinceVersion = Phrase("since version {number}", "seit Version {number}")
-  static let stepsWorked = Phrase(
-    "{worked} of your last {count|step|steps} here worked.",
-    "{worked} deiner letzten {count|Steigerung|Steigerungen} hier passten.")
   static let everyTargetMet = Phrase("Every target was met.", "Alle Vorgaben erreicht.")
-  static let goodCall = Phrase("Good call", "Passte gut")
-  static let wasTooMuch = Phrase("Too much", "Zu viel")
+  static let goodCall = Phrase("Right", "Gepasst")
+  static let wasTooMuch = Phrase("Too hard", "Zu schwer")
   static let wasTooEasy = Phrase("Too easy", "Zu leicht")
   static let notDoneOutcome = Phrase("Not done", "Nicht gemacht")
   static let forNow = Phrase("for now", "vorläufig")
@@ -103,41 +97,127 @@ extension Phrase {
   static let decisionsSaved = Phrase("Your decisions are saved", "Deine Entscheidungen sind gespeichert")
   static let judgementSaved = Phrase("Your word counts", "Dein Urteil zählt")
 
-  // What the rules are called.
-  static let ruleOverride = Phrase("lighter day", "leichterer Tag")
-  static let ruleNotDone = Phrase("not done as planned", "nicht wie geplant gemacht")
-  static let ruleNotEnoughKnown = Phrase("too little to go by", "zu wenig Anhaltspunkte")
-  static let ruleHardDay = Phrase("hard day", "harter Tag")
-  static let ruleRiseTooMuch = Phrase("after a rise that was too much", "nach einer zu großen Steigerung")
-  static let ruleBelowRange = Phrase("below the range", "unter dem Bereich")
-  static let ruleTopOfRange = Phrase("top of the range", "oberes Ende des Bereichs")
-  static let ruleWithinRangeEasy = Phrase("within the range, with ease", "im Bereich, und leicht")
-  static let ruleSomeSetsReady = Phrase("some sets are ready", "einige Sätze sind so weit")
-  static let ruleOneRepMore = Phrase("one repetition more", "eine Wiederholung mehr")
+  // What the rules do, in a sentence each.
+  static let ruleOverride = Phrase(
+    "A day with lowered targets changes nothing in the template.",
+    "Ein Tag mit gesenkten Vorgaben ändert nichts an der Vorlage.")
+  static let ruleNotDone = Phrase(
+    "What wasn't done as planned changes nothing.",
+    "Was nicht wie geplant gemacht wurde, ändert nichts.")
+  static let ruleNotEnoughKnown = Phrase(
+    "Without enough to go by, everything stays.", "Ohne genug Anhaltspunkte bleibt alles.")
+  static let ruleHardDay = Phrase(
+    "After a session at effort 9 or 10 nothing goes up.",
+    "Nach einer Einheit mit Anstrengung 9 oder 10 steigt nichts.")
+  static let ruleRiseTooMuch = Phrase(
+    "A rise that was too much is taken back, by half where that can be loaded.",
+    "Eine zu große Steigerung wird zurückgenommen, zur Hälfte, wo sich das laden lässt.")
+  static let ruleBelowRange = Phrase(
+    "Once below the range is chance. Twice at the same weight, and something changes.",
+    "Einmal unter dem Bereich ist Zufall. Zweimal beim selben Gewicht, und es ändert sich etwas.")
+  static let ruleTopOfRange = Phrase(
+    "When every set reaches the top of its range, the weight goes up and the repetitions start low again.",
+    "Erreicht jeder Satz das obere Ende, steigt das Gewicht, und die Wiederholungen beginnen wieder unten.")
+  static let ruleWithinRangeEasy = Phrase(
+    "When every set lies within its range and it felt easy, the weight goes up.",
+    "Liegt jeder Satz im Bereich und war es leicht, steigt das Gewicht.")
+  static let ruleSomeSetsReady = Phrase(
+    "When some sets are at the top and others far below, only the first ones go up.",
+    "Sind einige Sätze oben und andere weit darunter, steigen nur die ersten.")
+  static let ruleOneRepMore = Phrase(
+    "When every set lies within its range, each is asked for one more repetition.",
+    "Liegt jeder Satz im Bereich, wird je eine Wiederholung mehr verlangt.")
   static let rulePastRangeFirst = Phrase(
-    "repetitions before a big step",
-    "Wiederholungen vor einem großen Schritt")
+    "Before a big step in weight come more repetitions.",
+    "Vor einem großen Schritt im Gewicht kommen mehr Wiederholungen.")
   static let ruleRepsInsteadOfWeight = Phrase(
-    "repetitions instead of weight",
-    "Wiederholungen statt Gewicht")
-  static let ruleWarmup = Phrase("warm-ups follow", "Aufwärmsätze folgen")
-  static let ruleNumberOfSets = Phrase("number of sets", "Anzahl der Sätze")
-  static let ruleRest = Phrase("rest", "Pause")
-  static let ruleKindOfSet = Phrase("kind of set", "Art des Satzes")
+    "Where no weight can be added, the repetitions go up.",
+    "Wo kein Gewicht dazukommen kann, steigen die Wiederholungen.")
+  static let ruleWarmup = Phrase(
+    "Warm-ups move with the working sets.", "Aufwärmsätze gehen mit den Arbeitssätzen mit.")
+  static let ruleNumberOfSets = Phrase(
+    "A set is added when all targets are beaten with ease, and taken when the last one is left out again and again.",
+    "Ein Satz kommt dazu, wenn alle Vorgaben leicht übertroffen werden, und fällt weg, wenn der letzte immer wieder fehlt."
+  )
+  static let ruleRest = Phrase(
+    "Rest grows when repetitions fall from set to set, and shrinks when there is always plenty left.",
+    "Die Pause wächst, wenn die Wiederholungen von Satz zu Satz fallen, und schrumpft, wenn immer viel übrig ist."
+  )
+  static let ruleKindOfSet = Phrase(
+    "A last set that is beaten by far goes on until failure; one that ends too low is an ordinary one again.",
+    "Ein weit übertroffener letzter Satz geht bis zum Versagen; einer, der zu tief endet, wird wieder ein normaler."
+  )
+  static let ruleForecast = Phrase(
+    "More is asked once it is likely enough, going by your own sessions.",
+    "Mehr wird verlangt, sobald es nach deinen eigenen Einheiten wahrscheinlich genug ist.")
+  static let ruleCapacity = Phrase(
+    "You are asked for the most that all your sets are likely to make.",
+    "Verlangt wird das meiste, das du in allen Sätzen wahrscheinlich schaffst.")
+  static let rulePatience = Phrase(
+    "Who reaches a target several times in a row is asked for more.",
+    "Wer eine Vorgabe mehrmals nacheinander erreicht, bekommt mehr.")
+  static let ruleConfidence = Phrase(
+    "When the last set falls off, more weight can wait.",
+    "Wenn der letzte Satz abfällt, kann mehr Gewicht warten.")
+  static let ruleStall = Phrase(
+    "When a weight doesn't move on, its likely cause decides: pause, step, rest or fatigue.",
+    "Geht es bei einem Gewicht nicht weiter, entscheidet die wahrscheinliche Ursache: Pause, Schritt, Satzpause oder Müdigkeit."
+  )
+  static let ruleOutcome = Phrase(
+    "A change is judged by what was done with it the next time.",
+    "Eine Änderung wird danach beurteilt, was beim nächsten Mal damit gelang.")
+  static let ruleYourWord = Phrase("Your own word comes first.", "Dein eigenes Wort gilt zuerst.")
+  static let ruleLearned = Phrase(
+    "What you decided before has a say in what is suggested.",
+    "Was du früher entschieden hast, redet bei Vorschlägen mit.")
+
+  static let ruleModel = Phrase(
+    "The language model proposes; it must stay within what the rules allow.",
+    "Das Sprachmodell schlägt vor; es muss in den Grenzen der Regeln bleiben.")
+
+  // How sure an advice is.
+  static let footingGuess = Phrase(
+    "A guess: {count|=only one session|sessions} so far.",
+    "Geraten: {count|=erst eine Einheit|Einheiten} bisher.")
+  static let footingSessions = Phrase(
+    "Drawn from {count|session|sessions}.", "Aus {count|Einheit|Einheiten}.")
+  static let footingRecord = Phrase(
+    "{held} of the last {judged} rises here held.",
+    "{held} der letzten {judged} Steigerungen hier haben gehalten.")
+  static let footingAllHeld = Phrase(
+    "The last {judged} rises here all held.", "Die letzten {judged} Steigerungen hier haben alle gehalten.")
+  static let footingDoubtful = Phrase(
+    "Careful: only {held} of the last {judged} rises here held.",
+    "Vorsicht: Nur {held} der letzten {judged} Steigerungen hier haben gehalten.")
+
+  // Why.
+  static let whyLastTimes = Phrase("The last times", "Die letzten Male")
+  static let whyRule = Phrase("The rule", "Die Regel")
+  static let whySure = Phrase("How sure", "Wie sicher")
+  static let whyOtherwise = Phrase("What would have changed it", "Was es geändert hätte")
+  static let whyFigures = Phrase("All figures", "Alle Zahlen")
+  static let whyChance = Phrase(
+    "{weight} × {reps} in the first set is {word}: {chance}.",
+    "{weight} × {reps} im ersten Satz ist {word}: {chance}.")
+  static let chanceVery = Phrase("very likely", "sehr wahrscheinlich")
+  static let chanceLikely = Phrase("likely", "wahrscheinlich")
+  static let chanceOpen = Phrase("a little more likely than not", "etwas wahrscheinlicher als nicht")
+  static let chanceUnlikely = Phrase("rather unlikely", "eher unwahrscheinlich")
+  static let ifLastSetLess = Phrase(
+    "{count|=One rep|reps} fewer in the last set: {result}.",
+    "{count|=Eine Wiederholung|Wiederholungen} weniger im letzten Satz: {result}.")
+  static let ifEverySetMore = Phrase(
+    "{count|=One rep|reps} more in every set: {result}.",
+    "{count|=Eine Wiederholung|Wiederholungen} mehr in jedem Satz: {result}.")
+  static let ifEffort = Phrase("At effort {count}: {result}.", "Bei Anstrengung {count}: {result}.")
+  static let thenStays = Phrase("the same again", "dasselbe noch einmal")
+  static let thenWeight = Phrase("{to} next time", "nächstes Mal {to}")
+
+  // What the figures are called.
   static let figureChance = Phrase("chance", "Chance")
   static let figureWanted = Phrase("asked for", "verlangt")
   static let figureNeeded = Phrase("repetitions it takes", "nötige Wiederholungen")
   static let figureReserve = Phrase("repetitions in reserve", "Wiederholungen in Reserve")
-  static let ruleForecast = Phrase("the forecast", "die Vorhersage")
-  static let ruleCapacity = Phrase("what you can do", "was du kannst")
-  static let rulePatience = Phrase("reached in a row", "nacheinander erreicht")
-  static let ruleConfidence = Phrase("how sure", "wie sicher")
-  static let ruleStall = Phrase("why it stalls", "warum es nicht weitergeht")
-  static let ruleOutcome = Phrase("how it turned out", "wie es lief")
-  static let ruleYourWord = Phrase("your own word", "dein eigenes Wort")
-  static let ruleLearned = Phrase("learned from you", "von dir gelernt")
-
-  // What the figures are called.
   static let figureBefore = Phrase("Before", "Bisher")
   static let figureAfter = Phrase("After", "Neu")
   static let figureSets = Phrase("Sets", "Sätze")

@@ -96,7 +96,9 @@ extension Phrase {
   package static let schemeStageList = Phrase("Stages: sets x reps", "Stufen: Sätze x Wdh.")
   package static let schemeWeekList = Phrase("Weeks: % x reps", "Wochen: % x Wdh.")
 
-  static let ruleScheme = Phrase("your own progression", "deine eigene Steigerung")
+  static let ruleScheme = Phrase(
+    "The progression that you chose for this exercise decides.",
+    "Die Steigerung, die du für diese Übung gewählt hast, entscheidet.")
   static let figureGoal = Phrase("Goal", "Ziel")
   static let figureTotal = Phrase("In sum", "Zusammen")
   static let figureTrainingMax = Phrase("Training max", "Trainingsmaximum")

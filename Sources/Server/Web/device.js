@@ -30,7 +30,7 @@ workers?.addEventListener("message", ({ data }) => {
 /// Writes the words about what is only here anew, without touching the rest of the page.
 async function showState() {
   // Who has finished a session has something that the browser should not clear away by itself.
-  if (location.pathname.endsWith("/review")) navigator.storage.persist();
+  if (location.pathname.endsWith("/finished")) navigator.storage.persist();
   if (location.pathname === "/sync") return visit(location.href, { isBack: true });
   const line = find("[data-sync]");
   const options = { mode: "same-origin", headers: { accept: "text/html" } };

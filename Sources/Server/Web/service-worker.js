@@ -46,7 +46,8 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (app.files[url.pathname]) return event.respondWith(file(url.pathname));
-  const isPage = request.mode === "navigate" || request.headers.get("Accept")?.startsWith("text/html");
+  const isPage = request.mode === "navigate" || request.headers.get("Accept")?.startsWith("text/html")
+    || url.pathname.endsWith("/picture.svg");
   if (!isPage || !["GET", "POST"].includes(request.method) || url.pathname.startsWith("/sync/v1/")) return;
   // A form of another site comes here too. Only the server sees who sent it, so it decides.
   const isOurs = request.mode !== "navigate" || request.referrer.startsWith(location.origin + "/");

@@ -4,6 +4,14 @@ package import Records
 package struct RecordHit: Equatable, Sendable {
   package var catalogID: String
   package var best: Best
+  /// What stood before; nil where that wasn't looked for.
+  package var before: Best?
+
+  package init(catalogID: String, best: Best, before: Best? = nil) {
+    self.catalogID = catalogID
+    self.best = best
+    self.before = before
+  }
 }
 
 /// What a session did better than all sessions before it, in the order of its exercises; nothing on a day
@@ -17,8 +25,10 @@ package func recordsHit(
   return facts.summaries.flatMap { summary -> [RecordHit] in
     let loading = exercise(summary.catalogID, catalogue, own)?.loading ?? .weightReps
     var known = bests(before: facts.session, of: summary.catalogID, loading, formula, in: tx)
-    return known.takeIn(bests(of: [summary], loading, formula)).map {
-      RecordHit(catalogID: summary.catalogID, best: $0)
+    let before = known
+    return known.takeIn(bests(of: [summary], loading, formula)).map { best in
+      RecordHit(
+        catalogID: summary.catalogID, best: best, before: before.first { $0.kind == best.kind })
     }
   }
 }

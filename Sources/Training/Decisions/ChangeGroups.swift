@@ -90,6 +90,24 @@ package func changeGroups(of offers: [OfferedChange], in snapshot: PlanSnapshot)
   }
 }
 
+/// Puts together what one word decides: all that was suggested of an exercise at once.
+package func decidedTogether(_ groups: [ChangeGroup]) -> [[ChangeGroup]] {
+  var together: [[ChangeGroup]] = []
+  for group in groups {
+    guard let first = group.offers.first else { continue }
+    let known = together.firstIndex { others in
+      others[0].offers.contains { other in
+        other.suggestion.sessionID == first.suggestion.sessionID
+          && other.suggestion.createdAt == first.suggestion.createdAt
+          && other.suggestion.source == first.suggestion.source
+          && other.change.targetExerciseLineage == first.change.targetExerciseLineage
+      }
+    }
+    if let known { together[known].append(group) } else { together.append([group]) }
+  }
+  return together
+}
+
 extension OfferedChange {
   /// What it is told to go from: the target, and where the template names no weight, what was lifted.
   package var before: Int64 {
