@@ -11,6 +11,38 @@ struct Start {
   var programDayID: ID?
   /// The training of the calendar that it is for.
   var scheduledTrainingID: ID?
+  var form: StartForm
+}
+
+/// How the athlete goes into a session, and what the day's form makes of it.
+struct StartForm {
+  var feeling: Feeling?
+  /// Full targets for all exercises.
+  var isFull = false
+  /// The exercises with full targets.
+  var full: [ID] = []
+  /// All that the day's form would change.
+  var found: [TodaysAdjustment] = []
+  /// The targets as they are used.
+  var today = PlanSnapshot()
+
+  init(_ fields: Fields) {
+    feeling = fields["feeling"].flatMap { Feeling(rawValue: $0) }
+    isFull = fields["full"] != nil
+    full = fields.all("keep").compactMap { ID($0) }
+  }
+
+  /// Whether an exercise has other targets today.
+  func uses(_ one: TodaysAdjustment) -> Bool { !isFull && !full.contains(one.lineage) }
+
+  fileprivate mutating func read(_ planned: PlanSnapshot, _ catalogue: Catalogue, in tx: Transaction) {
+    found = todaysAdjustments(
+      of: planned, feeling: feeling, before: tx.context.now, catalogue, in: tx)
+    let used = found.filter { uses($0) }.map { $0.change }
+    let override = SessionOverride(sessionID: .none, reason: "", adjustments: used)
+    let table = traitsTable(of: planned.exercises.map { $0.catalogID }, catalogue, in: tx)
+    today = adjustedTargets(of: planned, override, table)
+  }
 }
 
 /// The session that runs while another one is to begin.
@@ -24,10 +56,17 @@ struct OtherSession {
 }
 
 /// Reads what a template asks today, and what waits for the athlete's word.
-func readStart(of planID: ID, in tx: Transaction) throws(PlanError) -> Start {
+func readStart(
+  of planID: ID, _ fields: Fields, _ catalogue: Catalogue, in tx: Transaction
+) throws(PlanError) -> Start {
   let reading = try readPlan(planID, in: tx)
   let groups = changeGroups(of: try offeredChanges(of: planID, in: tx), in: reading.snapshot)
-  return Start(plan: reading, offers: groups.map { Offer($0, in: tx) }, other: readOther(in: tx))
+  var form = StartForm(fields)
+  form.read(reading.snapshot, catalogue, in: tx)
+  return Start(
+    plan: reading, offers: groups.map { Offer($0, in: tx) }, other: readOther(in: tx),
+    programDayID: fields["program-day"].flatMap { ID($0) },
+    scheduledTrainingID: fields["scheduled"].flatMap { ID($0) }, form: form)
 }
 
 private func readOther(in tx: Transaction) -> OtherSession? {
