@@ -11,6 +11,7 @@ struct Start: DeskCommand {
 
   @Argument(help: "The template's name, or with --freeform a title.") var template: String?
   @Flag(help: "Train without a template.") var freeform = false
+  @Flag(help: "Take the template's targets, whatever the day's form.") var full = false
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
@@ -21,11 +22,15 @@ struct Start: DeskCommand {
       return
     }
     let plan = try desk.template(template)
-    let session = try desk.act { tx in try startSession(from: plan.id, in: tx) }
+    let catalogue = try desk.finder().catalogue
+    let (session, adjusted) = try desk.act { tx in
+      let session = try startSession(from: plan.id, in: tx)
+      return (session, full ? [] : try adjustToday(session.id, catalogue, in: tx))
+    }
     let listing = try desk.listing(of: [plan.id])
     let next = try desk.progress()
     let figures = try desk.figures()
-    let lighter = try lighterDay(session, at: desk)
+    let lighter = try lighterDay(session, adjusted, at: desk)
     desk.show(Row(session).canonical) {
       var lines = ["\(plan.name) has begun."] + lighter
       if !listing.groups.isEmpty {
@@ -37,27 +42,33 @@ struct Start: DeskCommand {
   }
 }
 
-/// What a pause or fatigue would take off the session, as the commands that do it.
-private func lighterDay(_ session: WorkoutSession, at desk: Desk) throws -> [String] {
-  let catalogue = try desk.finder().catalogue
-  let (planned, offered, isLighter) = try desk.read { tx in
-    let begun = facts(of: session.id, in: tx)
-    return (
-      begun.map { Training.snapshot(of: $0, in: tx) }, begun.map { returns(to: $0, catalogue, in: tx) } ?? [],
+/// What was changed for today and why, and what fatigue would take off.
+private func lighterDay(
+  _ session: WorkoutSession, _ adjusted: [TodaysAdjustment], at desk: Desk
+) throws -> [String] {
+  let (planned, isLighter) = try desk.read { tx in
+    (
+      facts(of: session.id, in: tx).map { Training.snapshot(of: $0, in: tx) },
       isLighterWeek(on: session.day, in: tx)
     )
   }
-  var lines: [String] = []
-  if let first = offered.first, offered.allSatisfy({ $0.days == first.days }) {
-    lines.append("\(first.days) days since the last time: cairn override \(first.tenthsOfPercent / 10)%")
-  } else {
-    lines = offered.map { one in
-      let name = planned?.exercise(one.lineage)?.name ?? ""
-      return "\(one.days) days without \(name): cairn override \(one.tenthsOfPercent / 10)% --for \"\(name)\""
-    }
+  let voice = Voice(try desk.figures())
+  var lines = adjusted.map { one in
+    let name = planned?.exercise(one.lineage)?.name ?? ""
+    let percent = "\((one.change.tenthsOfPercent ?? 0) / 10) %"
+    let change =
+      switch one.change.type {
+      case .percentWeight: "weight \(percent)"
+      case .percentVolume: "sets \(percent)"
+      case .skipExercise: "left out"
+      }
+    return "  \(name): \(change). \(voice(one.cause))"
+  }
+  if !lines.isEmpty {
+    lines.insert("A little less today; cairn start --full takes full targets:", at: 0)
   }
   if isLighter { lines.append("The last sessions look like fatigue: cairn override -50%sets") }
-  return lines.isEmpty ? [] : ["Train lighter today?"] + lines
+  return lines
 }
 
 struct Next: DeskCommand {

@@ -118,40 +118,40 @@ import Training
       (race.title, race.sort, race.day) = ("Spring race", .race, tx.context.today + 5)
       try addEvent(race, in: tx)
     }
+    let ready = try athlete.visit("/templates/\(plan.id.text)/start")
+    #expect(ready.text.contains("Spring race is 5 days away. Your plan stays as it is."))
     let begun = try athlete.post("/sessions/start", [("plan", plan.id.text)])
-    let path = "/sessions/\(try #require(athlete.running).id.text)"
-    #expect(begun.location == path + "/override")
-    let page = try athlete.visit(path + "/override")
-    #expect(page.text.contains("Spring race · in 5 days. Keep the weights and do 50 % fewer sets"))
-    #expect(page.text.contains("value=\"half\" data-submit checked"))
-    #expect(try athlete.press("Use these targets").address == path + "/log")
     let id = try #require(athlete.running).id
+    #expect(begun.location == "/sessions/\(id.text)/log")
     let override = athlete.story.read { tx in facts(of: id, in: tx)?.override }
-    #expect(override?.adjustments == [OverrideAdjustment(.percentVolume, tenthsOfPercent: -500)])
-    #expect(try athlete.visit(path + "/override").text.contains("value=\"half\" data-submit checked"))
+    #expect(override?.adjustments.allSatisfy { $0.type == .percentVolume && $0.tenthsOfPercent == -500 } ?? false)
   }
 
-  @Test func `after a pause each exercise is offered lighter by its own share`() throws {
+  @Test func `after a pause each exercise is lighter by its own share, and full again by a tap`() throws {
     let plan = try athlete.pushDay()
     _ = try athlete.trained(plan)
     athlete.story.wait(days: 50)
+    let ready = try athlete.visit("/templates/\(plan.id.text)/start")
+    #expect(ready.text.contains("A little less today") && ready.text.contains("50 days off"))
     let begun = try athlete.post("/sessions/start", [("plan", plan.id.text)])
     let id = try #require(athlete.running).id
     let path = "/sessions/\(id.text)"
-    #expect(begun.location == path + "/override")
-    let page = try athlete.visit(path + "/override")
-    #expect(page.text.contains("50 days have passed: 10 % less is offered."))
-    #expect(page.text.contains("value=\"return\" data-submit checked"))
-    #expect(page.text.contains("from 60 kg × 10 to 52.5 kg × 10") || page.text.contains("to 55 kg × 10"))
-    #expect(try athlete.visit(path + "/override?weight=return").text.contains("Use these targets"))
-    #expect(try athlete.visit(path + "/override?weight=-50").text.contains("57.5 kg"))
-    try athlete.visit(path + "/override")
-    #expect(try athlete.press("Use these targets").address == path + "/log")
-    let stored = athlete.story.read { tx in facts(of: id, in: tx)?.override }
-    #expect(stored?.adjustments.map { $0.tenthsOfPercent } == [-100, -100])
-    #expect(stored?.adjustments.allSatisfy { $0.lineage != nil } ?? false)
-    #expect(try athlete.visit(path + "/override").text.contains("value=\"return\" data-submit checked"))
-    try athlete.press("Train as planned")
+    #expect(begun.location == path + "/log")
+    func stored() -> SessionOverride? { athlete.story.read { tx in facts(of: id, in: tx)?.override } }
+    #expect(stored()?.adjustments.map { $0.tenthsOfPercent } == [-100, -100])
+    #expect(try athlete.visit(path + "/log").text.contains("50 days off: "))
+    let lineage = try #require(stored()?.adjustments.first?.lineage)
+    try athlete.post(path + "/full-targets", [("lineage", lineage.text)])
+    #expect(stored()?.adjustments.count == 1)
+    #expect(try !athlete.visit(path + "/log").text.contains("50 days off: "))
+  }
+
+  @Test func `full targets are a tap before the start`() throws {
+    let plan = try athlete.pushDay()
+    _ = try athlete.trained(plan)
+    athlete.story.wait(days: 50)
+    try athlete.post("/sessions/start", [("plan", plan.id.text), ("full", "1")])
+    let id = try #require(athlete.running).id
     #expect(athlete.story.read { tx in facts(of: id, in: tx)?.override } == nil)
   }
 

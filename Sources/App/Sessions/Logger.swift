@@ -17,9 +17,20 @@ struct Logger {
   var phase: ProgramPhase?
   /// What the set just done surpassed.
   var records: [RecordHit] = []
+  /// What was changed for today at the exercise in view.
+  var adjusted: AdjustedToday?
 
   /// The place of the exercise in view; nil while there is none.
   var place: Int? { current.flatMap { shown in exercises.firstIndex { $0.id == shown.exercise.id } } }
+}
+
+/// Today's targets of an exercise beside its template's.
+struct AdjustedToday {
+  var lineage: ID
+  var asked: ExercisePrescription
+  var today: ExercisePrescription
+  /// nil where the athlete chose them.
+  var cause: FormCause?
 }
 
 /// The exercise in view, with what the page has to know of it beside its sets.

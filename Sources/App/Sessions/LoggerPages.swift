@@ -15,6 +15,7 @@ func loggerPage(_ logger: Logger, _ frame: Frame) -> HTML {
         if !current.exercise.performance.notes.isEmpty {
           p(.class("soft note-line")) { named(current.exercise.performance.notes.shortened(to: 300)) }
         }
+        if let adjusted = logger.adjusted { adjustedChip(adjusted, current, logger, frame) }
         recordCard(logger.records, voice)
         if current.exercise.isSkipped {
           skippedCard(current, logger, frame)
@@ -157,6 +158,24 @@ private func allDone(_ current: CurrentExercise, _ logger: Logger, _ voice: Voic
   }
 }
 
+/// "23 days off: 3 × 5 · 75 lb instead of 3 × 5 · 80 lb", and the way back.
+private func adjustedChip(
+  _ adjusted: AdjustedToday, _ current: CurrentExercise, _ logger: Logger, _ frame: Frame
+) -> HTML {
+  let voice = frame.voice
+  let today =
+    adjusted.today.sets.isEmpty ? voice(.leftOutToday) : voice.line(of: adjusted.today, withRest: false)
+  let words = voice(
+    .insteadOf, .text("cause", adjusted.cause.map { voice.chip($0) } ?? voice(.chipToday)),
+    .text("today", today), .text("asked", voice.line(of: adjusted.asked, withRest: false)))
+  return postForm(sessionPath(logger.session.id, "full-targets"), frame, "row between") {
+    hiddenField("lineage", adjusted.lineage.text)
+    hiddenField("exercise", current.exercise.id.text)
+    badge(.alert, words)
+    button(.class("chip")) { voice(.undoToday) }
+  }
+}
+
 private func skippedCard(_ current: CurrentExercise, _ logger: Logger, _ frame: Frame) -> HTML {
   let voice = frame.voice
   let path = "/sessions/\(logger.session.id.text)/exercises/\(current.exercise.id.text)/take-up"
@@ -213,6 +232,9 @@ private func chips(_ current: CurrentExercise, _ logger: Logger, _ frame: Frame)
     }
     button(.class("chip"), .type("button"), .opens("note")) { voice(.logNote) }
     chip("/sessions/\(session.text)/pick", voice(.logAddExercise))
+    if logger.session.origin == .plan {
+      chip(sessionPath(session, "override"), voice(.lighterOrHeavier))
+    }
   }
 }
 

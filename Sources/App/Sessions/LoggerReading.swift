@@ -17,7 +17,20 @@ func readLogger(
     ?? exercises.last { !$0.isSkipped } ?? exercises.first
   guard let shown else { return logger }
   logger.current = readCurrent(shown, open.session, set, visit)
+  logger.adjusted = readAdjusted(shown, open, visit)
   return logger
+}
+
+/// What was changed for today at an exercise by itself.
+private func readAdjusted(_ shown: LiveExercise, _ open: SessionFacts, _ visit: Visit) -> AdjustedToday? {
+  guard let lineage = shown.performance.lineage, shown.performance.swappedFrom == nil,
+    open.override?.adjustments.contains(where: { $0.lineage == lineage }) ?? false,
+    let asked = plannedSnapshot(of: open, in: visit.tx).exercise(lineage),
+    let today = targetsOfDay(of: open, visit).exercise(lineage), asked != today
+  else { return nil }
+  let found = todaysAdjustments(of: open, visit.finder.catalogue, in: visit.tx)
+  return AdjustedToday(
+    lineage: lineage, asked: asked, today: today, cause: found.first { $0.lineage == lineage }?.cause)
 }
 
 /// The exercises of a running session with the targets of the day.

@@ -174,15 +174,6 @@ func readOverride(
     offers: offers, lesson: lesson, taper: taper, isLighterWeek: isLighterWeek)
 }
 
-/// Whether a session that begins is asked first whether it should be lighter.
-func invitesLighter(
-  _ session: WorkoutSession, _ feeling: Feeling?, _ catalogue: Catalogue, in tx: Transaction
-) -> Bool {
-  if feeling?.invitesOverride ?? false || taper(on: session.day, in: tx) != nil { return true }
-  if isLighterWeek(on: session.day, in: tx) { return true }
-  return facts(of: session.id, in: tx).map { !returns(to: $0, catalogue, in: tx).isEmpty } ?? false
-}
-
 /// The catalogue ids that something was ever suggested for.
 private func trainedNames(in tx: Transaction) -> [String] {
   let names = tx.list(SuggestedChange.self).map { $0.catalogID }

@@ -11,10 +11,51 @@ struct Start {
   var programDayID: ID?
   /// The phase of a program that the day lies in.
   var phase: ProgramPhase?
-  /// What is asked today, as the phase has it.
-  var today: PlanSnapshot
   /// The training of the calendar that it is for.
   var scheduledTrainingID: ID?
+  var form: StartForm
+
+  /// Whether the phase of a program asks for other targets.
+  var isEasedByPhase: Bool { phase.map { !$0.targets.isAsPlanned } ?? false }
+}
+
+/// How the athlete goes into a session, and what the day's form makes of it.
+struct StartForm {
+  var feeling: Feeling?
+  /// Full targets for all exercises.
+  var isFull = false
+  /// The exercises with full targets.
+  var full: [ID] = []
+  /// All that the day's form would change.
+  var found: [TodaysAdjustment] = []
+  /// The targets as they are used.
+  var today = PlanSnapshot()
+
+  init(_ fields: Fields) {
+    feeling = fields["feeling"].flatMap { Feeling(rawValue: $0) }
+    isFull = fields["full"] != nil
+    full = fields.all("keep").compactMap { ID($0) }
+  }
+
+  /// Whether an exercise has other targets today.
+  func uses(_ one: TodaysAdjustment) -> Bool { !isFull && !full.contains(one.lineage) }
+
+  /// Where a phase of a program changes targets already, the day's form changes nothing more.
+  fileprivate mutating func read(
+    _ planned: PlanSnapshot, _ phase: ProgramPhase?, _ catalogue: Catalogue, in tx: Transaction
+  ) {
+    let table = traitsTable(of: planned.exercises.map { $0.catalogID }, catalogue, in: tx)
+    if let targets = phase?.targets, !targets.isAsPlanned {
+      let override = SessionOverride(sessionID: .none, reason: "", adjustments: targets.adjustments)
+      today = isFull ? planned : adjustedTargets(of: planned, override, table)
+      return
+    }
+    found = todaysAdjustments(
+      of: planned, feeling: feeling, before: tx.context.now, catalogue, in: tx)
+    let used = found.filter { uses($0) }.map { $0.change }
+    let override = SessionOverride(sessionID: .none, reason: "", adjustments: used)
+    today = adjustedTargets(of: planned, override, table)
+  }
 }
 
 /// The session that runs while another one is to begin.
@@ -28,23 +69,19 @@ struct OtherSession {
 }
 
 /// Reads what a template asks today, and what waits for the athlete's word.
-///
-/// `programDayID` is the day of a program that it is for.
 func readStart(
-  of planID: ID, for programDayID: ID?, _ catalogue: Catalogue, in tx: Transaction
+  of planID: ID, _ fields: Fields, _ catalogue: Catalogue, in tx: Transaction
 ) throws(PlanError) -> Start {
   let reading = try readPlan(planID, in: tx)
   let groups = changeGroups(of: try offeredChanges(of: planID, in: tx), in: reading.snapshot)
-  var start = Start(
+  let programDayID = fields["program-day"].flatMap { ID($0) }
+  let phase = phase(of: planID, on: tx.context.today, programDayID: programDayID, in: tx)
+  var form = StartForm(fields)
+  form.read(reading.snapshot, phase, catalogue, in: tx)
+  return Start(
     plan: reading, offers: offers(groups, catalogue, in: tx), other: readOther(in: tx),
-    programDayID: programDayID, today: reading.snapshot)
-  start.phase = phase(of: planID, on: tx.context.today, programDayID: programDayID, in: tx)
-  if let targets = start.phase?.targets, !targets.isAsPlanned {
-    let override = SessionOverride(sessionID: .none, reason: "", adjustments: targets.adjustments)
-    let table = traitsTable(of: reading.snapshot.exercises.map { $0.catalogID }, catalogue, in: tx)
-    start.today = adjustedTargets(of: reading.snapshot, override, table)
-  }
-  return start
+    programDayID: programDayID, phase: phase, scheduledTrainingID: fields["scheduled"].flatMap { ID($0) },
+    form: form)
 }
 
 private func readOther(in tx: Transaction) -> OtherSession? {

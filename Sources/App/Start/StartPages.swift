@@ -2,9 +2,8 @@ import Records
 import Training
 
 /// What was sent, where the page comes back.
-struct StartForm {
+struct SentStart {
   var decisions: DecisionForm
-  var feeling: String?
   /// What is wrong, above all.
   var wrong: Phrase?
   /// What is wrong with one change.
@@ -12,7 +11,7 @@ struct StartForm {
 }
 
 /// Before a session: what waits for a word, how the athlete feels, and one button.
-func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset: Int64) -> HTML {
+func startPage(_ start: Start, sent: SentStart? = nil, _ frame: Frame, utcOffset: Int64) -> HTML {
   let voice = frame.voice
   let plan = start.plan.plan
   let over = HTML(voice(.trainedVersion, .count("number", start.plan.currentNumber)))
@@ -21,20 +20,22 @@ func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset
     if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
     if let other = start.other {
       otherCard(other, plan.id, frame)
-      targetsPart(start.plan.snapshot, start.today, voice)
+      targetsPart(start, voice)
     } else {
       postForm("/sessions/start", frame) {
         hiddenField("plan", plan.id.text)
         if let day = start.programDayID { hiddenField("program-day", day.text) }
         if let training = start.scheduledTrainingID { hiddenField("scheduled", training.text) }
         phaseNote(start.phase, voice)
-        moodPart(sent?.feeling, voice)
+        formFields(start.form)
+        moodPart(start, voice)
+        formPart(start, voice)
         if !start.offers.isEmpty { offersPart(start.offers, sent, frame) }
-        targetsPart(start.plan.snapshot, start.today, voice)
+        targetsPart(start, voice)
         div(.class("dock")) {
           div(.class("buttons")) {
             submit(voice(.startWorkout), .play)
-            if start.today != start.plan.snapshot {
+            if start.isEasedByPhase {
               button(.class("button quiet"), .name("targets"), .value("full")) { voice(.phaseFullTargets) }
             }
           }
@@ -47,7 +48,7 @@ func startPage(_ start: Start, sent: StartForm? = nil, _ frame: Frame, utcOffset
   }
 }
 
-private func offersPart(_ offers: [Offer], _ sent: StartForm?, _ frame: Frame) -> HTML {
+private func offersPart(_ offers: [Offer], _ sent: SentStart?, _ frame: Frame) -> HTML {
   var style = OfferStyle()
   style.sent = sent?.decisions
   style.wrong = sent?.wrongChange
@@ -58,46 +59,99 @@ private func offersPart(_ offers: [Offer], _ sent: StartForm?, _ frame: Frame) -
   }
 }
 
-private func moodPart(_ chosen: String?, _ voice: Voice) -> HTML {
-  section {
-    element("fieldset", .class("moods")) {
-      element("legend") {
-        voice(.howYouFeel)
-        span(.class("soft")) { " · " + voice(.maySkip) }
-      }
-      div(.class("card")) {
-        for feeling in Feeling.allCases {
-          label {
-            if chosen?.hasSameBytes(as: feeling.rawValue) ?? false {
-              input(.type("radio"), .name("feeling"), .value(feeling.rawValue), .checked)
-            } else {
-              input(.type("radio"), .name("feeling"), .value(feeling.rawValue))
-            }
-            span {
-              icon(feeling.face)
-              voice(feeling.word)
-            }
-          }
-        }
+/// The fields that a choice on this page stands in; each choice is a link, so it needs no script.
+private func formFields(_ form: StartForm) -> HTML {
+  HTML {
+    if let feeling = form.feeling { hiddenField("feeling", feeling.rawValue) }
+    if form.isFull { hiddenField("full", "1") }
+    for lineage in form.full { hiddenField("keep", lineage.text) }
+  }
+}
+
+extension Start {
+  /// The page's address with other choices.
+  fileprivate func address(_ feeling: Feeling?, full: Bool, keeping: [ID]) -> String {
+    var fields: [(name: String, value: String)] = []
+    if let programDayID { fields.append(("program-day", programDayID.text)) }
+    if let scheduledTrainingID { fields.append(("scheduled", scheduledTrainingID.text)) }
+    if let feeling { fields.append(("feeling", feeling.rawValue)) }
+    if full { fields.append(("full", "1")) }
+    for lineage in keeping { fields.append(("keep", lineage.text)) }
+    return App.address(templatePath(plan.plan.id, "start"), fields)
+  }
+}
+
+private func moodPart(_ start: Start, _ voice: Voice) -> HTML {
+  let form = start.form
+  return nav(.class("chips"), .label(voice(.howYouFeel))) {
+    for feeling in Feeling.allCases {
+      let isOn = form.feeling == feeling
+      let path = start.address(isOn ? nil : feeling, full: form.isFull, keeping: form.full)
+      if isOn {
+        a(.class("chip on"), .href(path), .set("aria-current", "true")) { voice(feeling.word) }
+      } else {
+        a(.class("chip"), .href(path)) { voice(feeling.word) }
       }
     }
   }
 }
 
-/// What each exercise asks, and beside it what is asked today where that is something else.
-private func targetsPart(_ planned: PlanSnapshot, _ today: PlanSnapshot, _ voice: Voice) -> HTML {
+/// A card that says why less is asked today, with full targets a tap away.
+private func formPart(_ start: Start, _ voice: Voice) -> HTML {
+  let form = start.form
+  var told: [String] = []
+  for one in form.found {
+    let line = voice(one.cause)
+    if !told.contains(where: { $0.hasSameBytes(as: line) }) { told.append(line) }
+  }
+  return HTML {
+    if !told.isEmpty {
+      card(.alert) {
+        div(.class("row between top-aligned")) {
+          h2 { voice(form.isFull ? .fullTargetsToday : .littleLessToday) }
+          a(.class("chip"), .href(start.address(form.feeling, full: !form.isFull, keeping: []))) {
+            voice(form.isFull ? .todaysTargets : .fullTargets)
+          }
+        }
+        p(.class("small soft")) { named(joined(told, by: " ") + " " + voice(.planStays)) }
+      }
+    }
+  }
+}
+
+private func targetsPart(_ start: Start, _ voice: Voice) -> HTML {
   part("targets", voice(.whatItAsks)) {
     ul(.class("inner")) {
-      for (exercise, now) in zip(planned.exercises, today.exercises) {
-        li {
-          h3 { named(exercise.name) }
-          p(.class("small soft num")) {
-            if now == exercise {
-              voice.targets(of: exercise)
-            } else {
-              fromTo(ChangeStep(from: voice.targets(of: exercise), to: voice.targets(of: now)), voice)
-            }
-          }
+      for exercise in start.plan.snapshot.exercises {
+        li { targetLine(exercise, start, voice) }
+      }
+    }
+  }
+}
+
+/// An exercise as it is asked, and as it is asked today.
+private func targetLine(_ exercise: ExercisePrescription, _ start: Start, _ voice: Voice) -> HTML {
+  let form = start.form
+  let own = form.found.filter { $0.lineage == exercise.lineage }
+  let used = own.filter { form.uses($0) }
+  let asked = voice.targets(of: exercise)
+  return HTML {
+    div(.class("row between top-aligned")) {
+      h3 { named(exercise.name) }
+      if let cause = used.first?.cause { badge(.alert, voice.chip(cause)) }
+    }
+    if form.today.exercise(exercise.lineage) == exercise {
+      p(.class("small soft num")) { asked }
+    } else {
+      let today =
+        form.today.exercise(exercise.lineage).map { $0.sets.isEmpty ? "" : voice.targets(of: $0) } ?? ""
+      p(.class("small")) {
+        fromTo(ChangeStep(from: asked, to: today.isEmpty ? voice(.leftOutToday) : today, sets: []), voice)
+      }
+      if !used.isEmpty {
+        let undo = start.address(form.feeling, full: false, keeping: form.full + [exercise.lineage])
+        a(.class("small"), .href(undo), .label(voice(.undoNamed, .text("name", exercise.name)))) {
+          voice(.undoToday)
         }
       }
     }

@@ -6,6 +6,7 @@ func startRoutes() -> [Route] {
     Route("GET", "/templates/:id/start") { visit in showStart(visit) },
     Route("POST", "/sessions/start") { visit in start(visit) },
     Route("POST", "/sessions/:id/discard") { visit in discard(visit) },
+    Route("POST", "/sessions/:id/full-targets") { visit in takeFull(visit) },
     Route("GET", "/sessions/:id/override") { visit in showOverride(visit) },
     Route("POST", "/sessions/:id/override") { visit in lighten(visit) },
   ]
@@ -14,10 +15,8 @@ func startRoutes() -> [Route] {
 private func showStart(_ visit: Visit) -> Response {
   guard let planID = visit.id() else { return notFound(visit) }
   do throws(PlanError) {
-    var start = try readStart(
-      of: planID, for: visit.request.query["program-day"].flatMap { ID($0) }, visit.finder.catalogue,
-      in: visit.tx)
-    start.scheduledTrainingID = visit.request.query["scheduled"].flatMap { ID($0) }
+    let start = try readStart(
+      of: planID, visit.request.query, visit.finder.catalogue, in: visit.tx)
     return .page(startPage(start, visit.frame, utcOffset: visit.request.context.utcOffset))
   } catch {
     if visit.tx.find(WorkoutPlan.self, planID) != nil { return refused(.planWithoutContent, visit.frame) }
@@ -32,7 +31,7 @@ private func start(_ visit: Visit) -> Response {
   let decisions = DecisionForm(visit.form)
   let word = visit.form["feeling"].flatMap { $0.isEmpty ? nil : $0 }
   let feeling = word.flatMap { Feeling(rawValue: $0) }
-  var sent = StartForm(decisions: decisions, feeling: word)
+  var sent = SentStart(decisions: decisions)
   if word != nil, feeling == nil {
     sent.wrong = .feelingUnknown
   } else if decisions.tooLong != nil {
@@ -44,10 +43,11 @@ private func start(_ visit: Visit) -> Response {
         for: visit.form["program-day"].flatMap { ID($0) },
         scheduledAs: visit.form["scheduled"].flatMap { ID($0) },
         atFullTargets: visit.form["targets"]?.hasSameBytes(as: "full") ?? false, in: visit.tx)
-      // What the phase took off is enough.
-      let isEased = visit.tx.find(SessionOverride.self, SessionOverride.id(of: session.id)) != nil
-      let isLighter = !isEased && invitesLighter(session, feeling, visit.finder.catalogue, in: visit.tx)
-      return .seeOther(sessionPath(session.id, isLighter ? "override" : "log"))
+      // What a phase of the program took off is enough.
+      if visit.tx.find(SessionOverride.self, SessionOverride.id(of: session.id)) == nil {
+        try adjust(session.id, visit)
+      }
+      return .seeOther(sessionPath(session.id, "log"))
     } catch {
       switch error {
       case .session(let why): sent.wrong = why.whyNotStarted
@@ -58,14 +58,35 @@ private func start(_ visit: Visit) -> Response {
   return startAgain(planID, sent, visit)
 }
 
+/// Uses what the day's form changes, unless the athlete took full targets.
+private func adjust(_ sessionID: ID, _ visit: Visit) throws(BeginError) {
+  let form = StartForm(visit.form)
+  guard !form.isFull else { return }
+  do throws(SessionError) {
+    try adjustToday(sessionID, keeping: form.full, visit.finder.catalogue, in: visit.tx)
+  } catch { throw .session(error) }
+}
+
+/// Gives an exercise of a running session its full targets back.
+private func takeFull(_ visit: Visit) -> Response {
+  guard let sessionID = visit.id(), let facts = facts(of: sessionID, in: visit.tx) else {
+    return notFound(visit)
+  }
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
+  let lineage = visit.form["lineage"].flatMap { ID($0) } ?? .none
+  do throws(SessionError) { try takeFullTargets(of: lineage, in: sessionID, visit.tx) } catch {
+    return notFound(visit)
+  }
+  let shown = visit.form["exercise"].flatMap { ID($0) }
+  return .seeOther(shown.map { loggerPath(sessionID, $0) } ?? sessionPath(sessionID, "log"))
+}
+
 /// The page again with what was sent, and with what holds today.
-private func startAgain(_ planID: ID, _ sent: StartForm, _ visit: Visit) -> Response {
+private func startAgain(_ planID: ID, _ sent: SentStart, _ visit: Visit) -> Response {
   // What the refused attempt wrote must not be read.
   let tx = Transaction(visit.tx.base, visit.tx.context)
   do throws(PlanError) {
-    var start = try readStart(
-      of: planID, for: visit.form["program-day"].flatMap { ID($0) }, visit.finder.catalogue, in: tx)
-    start.scheduledTrainingID = visit.form["scheduled"].flatMap { ID($0) }
+    let start = try readStart(of: planID, visit.form, visit.finder.catalogue, in: tx)
     let page = startPage(start, sent: sent, visit.frame, utcOffset: visit.request.context.utcOffset)
     return .page(page, status: 422)
   } catch {

@@ -31,6 +31,41 @@ extension Phrase {
     "Der Inhalt dieser Vorlage ist noch nicht angekommen.")
   static let feelingUnknown = Phrase("Choose one of the five words.", "Wähle eines der fünf Wörter.")
 
+  // The day's form.
+  static let littleLessToday = Phrase("A little less today", "Heute etwas weniger")
+  static let fullTargetsToday = Phrase("Full targets today", "Heute volle Vorgaben")
+  static let fullTargets = Phrase("Full targets", "Volle Vorgaben")
+  static let todaysTargets = Phrase("Go easier", "Doch leichter")
+  static let planStays = Phrase("Your plan stays as it is.", "Dein Plan bleibt, wie er ist.")
+  static let undoToday = Phrase("Undo", "Zurücknehmen")
+  static let undoNamed = Phrase("Undo for {name}", "Für {name} zurücknehmen")
+  static let lighterOrHeavier = Phrase("Today's targets", "Vorgaben von heute")
+  static let insteadOf = Phrase("{cause}: {today} instead of {asked}", "{cause}: {today} statt {asked}")
+  static let formSleep = Phrase("You slept {time}.", "Du hast {time} geschlafen.")
+  static let formRate = Phrase(
+    "Your resting heart rate is {now}, usually {usual}.", "Dein Ruhepuls ist {now}, sonst {usual}.")
+  static let formVariability = Phrase(
+    "Your heart rate variability is {now} ms, usually {usual}.",
+    "Deine Herzfrequenzvariabilität ist {now} ms, sonst {usual}.")
+  static let formTired = Phrase("You feel tired.", "Du bist müde.")
+  static let formSick = Phrase("You feel sick.", "Du bist krank.")
+  static let formLegs = Phrase(
+    "Yesterday's {time} were your longest in four weeks.",
+    "Gestern warst du {time} unterwegs, so lange wie seit vier Wochen nicht.")
+  static let formPause = Phrase(
+    "You are coming back after {days|day|days} off.", "Du steigst nach {days|Tag|Tagen} Pause wieder ein.")
+  static let formTaper = Phrase(
+    "{name} is {days|day|days} away.", "Noch {days|Tag|Tage} bis {name}.")
+  static let formLimitation = Phrase("{name} rules out an exercise.", "{name} schließt eine Übung aus.")
+  static let formRecovery = Phrase(
+    "{name} ended {days|day|days} ago: back step by step.",
+    "{name} ist seit {days|Tag|Tagen} vorbei: Schritt für Schritt zurück.")
+  static let chipSleep = Phrase("sleep", "Schlaf")
+  static let chipHeart = Phrase("heart", "Puls")
+  static let chipLegs = Phrase("legs from yesterday", "Beine von gestern")
+  static let chipPause = Phrase("{days|day|days} off", "{days|Tag|Tage} Pause")
+  static let chipToday = Phrase("today", "heute")
+
   // Lighter targets for a day.
   static let lighterToday = Phrase("Lighter today?", "Heute leichter?")
   static let lighterTodayTired = Phrase(

@@ -48,3 +48,23 @@ package func reflect(
   if known == nil, reflection.isEmpty { return }
   tx.put(reflection)
 }
+
+/// Asks a running session for what the day's form allows, but for those exercises that keep full targets.
+@discardableResult
+package func adjustToday(
+  _ sessionID: ID, keeping full: [ID] = [], _ catalogue: Catalogue, in tx: Transaction
+) throws(SessionError) -> [TodaysAdjustment] {
+  let facts = try running(sessionID, in: tx)
+  let found = todaysAdjustments(of: facts, catalogue, in: tx).filter { !full.contains($0.lineage) }
+  if !found.isEmpty { try overrideTargets(found.map { $0.change }, because: "", in: sessionID, tx) }
+  return found
+}
+
+/// Gives one exercise of a running session its full targets back.
+package func takeFullTargets(of lineage: ID, in sessionID: ID, _ tx: Transaction) throws(SessionError) {
+  guard let override = try running(sessionID, in: tx).override else { return }
+  let kept = override.adjustments.filter { $0.lineage != lineage }
+  guard kept.count < override.adjustments.count else { return }
+  if kept.isEmpty { return try trainAsPlanned(sessionID, in: tx) }
+  try overrideTargets(kept, because: override.reason, in: sessionID, tx)
+}
