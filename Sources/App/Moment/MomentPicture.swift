@@ -23,11 +23,23 @@ func momentPicture(_ moment: SessionMoment, _ voice: Voice) -> Response {
   let runs = moment.runs.filter { !$0.done.isEmpty }
   let room = max(1, (moment.muscles.isEmpty ? 1190 : 900) - place) / 58
   for run in runs.prefix(Int(min(max(room, 1), 8))) {
-    picture.line(run.name, voice.done(run), place, from: 80)
+    picture.line(run.name, voice.inShort(run), place, from: 80)
     place += 58
   }
   picture.body(moment, voice)
   return Response(status: 200, contentType: "image/svg+xml; charset=utf-8", body: picture.drawing.bytes)
+}
+
+extension Voice {
+  /// All sets of an exercise where they are few words, else the heaviest.
+  fileprivate func inShort(_ run: ExerciseRun) -> String {
+    let all = done(run)
+    let heaviest = run.done.max { left, right in
+      (left.weight ?? .zero, left.reps ?? 0) < (right.weight ?? .zero, right.reps ?? 0)
+    }
+    guard all.unicodeScalars.count > 26, let heaviest else { return all }
+    return done(heaviest)
+  }
 }
 
 /// Shapes on a sheet of 1080 × 1350 pixels.
