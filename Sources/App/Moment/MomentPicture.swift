@@ -65,7 +65,7 @@ private struct Picture {
     element(
       "svg", .set("xmlns", "http://www.w3.org/2000/svg"), .set("viewBox", "0 0 1080 1350"),
       .set("width", "1080"), .set("height", "1350"),
-      .set("font-family", "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif")
+      .set("font-family", joined(["system-ui", "-apple-system", "Roboto", "sans-serif"], by: ","))
     ) {
       rect(0, 0, 1080, 1350, round: 0, Ink.ground)
       content
