@@ -88,12 +88,17 @@ private struct Picture {
   }
 
   mutating func medal(at y: Int64) {
+    let path = Icon.medal.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
     content.append(
       element(
-        "path", .set("transform", "translate(80 " + String(y - 38) + ") scale(2)"), .set("fill", "none"),
-        .set("stroke", Shade.medal.rawValue), .set("stroke-width", "1.75"),
-        .set("d", Icon.medal.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) })
-      ) {})
+        "svg", .set("x", "80"), .set("y", String(y - 38)), .set("width", "48"), .set("height", "48"),
+        .set("viewBox", "0 0 24 24")
+      ) {
+        element(
+          "path", .set("fill", "none"), .set("stroke", Shade.medal.rawValue), .set("stroke-width", "1.75"),
+          .set("d", path)
+        ) {}
+      })
   }
 
   /// Length, sets and volume, or what there is in their place: at most three, each on a card.
