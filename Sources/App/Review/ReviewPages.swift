@@ -17,8 +17,8 @@ func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ frame: Frame, utcOf
       whySheet("why-" + offer.id.text, offer.why, today: frame.today, utcOffset: utcOffset, voice)
     }
     for (place, staying) in review.holds.enumerated() {
-      whySheet(
-        "stays-" + String(place), staying.why, today: frame.today, utcOffset: utcOffset, voice)
+      let id = "stays-" + String(place)
+      whySheet(id, staying.why, today: frame.today, utcOffset: utcOffset, voice)
     }
   }
 }
