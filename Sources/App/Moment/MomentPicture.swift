@@ -23,11 +23,23 @@ func momentPicture(_ moment: SessionMoment, _ voice: Voice) -> Response {
   let runs = moment.runs.filter { !$0.done.isEmpty }
   let room = max(1, (moment.muscles.isEmpty ? 1190 : 900) - place) / 58
   for run in runs.prefix(Int(min(max(room, 1), 8))) {
-    picture.line(run.name, voice.done(run), place, from: 80)
+    picture.line(run.name, voice.inShort(run), place, from: 80)
     place += 58
   }
   picture.body(moment, voice)
   return Response(status: 200, contentType: "image/svg+xml; charset=utf-8", body: picture.drawing.bytes)
+}
+
+extension Voice {
+  /// All sets of an exercise where they are few words, else the heaviest.
+  fileprivate func inShort(_ run: ExerciseRun) -> String {
+    let all = done(run)
+    let heaviest = run.done.max { left, right in
+      (left.weight ?? .zero, left.reps ?? 0) < (right.weight ?? .zero, right.reps ?? 0)
+    }
+    guard all.unicodeScalars.count > 26, let heaviest else { return all }
+    return done(heaviest)
+  }
 }
 
 /// Shapes on a sheet of 1080 × 1350 pixels.
@@ -53,7 +65,7 @@ private struct Picture {
     element(
       "svg", .set("xmlns", "http://www.w3.org/2000/svg"), .set("viewBox", "0 0 1080 1350"),
       .set("width", "1080"), .set("height", "1350"),
-      .set("font-family", "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif")
+      .set("font-family", joined(["system-ui", "-apple-system", "Roboto", "sans-serif"], by: ","))
     ) {
       rect(0, 0, 1080, 1350, round: 0, Ink.ground)
       content
@@ -76,12 +88,17 @@ private struct Picture {
   }
 
   mutating func medal(at y: Int64) {
+    let path = Icon.medal.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
     content.append(
       element(
-        "path", .set("transform", "translate(80 " + String(y - 38) + ") scale(2)"), .set("fill", "none"),
-        .set("stroke", Shade.medal.rawValue), .set("stroke-width", "1.75"),
-        .set("d", Icon.medal.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) })
-      ) {})
+        "svg", .set("x", "80"), .set("y", String(y - 38)), .set("width", "48"), .set("height", "48"),
+        .set("viewBox", "0 0 24 24")
+      ) {
+        element(
+          "path", .set("fill", "none"), .set("stroke", Shade.medal.rawValue), .set("stroke-width", "1.75"),
+          .set("d", path)
+        ) {}
+      })
   }
 
   /// Length, sets and volume, or what there is in their place: at most three, each on a card.

@@ -230,13 +230,14 @@ private func oneByOne(_ offer: Offer, _ style: OfferStyle, _ voice: Voice) -> HT
         let step = group.ownStep(of: change, voice)
         let about = [voice.sets(of: step), voice(.fromTo, .text("from", step.from), .text("to", step.to))]
           .filter { !$0.isEmpty }
+        let name = "change-" + change.change.id.text
         div {
           p(.class("small")) {
             if !step.sets.isEmpty || !step.warmups.isEmpty { voice.sets(of: step) + ": " }
             fromTo(step, voice)
           }
           verdictSegments(
-            "change-" + change.change.id.text, offer.exercise + ", " + joined(about, by: ": "),
+            name, offer.exercise + ", " + joined(about, by: ": "),
             style.sent?.verdict(ofChange: change.change.id), voice)
         }
       }

@@ -17,8 +17,8 @@ func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ frame: Frame, utcOf
       whySheet("why-" + offer.id.text, offer.why, today: frame.today, utcOffset: utcOffset, voice)
     }
     for (place, staying) in review.holds.enumerated() {
-      whySheet(
-        "stays-" + String(place), staying.why, today: frame.today, utcOffset: utcOffset, voice)
+      let id = "stays-" + String(place)
+      whySheet(id, staying.why, today: frame.today, utcOffset: utcOffset, voice)
     }
   }
 }
@@ -192,12 +192,13 @@ private func felt(_ judged: Review.Judged, _ sent: ReviewForm?, _ voice: Voice) 
     (Judgement.tooAggressive.rawValue, voice(.wasTooMuch)),
   ]
   let said = sent?.felt.first { $0.change == judged.id }?.judgement ?? judged.changes.outcome.outcome
+  let name = "felt-" + judged.id.text
   return element("fieldset", .class("segment felt")) {
     element("legend", .class("small soft")) {
       voice(.howDidItFeel)
       span(.class("hidden-text")) { " " + judged.changes.group.exercise }
     }
-    radios("felt-" + judged.id.text, choices, chosen: said.rawValue)
+    radios(name, choices, chosen: said.rawValue)
   }
 }
 
