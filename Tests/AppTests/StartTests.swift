@@ -18,7 +18,7 @@ import Training
     let plan = try athlete.pushDay()
     let page = try athlete.visit("/templates/\(plan.id.text)/start")
     #expect(page.text.contains("3 × 10 · 60 kg"))
-    #expect(page.text.contains("name=\"feeling\" value=\"sick\""))
+    #expect(page.text.contains("start?feeling=sick"))
     let begun = try athlete.post("/sessions/start", [("plan", plan.id.text)])
     #expect(begun.location == "/sessions/\(try #require(athlete.running).id.text)/log")
     #expect(athlete.story.read { tx in tx.list(PreWorkoutMood.self) }.isEmpty)
@@ -124,7 +124,8 @@ import Training
     let id = try #require(athlete.running).id
     #expect(begun.location == "/sessions/\(id.text)/log")
     let override = athlete.story.read { tx in facts(of: id, in: tx)?.override }
-    #expect(override?.adjustments.allSatisfy { $0.type == .percentVolume && $0.tenthsOfPercent == -500 } ?? false)
+    #expect(
+      override?.adjustments.allSatisfy { $0.type == .percentVolume && $0.tenthsOfPercent == -500 } ?? false)
   }
 
   @Test func `after a pause each exercise is lighter by its own share, and full again by a tap`() throws {

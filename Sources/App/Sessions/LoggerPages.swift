@@ -163,11 +163,10 @@ private func adjustedChip(
   _ adjusted: AdjustedToday, _ current: CurrentExercise, _ logger: Logger, _ frame: Frame
 ) -> HTML {
   let voice = frame.voice
-  let today =
-    adjusted.today.sets.isEmpty ? voice(.leftOutToday) : voice.line(of: adjusted.today, withRest: false)
+  let (today, asked) = voice.difference(adjusted)
   let words = voice(
     .insteadOf, .text("cause", adjusted.cause.map { voice.chip($0) } ?? voice(.chipToday)),
-    .text("today", today), .text("asked", voice.line(of: adjusted.asked, withRest: false)))
+    .text("today", today), .text("asked", asked))
   return postForm(sessionPath(logger.session.id, "full-targets"), frame, "row between") {
     hiddenField("lineage", adjusted.lineage.text)
     hiddenField("exercise", current.exercise.id.text)

@@ -1,3 +1,4 @@
+import Records
 package import Training
 
 extension Voice {
@@ -28,5 +29,28 @@ extension Voice {
     case .pause(let days): self(.chipPause, .count("days", days))
     case .taper(let name, _), .limitation(let name), .recovery(let name, _): name.shortened(to: 40)
     }
+  }
+
+  /// Today's targets and the template's, of which only what differs is said: "75", "80 lb"; "2", "3 sets".
+  func difference(_ adjusted: AdjustedToday) -> (today: String, asked: String) {
+    let (asked, today) = (adjusted.asked, adjusted.today)
+    guard !today.sets.isEmpty else { return (self(.leftOutToday), line(of: asked, withRest: false)) }
+    func heaviest(_ exercise: ExercisePrescription) -> Weight {
+      exercise.sets.filter { $0.type.isWorking }.compactMap { $0.targetWeight }.max() ?? .zero
+    }
+    func count(_ exercise: ExercisePrescription) -> Int64 {
+      Int64(exercise.sets.count { $0.type.isWorking })
+    }
+    var (fewer, planned): ([String], [String]) = ([], [])
+    if count(today) != count(asked) {
+      fewer.append(String(count(today)))
+      planned.append(self(.setsToday, .count("sets", count(asked))))
+    }
+    if heaviest(today) != heaviest(asked) {
+      let weight = heaviest(today)
+      fewer.append(fewer.isEmpty ? figures.weightNumber(weight) : figures.weight(weight))
+      planned.append(figures.weight(heaviest(asked)))
+    }
+    return (joined(fewer, by: " × "), joined(planned, by: " × "))
   }
 }

@@ -143,7 +143,7 @@ func readOverride(
   of facts: SessionFacts, _ sent: LighterDay?, _ catalogue: Catalogue, in tx: Transaction
 ) -> OverrideChoice {
   let planned = snapshot(of: facts, in: tx)
-  let lessons = Lessons(ledger(of: trainedNames(in: tx), in: tx), now: tx.context.now)
+  let lessons = lessonsOfAll(in: tx)
   let offers = lessons.overrideOffers
   var chosen = sent ?? facts.override.map { LighterDay($0) } ?? LighterDay()
   let taper = taper(on: facts.session.day, in: tx)
@@ -172,13 +172,4 @@ func readOverride(
   return OverrideChoice(
     facts: facts, planned: planned, today: adjustedTargets(of: planned, override, table), chosen: chosen,
     offers: offers, lesson: lesson, taper: taper, isLighterWeek: isLighterWeek)
-}
-
-/// The catalogue ids that something was ever suggested for.
-private func trainedNames(in tx: Transaction) -> [String] {
-  let names = tx.list(SuggestedChange.self).map { $0.catalogID }
-    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  var distinct: [String] = []
-  for name in names where !(distinct.last?.hasSameBytes(as: name) ?? false) { distinct.append(name) }
-  return distinct
 }

@@ -41,6 +41,7 @@ extension Phrase {
   static let undoNamed = Phrase("Undo for {name}", "Für {name} zurücknehmen")
   static let lighterOrHeavier = Phrase("Today's targets", "Vorgaben von heute")
   static let insteadOf = Phrase("{cause}: {today} instead of {asked}", "{cause}: {today} statt {asked}")
+  static let setsToday = Phrase("{sets|set|sets}", "{sets|Satz|Sätze}")
   static let formSleep = Phrase("You slept {time}.", "Du hast {time} geschlafen.")
   static let formRate = Phrase(
     "Your resting heart rate is {now}, usually {usual}.", "Dein Ruhepuls ist {now}, sonst {usual}.")

@@ -75,3 +75,17 @@ package func todaysTargets(
   let table = traitsTable(of: snapshot.exercises.map { $0.catalogID }, catalogue, in: tx)
   return adjustedTargets(of: snapshot, facts.override, table)
 }
+
+/// The lessons of everything that something was ever suggested for.
+package func lessonsOfAll(in tx: Transaction) -> Lessons {
+  Lessons(ledger(of: trainedNames(in: tx), in: tx), now: tx.context.now)
+}
+
+/// The catalogue ids that something was ever suggested for.
+private func trainedNames(in tx: Transaction) -> [String] {
+  let names = tx.list(SuggestedChange.self).map { $0.catalogID }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  var distinct: [String] = []
+  for name in names where !(distinct.last?.hasSameBytes(as: name) ?? false) { distinct.append(name) }
+  return distinct
+}

@@ -103,7 +103,8 @@ extension Movement {
 /// The form of a day from what is known of it.
 ///
 /// Who feels great is taken at their word: nights and heart take nothing off. A short night, a resting heart
-/// rate of seven over the usual, a variability of a fifth under it, and being tired take 5 % off; being sick 10 %.
+/// rate of seven over the usual, a variability of a fifth under it, and being tired take 5 % off; being sick 10 %; half of it from
+/// who rated themselves low and trained well.
 package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
   let today = tx.context.today
   var form = DaysForm()
@@ -114,8 +115,11 @@ package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
     guard let until = limit.until else { return true }
     return until >= today - 21
   }
-  if feeling == .sick { form.weights.append((-100, .feeling(.sick))) }
-  if feeling == .tired { form.weights.append((-50, .feeling(.tired))) }
+  if let feeling, feeling.invitesOverride {
+    let offers = lessonsOfAll(in: tx).overrideOffers
+    let off = feeling == .tired ? offers.first : offers.dropFirst().first
+    form.weights.append((off ?? -50, .feeling(feeling)))
+  }
   guard feeling != .great else { return form }
   for sign in bodyReadiness(in: tx).signs {
     switch sign {
