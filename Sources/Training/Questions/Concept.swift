@@ -85,7 +85,7 @@ enum Concept: Int, Sendable {
     (.you, "you your du dein- coach"),
     (
       .right,
-      "right correct- accura- treff- richtig- recht lagst stimm- wrong falsch hit quote reliab- zuverlas- trust"
+      "right correct- accura- treff- richtig- recht lagst stimm- wrong falsch quote reliab- zuverlas- trust"
     ),
     (.often, "often oft haufig- frequent-"),
     (.long, "long lang- dauer- duration take takes zeit time braucht"),
