@@ -109,7 +109,8 @@ struct KnownNames {
     guard let found = finder.search(typed, limit: 1, boosts: trained).first else { return nil }
     let points = found.score - (trained[found.catalogID] ?? 0)
     // Below 2500 it was found by muscle or equipment alone, below 2000 by words that are nearly those.
-    if points >= 2500 { return found.catalogID }
+    // Two letters begin too many: only a short form that is exactly that counts.
+    if points >= (typed.utf8.count > 2 ? 2500 : 4000) { return found.catalogID }
     guard mayBeMistyped, points < 2000, typed.utf8.count >= 5, trained[found.catalogID] != nil else {
       return nil
     }
