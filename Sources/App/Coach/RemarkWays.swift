@@ -32,8 +32,8 @@ extension Remark {
     case .toStart, .toStartLighter, .toDecide: return "/templates/" + id + "/start"
     case .toTemplate: return "/templates/" + id
     case .toDiff:
-      return "/templates/" + id + "/diff?from=" + String(amount("from") ?? 1) + "&to="
-        + String(amount("to") ?? 1)
+      let span = ["from", "to"].map { (name: $0, value: String(amount($0) ?? 1)) }
+      return address("/templates/" + id + "/diff", span)
     case .toExercise: return "/exercises/" + id
     case .toGoal: return address("/profile/goals/new", [("measure", "lift"), ("exercise", id)])
     case .toReview: return "/sessions/" + id + "/review"

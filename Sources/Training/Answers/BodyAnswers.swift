@@ -157,9 +157,8 @@ extension Advisor {
   }
 
   func overtraining() -> [Remark] {
-    guard let form = forms(from: today, through: today, in: tx).last, form.fitness > 0 else {
-      return nothingLogged
-    }
+    let form = forms(from: today, through: today, in: tx).last
+    guard let form, form.fitness > 0 else { return nothingLogged }
     let month = metrics(from: today - 27, through: today, in: tx)
     let nights = month.filter { $0.day > today - 7 }.compactMap { $0.sleepMinutes }
     let rates = month.compactMap { $0.restingHeartRate }
@@ -177,10 +176,8 @@ extension Advisor {
       let minutes = nights.reduce(0, +) / Int64(nights.count)
       if isShort(minutes, target: sleepTarget) { signs += 1 }
       all += 1
-      figures.append(
-        Remark(
-          .deloadSleep, Figure("slept_minutes", .count, minutes),
-          Figure("nights", .count, Int64(nights.count))))
+      let count = Figure("nights", .count, Int64(nights.count))
+      figures.append(Remark(.deloadSleep, Figure("slept_minutes", .count, minutes), count))
     }
     if let usual = median(rates), rates.count >= 7,
       let now = month.last(where: { $0.restingHeartRate != nil })?.restingHeartRate
@@ -190,13 +187,13 @@ extension Advisor {
       figures.append(Remark(.heartNow, Figure("rate", .count, now), Figure("usual", .count, usual)))
     }
     let unknown = (nights.isEmpty ? ["sleep"] : []) + (rates.count < 7 ? ["heart"] : [])
-    let code: RemarkCode = signs >= 2 ? .overtrainingSigns : signs == 1 ? .overtrainingOne : .overtrainingNone
+    let codes: [RemarkCode] = [.overtrainingNone, .overtrainingOne, .overtrainingSigns]
+    let code = codes[Int(min(signs, 2))]
     var remarks = [Remark(code, Figure("signs", .count, signs), Figure("all", .count, all))] + figures
     if !unknown.isEmpty { remarks.append(Remark(.bodyUnknown, names: unknown.map { "figure:" + $0 })) }
     remarks.append(Remark(.overtrainingLimits))
-    return remarks + [
-      signs >= 1 ? Remark(.toAsk, names: ["deload"]) : unknown.isEmpty ? Remark(.toBody) : Remark(.toNight)
-    ]
+    if signs >= 1 { return remarks + [Remark(.toAsk, names: ["deload"])] }
+    return remarks + [Remark(unknown.isEmpty ? .toBody : .toNight)]
   }
 
   func afterPause() -> [Remark] {

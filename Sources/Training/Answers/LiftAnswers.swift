@@ -119,7 +119,6 @@ extension Advisor {
     let step: Int64 = units(in: tx).weight == .kilogram ? 10_000 : 11_340
     // Without a weight the next round ten is meant.
     let target = question.weight?.grams ?? ((now.amount / step) + 1) * step
-    let way = Remark(.toGoal, names: [catalogID])
     if let heaviest = summaries(of: catalogID, before: nil, limit: 500, in: tx)
       .filter({ ($0.bestWeight?.grams ?? 0) >= target }).last
     {
@@ -130,6 +129,12 @@ extension Advisor {
         Remark(.toExercise, names: [catalogID]),
       ]
     }
+    return pace(to: target, from: now, catalogID)
+  }
+
+  /// The span of days in which a weight is likely, by the growth of twelve weeks.
+  private func pace(to target: Int64, from now: Best, _ catalogID: String) -> [Remark] {
+    let way = Remark(.toGoal, names: [catalogID])
     let gap = target - now.amount
     let recent = Array(lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) })
     let figures = [

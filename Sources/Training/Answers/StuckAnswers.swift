@@ -14,17 +14,7 @@ extension Advisor {
           time.prescription ?? place?.lift ?? ExercisePrescription(), time.exercise, traits, .judging)
       )
     }
-    let days = readings.compactMap { time, reading -> StallDay? in
-      let sets = reading.doneSets
-      guard !time.isOverridden, let load = sets.compactMap({ $0.load }).max() else { return nil }
-      return StallDay(
-        day: time.day, load: load, done: sets.reduce(0) { $0 + min($1.done ?? 0, 100_000) },
-        sets: Int64(sets.count),
-        missed: sets.reduce(0) {
-          $0 + max(0, min($1.range.lowerBound, 100_000) - min($1.done ?? 0, 100_000))
-        },
-        effort: time.effortTenths)
-    }
+    let days = readings.compactMap { stallDay($0, $1) }
     guard days.count >= 3, let newest = days.first, let last = readings.first?.1 else {
       return [
         Remark(.stallTooFew, Figure("times", .count, Int64(days.count)), names: [catalogID]),
@@ -47,6 +37,19 @@ extension Advisor {
     }
     return [Remark(.stalls, names: [catalogID, done]).with(figures)]
       + answer(to: cause, catalogID, last, place)
+  }
+
+  /// A time of an exercise as a stall is told from it; nil under lighter targets.
+  private func stallDay(_ time: PastExercise, _ reading: ExerciseReading) -> StallDay? {
+    let sets = reading.doneSets
+    guard !time.isOverridden, let load = sets.compactMap({ $0.load }).max() else { return nil }
+    return StallDay(
+      day: time.day, load: load, done: sets.reduce(0) { $0 + min($1.done ?? 0, 100_000) },
+      sets: Int64(sets.count),
+      missed: sets.reduce(0) {
+        $0 + max(0, min($1.range.lowerBound, 100_000) - min($1.done ?? 0, 100_000))
+      },
+      effort: time.effortTenths)
   }
 
   /// By how much repetitions fall from the first set to the last at one weight.
@@ -108,49 +111,9 @@ extension Advisor {
   func deload() -> [Remark] {
     let recent = lately(28)
     guard !recent.isEmpty else { return nothingLogged }
-    let efforts = finishedSessions(limit: 4, in: tx).compactMap {
-      tx.find(PostWorkoutEffort.self, PostWorkoutEffort.id(of: $0.id))?.rpe
-    }
-    let form = forms(from: today, through: today, in: tx).last
-    let readiness = bodyReadiness(in: tx)
-    let lifts = risingLifts()
-    var (reasons, against): ([Remark], [Remark]) = ([], [])
-    if !efforts.isEmpty {
-      let tenths = (efforts.reduce(0, +) * 10).quotientRounded(Int64(efforts.count))
-      let figures = [
-        Figure("effort_tenths", .count, tenths), Figure("sessions", .count, Int64(efforts.count)),
-      ]
-      if tenths >= 85 {
-        reasons.append(Remark(.deloadEffort).with(figures))
-      } else {
-        against.append(Remark(.deloadEffort).with(figures))
-      }
-    }
-    if let form {
-      // A fatigue that is three tenths over fitness: more than a usual hard week.
-      let remark = Remark(.deloadForm, Figure("form_tenths", .count, form.form))
-      if form.fitness > 0, form.form * 10 < -form.fitness * 3 {
-        reasons.append(remark)
-      } else {
-        against.append(remark)
-      }
-    }
-    let nights = metrics(from: today - 6, through: today, in: tx).compactMap { $0.sleepMinutes }
-    if !nights.isEmpty {
-      let minutes = nights.reduce(0, +) / Int64(nights.count)
-      let remark = Remark(
-        .deloadSleep, Figure("slept_minutes", .count, minutes), Figure("nights", .count, Int64(nights.count)))
-      if isShort(minutes, target: sleepTarget) || readiness.isReduced {
-        reasons.append(remark)
-      } else {
-        against.append(remark)
-      }
-    }
-    if lifts.all > 0 {
-      let remark = Remark(
-        .deloadLifts, Figure("rising", .count, lifts.rising), Figure("all", .count, lifts.all))
-      if lifts.rising * 2 < lifts.all { reasons.append(remark) } else { against.append(remark) }
-    }
+    let signs = effortSign + formSign + sleepSign + liftSign
+    let reasons = signs.filter { $0.speaks }.map { $0.remark }
+    let against = signs.filter { !$0.speaks }.map { $0.remark }
     let isDue = reasons.count >= 2 || isLighterWeek(on: today, in: tx)
     let sets = recent.reduce(0) { $0 + min($1.hardSets, 1000) }.quotientRounded(4)
     let lead = Remark(
@@ -162,6 +125,45 @@ extension Advisor {
     remarks.append(
       Remark(.deloadWeek, Figure("from", .count, sets), Figure("to", .count, (sets * 6).quotientRounded(10))))
     return remarks + [Remark(isDue ? .toAsk : .toWeek, names: isDue ? ["week"] : [])]
+  }
+
+  /// A figure, and whether it speaks for a lighter week; none where nothing is known.
+  private typealias Sign = (speaks: Bool, remark: Remark)
+
+  private var effortSign: [Sign] {
+    let efforts = finishedSessions(limit: 4, in: tx).compactMap {
+      tx.find(PostWorkoutEffort.self, PostWorkoutEffort.id(of: $0.id))?.rpe
+    }
+    guard !efforts.isEmpty else { return [] }
+    let tenths = (efforts.reduce(0, +) * 10).quotientRounded(Int64(efforts.count))
+    let remark = Remark(
+      .deloadEffort, Figure("effort_tenths", .count, tenths),
+      Figure("sessions", .count, Int64(efforts.count)))
+    return [(tenths >= 85, remark)]
+  }
+
+  private var formSign: [Sign] {
+    guard let form = forms(from: today, through: today, in: tx).last else { return [] }
+    // A fatigue that is three tenths over fitness: more than a usual hard week.
+    let isTired = form.fitness > 0 && form.form * 10 < -form.fitness * 3
+    return [(isTired, Remark(.deloadForm, Figure("form_tenths", .count, form.form)))]
+  }
+
+  private var sleepSign: [Sign] {
+    let nights = metrics(from: today - 6, through: today, in: tx).compactMap { $0.sleepMinutes }
+    guard !nights.isEmpty else { return [] }
+    let minutes = nights.reduce(0, +) / Int64(nights.count)
+    let remark = Remark(
+      .deloadSleep, Figure("slept_minutes", .count, minutes), Figure("nights", .count, Int64(nights.count)))
+    return [(isShort(minutes, target: sleepTarget) || bodyReadiness(in: tx).isReduced, remark)]
+  }
+
+  private var liftSign: [Sign] {
+    let lifts = risingLifts()
+    guard lifts.all > 0 else { return [] }
+    let remark = Remark(
+      .deloadLifts, Figure("rising", .count, lifts.rising), Figure("all", .count, lifts.all))
+    return [(lifts.rising * 2 < lifts.all, remark)]
   }
 
   var sleepTarget: Int64 {

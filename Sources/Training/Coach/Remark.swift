@@ -30,7 +30,7 @@ package struct Remark: Fielded, Sendable {
 
 /// What the coach speaks of; the table of words has a sentence for each, with the figures that it names.
 ///
-/// Names are catalogue ids and names of templates; `tag:`, `muscle:`, `sport:` and the like stand before words
+/// Names are catalogue ids and names of templates; `tag:`, `muscle:` and the like stand before words
 /// of the program. A figure whose name ends with `day` is a day.
 package enum RemarkCode: String, Choice, Sendable {
   // Recovery, computed as alerts.

@@ -85,7 +85,7 @@ enum Concept: Int, Sendable {
     (.you, "you your du dein- coach"),
     (
       .right,
-      "right correct- accura- treff- richtig- recht lagst stimm- wrong falsch hit quote reliab- zuverlas- trust"
+      "right correct- accura- treff- richtig- recht lagst stimm- wrong falsch quote reliab- zuverlas- trust"
     ),
     (.often, "often oft haufig- frequent-"),
     (.long, "long lang- dauer- duration take takes zeit time braucht"),
@@ -100,7 +100,7 @@ enum Concept: Int, Sendable {
       so if from by s t m ve ll im please hey hi der die das den dem des ein eine einen einem einer ich mich \
       mir mein meine meinen meinem meiner ins am an auf bei beim mit und oder es ist sind bin zum zur vom \
       von fur fuer man wir denn doch mal noch schon dann als hat hast there any some get go give show tell \
-      sag zeig gib bitte two three zwei drei per pro sein dein your who there about eigentlich gerade even \
+      sag zeig gib bitte two three zwei drei per pro sein dein your who there about where wo womit woran eigentlich gerade even \
       really but aber auch nach kg lb lbs kilogramm pound pounds pfund min mins minute minutes minuten hour \
       hours stunde stunden half halbe
       """

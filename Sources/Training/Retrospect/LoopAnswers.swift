@@ -81,14 +81,9 @@ extension Advisor {
       else { return nil }
       return (change, decision.at)
     }
-    // What was tried counts before what was not, and a weight before anything else of that day.
-    func rank(_ one: (change: SuggestedChange, at: Instant)) -> (Int, Instant, Int, ID) {
-      (
-        isTried(one.change) ? 1 : 0, one.change.createdAt, one.change.changeType.isOfWeight ? 1 : 0,
-        one.change.id
-      )
+    guard let last = accepted.prefix(60).max(by: { rank($0.change) < rank($1.change) }) else {
+      return suggestedNothing()
     }
-    guard let last = accepted.prefix(60).max(by: { rank($0) < rank($1) }) else { return suggestedNothing() }
     let change = last.change
     let day = change.createdAt.day(utcOffset: tx.context.utcOffset)
     var remarks: [Remark] = []
@@ -112,6 +107,11 @@ extension Advisor {
       remarks.append(told(change, day))
       remarks.append(Remark(.tooMuchUntried))
     }
+    return remarks + [wayBack(from: change)]
+  }
+
+  /// The offer to take a change back; where nothing of it is in the template, the way to all of them.
+  private func wayBack(from change: SuggestedChange) -> Remark {
     let isOfWeight = change.changeType.isOfWeight
     guard isOfWeight || change.changeType == .increaseReps, let to = change.value, let delta = change.delta,
       let planID = plan(of: change, in: tx), let plan = reading(planID),
@@ -119,14 +119,17 @@ extension Advisor {
       lift.sets.contains(where: {
         $0.type.isWorking && (isOfWeight ? $0.targetWeight?.grams : $0.targetReps) == to
       })
-    else { return remarks + [Remark(.toSuggestions)] }
+    else { return Remark(.toSuggestions) }
     let quantity: Figure.Quantity = isOfWeight ? .grams : .reps
-    return remarks + [
-      Remark(
-        isOfWeight ? .offerWeight : .offerReps, Figure("from", quantity, to),
-        Figure("to", quantity, to - delta),
-        names: [change.catalogID, plan.plan.name, planID.text, lift.lineage.text])
-    ]
+    return Remark(
+      isOfWeight ? .offerWeight : .offerReps, Figure("from", quantity, to),
+      Figure("to", quantity, to - delta),
+      names: [change.catalogID, plan.plan.name, planID.text, lift.lineage.text])
+  }
+
+  /// What was tried counts before what was not, and a weight before anything else of that day.
+  private func rank(_ change: SuggestedChange) -> (Int, Instant, Int, ID) {
+    (isTried(change) ? 1 : 0, change.createdAt, change.changeType.isOfWeight ? 1 : 0, change.id)
   }
 
   /// Whether its exercise was trained since it was suggested.

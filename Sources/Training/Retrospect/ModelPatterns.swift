@@ -41,7 +41,7 @@ private func decisions(in tx: Transaction) -> [Value] {
   }
 }
 
-/// How the athlete felt before and how hard it was, of the last ten sessions, with the median time between sets.
+/// How the athlete felt before and how hard it was, with the median time between sets: ten sessions.
 private func moods(in tx: Transaction) -> [Value] {
   finishedSessions(limit: 10, in: tx).compactMap { session in
     let mood = tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: session.id))?.feeling

@@ -12,12 +12,7 @@ extension Advisor {
     let targets = session.origin == .plan ? todaysTargets(of: facts, finder.catalogue, in: tx) : nil
     let table = traitsTable(of: facts.exercises.map { $0.performance.catalogID }, finder.catalogue, in: tx)
     let verdicts = facts.results(beside: targets, table).flatMap { $0.sets }.compactMap { $0.verdict }
-    let met = verdicts.count { verdict in
-      switch verdict {
-      case .met, .over, .heavier: true
-      case .short, .lighter, .leftOut, .notSent: false
-      }
-    }
+    let met = verdicts.count { $0.isMet }
     let isGood = verdicts.isEmpty || met * 10 >= verdicts.count * 8
     var lead = Remark(
       verdicts.isEmpty ? .lastWas : isGood ? .lastWasGood : .lastWasShort, .on("day", session.day),
@@ -211,5 +206,15 @@ extension Advisor {
         Figure("first", .percent, first.share.quotientRounded(10)),
         .on("first_day", first.day))
     ]
+  }
+}
+
+extension SetVerdict {
+  /// Whether the target was reached.
+  fileprivate var isMet: Bool {
+    switch self {
+    case .met, .over, .heavier: true
+    case .short, .lighter, .leftOut, .notSent: false
+    }
   }
 }
