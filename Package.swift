@@ -47,7 +47,9 @@ let package = Package(
     .executableTarget(
       name: "Browser",
       dependencies: ["App", "Sync", "Training", "Records", "BrowserRuntime"],
-      swiftSettings: fenced),
+      swiftSettings: fenced,
+      // A square root is an instruction in WebAssembly, and a call where this module is built for tests.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "Database",
       dependencies: [
