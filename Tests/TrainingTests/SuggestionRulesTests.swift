@@ -40,7 +40,7 @@ import Training
     Row([10, 10, 9], 8, .oneRepMore, ["increaseReps +1", "increaseReps +1"]),
     Row([10, 10, 10], nil, .oneRepMore, ["increaseReps +1", "increaseReps +1", "increaseReps +1"]),
     Row([12, 12, 10], 8, .someSetsReady, up + up), Row([12, 10, 7], 8, .someSetsReady, up),
-    Row([12, 12, 11], 8, .oneRepMore, ["increaseReps +2"]),
+    Row([12, 12, 11], 8, .oneRepMore, ["increaseReps +2", "increaseReps +2", "increaseReps +2"]),
     Row([8, 8, 6], 8, .nothingFits), Row([8, 7, 6], 8, .belowRange), Row([9, 8, 5], 5, .belowRange),
     Row([12, 12, .not], 8, .nothingFits), Row([12, 9, .not], 8, .someSetsReady, up), Row([], 5, .notNow),
     Row([0, 0, 0], 5, .notNow),

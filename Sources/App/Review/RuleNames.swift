@@ -26,7 +26,8 @@ func ruleSentence(_ code: ReasonCode) -> Phrase {
   case .missedTargets, .heldTargets, .beatTargets, .wentHeavier, .wentLighter: .ruleOutcome
   case .likelyEnough, .tooUnlikely, .smallerForChance: .ruleForecast
   case .reachedOften, .reachedSoFar: .rulePatience
-  case .timeForMoreWeight, .timeForMoreReps, .weightYouTook, .repsForNewWeight, .fewerForNow, .backForNow,
+  case .timeForMoreWeight, .timeForMoreReps, .weightYouTook, .oneWeightForAll, .repsForNewWeight,
+    .repsForLessWeight, .fewerForNow, .backForNow,
     .oneShortDay, .shortAgain, .madeAgain, .moreRepsSoon, .moreWeightSoon:
     .ruleCapacity
   case .saidByAthlete: .ruleYourWord

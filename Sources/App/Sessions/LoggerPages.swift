@@ -167,11 +167,13 @@ private func adjustedChip(
   let words = voice(
     .insteadOf, .text("cause", adjusted.cause.map { voice.chip($0) } ?? voice(.chipToday)),
     .text("today", today), .text("asked", asked))
-  return postForm(sessionPath(logger.session.id, "full-targets"), frame, "row between") {
+  return postForm(sessionPath(logger.session.id, "full-targets"), frame) {
     hiddenField("lineage", adjusted.lineage.text)
     hiddenField("exercise", current.exercise.id.text)
-    badge(.alert, words)
-    button(.class("chip")) { voice(.undoToday) }
+    div(.class("row between")) {
+      badge(.alert, words)
+      button(.class("chip")) { voice(.undoToday) }
+    }
   }
 }
 

@@ -83,6 +83,8 @@ extension Words {
     .timeForMoreWeight: "You hit every set. Time for {to}.",
     .timeForMoreReps: "You hit every set. Try for {to}.",
     .weightYouTook: "You took {to} instead of {from}. We go on from there.",
+    .oneWeightForAll: "One weight for all sets: {to}.",
+    .repsForLessWeight: "With less weight, go for {to|rep|reps}.",
     .repsForNewWeight: "With the new weight {to|repetition|repetitions} will do to begin with.",
     .fewerForNow: "{to} instead of {from} next time, then up again.",
     .backForNow: "Two short days at {from}. Back to {to}, then up again.",

@@ -88,6 +88,8 @@ extension Words {
     .timeForMoreWeight: "Alle Sätze geschafft. Zeit für {to}.",
     .timeForMoreReps: "Alle Sätze geschafft. Nächstes Mal {to} versuchen.",
     .weightYouTook: "Du hast {to} statt {from} genommen. Da machen wir weiter.",
+    .oneWeightForAll: "Ein Gewicht für alle Sätze: {to}.",
+    .repsForLessWeight: "Mit weniger Gewicht sind {to|Wiederholung|Wiederholungen} drin.",
     .repsForNewWeight: "Mit dem neuen Gewicht reichen am Anfang {to|Wiederholung|Wiederholungen}.",
     .fewerForNow: "Nächstes Mal {to} statt {from}, dann wieder mehr.",
     .backForNow: "Zweimal nicht geschafft mit {from}. Zurück auf {to}, dann wieder hoch.",

@@ -13,10 +13,12 @@ func contradictions(
       case .timeForMoreWeight, .timeForMoreReps: isMade && (from ?? 0) < (to ?? 0)
       case .repsPastRangeFirst: (to ?? 0) > range.upperBound
       case .fewerForNow, .repsForNewWeight, .backForNow: (from ?? 0) > (to ?? 0)
-      case .oneShortDay, .missedTargets: missed > 0 && reason.amount("missed") == missed
+      case .repsForLessWeight: (from ?? 0) < (to ?? 0)
+      case .oneShortDay, .shortAgain, .missedTargets: missed > 0 && reason.amount("missed") == missed
       case .madeAgain, .moreRepsSoon, .moreWeightSoon: isMade && (reason.amount("times") ?? 0) >= 1
       default: true
       }
-    return isTrue ? nil : "\(reason.code.rawValue) of \(asked.map { $0.reps }) done \(done): \(reason.figures.map { "\($0.name) \($0.amount)" })"
+    guard !isTrue else { return nil }
+    return "\(reason.code.rawValue) of \(asked.map { $0.reps }) done \(done)"
   }
 }

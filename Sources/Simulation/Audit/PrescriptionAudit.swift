@@ -25,6 +25,8 @@ package struct PrescriptionAudit: Sendable {
   package var sureButWrong = 0
   /// Reasons that their own figures contradict.
   package var untrue: [String] = []
+  /// What was asked, done and said, line by line.
+  package var diary: [String] = []
 
   package init() {}
 
@@ -50,6 +52,14 @@ package struct PrescriptionAudit: Sendable {
   }
 
   private func percent(_ part: Int, of all: Int) -> Double { 100 * Double(part) / Double(max(1, all)) }
+
+  /// Whether a figure lies beyond what a coach would sign.
+  package var isPoor: Bool {
+    percent(incoherent, of: exercises) > 0.2 || percent(fewer, of: exercises) > 3
+      || percent(bounces, of: rises) > 12 || percent(exercises - tooHard - tooEasy, of: exercises) < 94
+      || percent(failed, of: exercises) > 6 || percent(still, of: stretches) > 3 || !untrue.isEmpty
+      || percent(sure - sureButWrong, of: sure) < 90
+  }
 
   package var rows: [(name: String, percent: Double)] {
     [

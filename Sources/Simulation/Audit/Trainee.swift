@@ -61,7 +61,9 @@ struct TraineeLift: Sendable {
     var step: Double
     var loads: ClosedRange<Double>
 
-    init(_ name: String, _ sets: Int, _ range: ClosedRange<Int64>, _ step: Double, _ loads: ClosedRange<Double>) {
+    init(
+      _ name: String, _ sets: Int, _ range: ClosedRange<Int64>, _ step: Double, _ loads: ClosedRange<Double>
+    ) {
       (self.name, self.sets, self.range, self.step, self.loads) = (name, sets, range, step, loads)
     }
 
@@ -79,7 +81,8 @@ struct TraineeLift: Sendable {
 
   init(_ kind: Kind, repetition: Double, tiring: Double, _ dice: inout Dice) {
     self.kind = kind
-    let load = max(1, (dice.between(kind.loads.lowerBound, kind.loads.upperBound) / kind.step).rounded()) * kind.step
+    let load =
+      max(1, (dice.between(kind.loads.lowerBound, kind.loads.upperBound) / kind.step).rounded()) * kind.step
     let low = Double(kind.range.lowerBound)
     let reps = low + (kind.range.count > 1 ? dice.between(0.5, 3.5) : dice.between(1, 3))
     start = load
@@ -96,7 +99,8 @@ struct TraineeLift: Sendable {
     exercise.lineage = ID(high: 1, low: UInt64(place))
     exercise.catalogID = kind.name
     exercise.name = kind.name
-    exercise.repRange = kind.range.count > 1 ? .range(kind.range, .reps) : .target(kind.range.lowerBound, .reps)
+    exercise.repRange =
+      kind.range.count > 1 ? .range(kind.range, .reps) : .target(kind.range.lowerBound, .reps)
     exercise.sets = (0..<kind.sets).map { number in
       var set = SetPrescription()
       set.lineage = ID(high: 2, low: UInt64(place * 100 + number))

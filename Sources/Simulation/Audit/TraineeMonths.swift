@@ -4,55 +4,10 @@ import Training
 
 extension Trainee {
   /// Trains so many sessions, twice a week, with all that is suggested accepted.
-  package func months(_ sessions: Int, diary: ((String) -> Void)? = nil) -> PrescriptionAudit {
-    var table = TraitsTable(unit: .kilogram)
-    for lift in lifts {
-      let grid = WeightGrid(step: Weight(grams: Int64(lift.kind.step * 1000)), unit: .kilogram)
-      table[lift.kind.name] = ExerciseTraits(grid: grid)
-    }
-    var loop = TrainingLoop(lifts.enumerated().map { $1.prescription($0) }, table)
-    var body = Body(self)
-    var audit = PrescriptionAudit()
-    var days: [[Day]] = Array(repeating: [], count: lifts.count)
-    var dice = Dice(seed: seed &+ 77)
-    for number in 0..<sessions {
-      loop.start(on: Records.Day(number: 20_000 + Int64(number * 7 / 2)))
-      let shared = noise * 0.7 * dice.bell()
-      let luck = lifts.map { _ in shared + noise * 0.7 * dice.bell() }
-      let mood = 0.7 * dice.bell()
-      var done: [[PerformedSet]] = []
-      var lefts: [Double] = []
-      for (place, exercise) in loop.targets.exercises.enumerated() {
-        let asked = exercise.sets.map { AskedSet($0.targetWeight ?? .zero, $0.targetReps ?? 1) }
-        let day = body.train(asked, place, luck[place])
-        done.append(zip(asked, day.done).map { PerformedSet(weight: $0.weight, reps: $1, rpe: nil) })
-        lefts.append(day.left)
-        days[place].append(day)
-        if number >= 4 { audit.count(day, lifts[place]) }
-      }
-      let average = lefts.reduce(0, +) / Double(max(1, lefts.count))
-      let effort = bias.map { Int64(min(10, max(3, (10 - average + $0 + mood * 0.5).rounded()))) }
-      let sure = loop.sureChanges
-      let (judged, draft) = loop.finish(done, effort: effort)
-      for outcome in judged where sure.contains(outcome.changeID) {
-        audit.sure += 1
-        if outcome.outcome == .tooAggressive { audit.sureButWrong += 1 }
-      }
-      for (place, advice) in draft.advices.enumerated() {
-        audit.untrue += contradictions(in: advice, asked: days[place][number].asked, done: days[place][number].done, lifts[place].kind.range)
-      }
-      if let diary {
-        for (place, day) in days.enumerated() {
-          let sets = zip(day[number].asked, day[number].done).map { "\(Double($0.weight.grams) / 1000)x\($0.reps)(\($1))" }
-          let advice = draft.advices[place]
-          diary("\(lifts[place].kind.name) \(number)  \(sets.joined(separator: " "))  effort \(effort.map { String($0) } ?? "-")  \(advice.rule) \(advice.reasons.map { "\($0.code.rawValue)\($0.figures.map { " \($0.name)=\($0.amount)" }.joined())" }.joined(separator: "; "))")
-        }
-      }
-    }
-    for days in days { audit.countMonths(days) }
-    audit.trainees = 1
-    audit.gained = body.gained
-    return audit
+  package func months(_ sessions: Int) -> PrescriptionAudit {
+    var months = TraineeMonths(self)
+    for number in 0..<sessions { months.train(number) }
+    return months.counted
   }
 
   /// One exercise of one day.
@@ -67,7 +22,7 @@ extension Trainee {
     var isMade: Bool { zip(asked, done).allSatisfy { $1 >= $0.reps } }
   }
 
-  private struct Body {
+  fileprivate struct Body {
     let trainee: Trainee
     var now: [Double]
     var best: [Double]
@@ -111,6 +66,78 @@ extension Trainee {
       }
       return shares.reduce(0, +) / Double(max(1, shares.count))
     }
+  }
+}
+
+/// The sessions of a trainee so far, and what they amount to.
+private struct TraineeMonths {
+  private let trainee: Trainee
+  private var loop: TrainingLoop
+  private var body: Trainee.Body
+  private var audit = PrescriptionAudit()
+  private var days: [[Trainee.Day]]
+  private var dice: Dice
+
+  init(_ trainee: Trainee) {
+    self.trainee = trainee
+    var table = TraitsTable(unit: .kilogram)
+    for lift in trainee.lifts {
+      let grid = WeightGrid(step: Weight(grams: Int64(lift.kind.step * 1000)), unit: .kilogram)
+      table[lift.kind.name] = ExerciseTraits(grid: grid)
+    }
+    loop = TrainingLoop(trainee.lifts.enumerated().map { $1.prescription($0) }, table)
+    body = Trainee.Body(trainee)
+    days = Array(repeating: [], count: trainee.lifts.count)
+    dice = Dice(seed: trainee.seed &+ 77)
+  }
+
+  mutating func train(_ number: Int) {
+    loop.start(on: Day(number: 20_000 + Int64(number * 7 / 2)))
+    let shared = trainee.noise * 0.7 * dice.bell()
+    let luck = trainee.lifts.map { _ in shared + trainee.noise * 0.7 * dice.bell() }
+    let mood = 0.7 * dice.bell()
+    var done: [[PerformedSet]] = []
+    var left = 0.0
+    for (place, exercise) in loop.targets.exercises.enumerated() {
+      let asked = exercise.sets.map { AskedSet($0.targetWeight ?? .zero, $0.targetReps ?? 1) }
+      let day = body.train(asked, place, luck[place])
+      done.append(zip(asked, day.done).map { PerformedSet(weight: $0.weight, reps: $1, rpe: nil) })
+      left += day.left / Double(trainee.lifts.count)
+      days[place].append(day)
+      if number >= 4 { audit.count(day, trainee.lifts[place]) }
+    }
+    finish(
+      done,
+      effort: trainee.bias.map { Int64(min(10, max(3, (10 - left + $0 + mood * 0.5).rounded()))) })
+  }
+
+  private mutating func finish(_ done: [[PerformedSet]], effort: Int64?) {
+    let sure = loop.sureChanges
+    let (judged, draft) = loop.finish(done, effort: effort)
+    for outcome in judged where sure.contains(outcome.changeID) {
+      audit.sure += 1
+      if outcome.outcome == .tooAggressive { audit.sureButWrong += 1 }
+    }
+    for (place, advice) in draft.advices.enumerated() {
+      guard let day = days[place].last else { continue }
+      audit.untrue += contradictions(
+        in: advice, asked: day.asked, done: day.done, trainee.lifts[place].kind.range)
+      let sets = zip(day.asked, day.done).map { "\(Double($0.weight.grams) / 1000)x\($0.reps)(\($1))" }
+      let reasons = advice.reasons.map { reason in
+        reason.code.rawValue + reason.figures.map { " \($0.name) \($0.amount)" }.joined()
+      }
+      audit.diary.append(
+        trainee.lifts[place].kind.name + "  " + sets.joined(separator: " ")
+          + "  effort \(effort.map { String($0) } ?? "-")  " + reasons.joined(separator: "; "))
+    }
+  }
+
+  var counted: PrescriptionAudit {
+    var counted = audit
+    for days in days { counted.countMonths(days) }
+    counted.trainees = 1
+    counted.gained = body.gained
+    return counted
   }
 }
 

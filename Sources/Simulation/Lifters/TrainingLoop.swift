@@ -65,7 +65,9 @@ struct TrainingLoop {
 
   /// The changes in effect that were called sure.
   var sureChanges: Set<ID> {
-    Set(ledger.changes.filter { change in change.reasons.contains { $0.code == .highConfidence } }.map { $0.id })
+    Set(
+      ledger.changes.filter { change in change.reasons.contains { $0.code == .highConfidence } }.map { $0.id }
+    )
   }
 
   /// Ends the session with what was done of each exercise, set by set; says what was found and suggested.

@@ -18,9 +18,11 @@ extension ExerciseRules {
     // Sets of a kind come together, at the load of those ahead if that is likely enough.
     if !asked.isChosen, !steps.isLikely(asked.load, asked, capacity.nextDay) { asked.load = asked.usual }
     guard reading.isFinished else { return ((.capacity, [Reason(.setsMissing)], []), .moderate) }
+    let missed = missed(of: asked)
     let today = CapacityDay(
-      asked: asked, done: asked.tops.map { reading.sets[$0].done(at: asked.load) }, inARow: reachedInARow,
-      shortInARow: shortInARow, others: missedOfOthers(than: asked),
+      asked: asked, done: asked.tops.map { reading.sets[$0].done(at: asked.load) }, missed: missed,
+      inARow: missed.missed == 0 ? max(1, reachedInARow) : 0,
+      shortInARow: missed.missed == 0 ? 0 : shortInARow,
       isSpent: effortTenths ?? 0 >= 100)
     let next = steps.next(after: today, capacity.nextDay)
     let finding = finding(
@@ -68,17 +70,21 @@ extension ExerciseRules {
     return 1 + Int64(before.count)
   }
 
-  /// On how many days in a row, this one among them, targets at this load were missed.
-  private var shortInARow: Int64 {
-    guard !reading.isReached else { return 0 }
-    return 1 + Int64(past.prefix { !$0.isReached && isSameLoad($0) }.count)
+  /// The repetitions that are missing of all sets, and the sum of what they ask; of a weight that was chosen
+  /// those of its own targets.
+  private func missed(of asked: AskedSets) -> (missed: Int64, asked: Int64) {
+    reading.sets.enumerated().reduce((0, 0)) { sum, pair in
+      let (place, set) = pair
+      if asked.isChosen, let top = asked.tops.firstIndex(of: place) {
+        return (sum.0 + max(0, asked.reps[top] - (set.done ?? 0)), sum.1 + asked.reps[top])
+      }
+      return (sum.0 + max(0, set.asked - set.done(at: set.targetLoad ?? set.load ?? 0)), sum.1 + set.asked)
+    }
   }
 
-  /// The repetitions that are missing of the lighter sets, and the sum of what they ask.
-  private func missedOfOthers(than asked: AskedSets) -> (missed: Int64, asked: Int64) {
-    reading.sets.indices.filter { !asked.tops.contains($0) }.map { reading.sets[$0] }.reduce((0, 0)) {
-      ($0.0 + max(0, $1.asked - ($1.done ?? 0)), $0.1 + $1.asked)
-    }
+  /// On how many days in a row, this one among them, targets at this load were missed.
+  private var shortInARow: Int64 {
+    1 + Int64(past.prefix { !$0.isReached && isSameLoad($0) }.count)
   }
 
   private func finding(_ next: CapacityStep, after today: CapacityDay, more: CapacitySteps.More?) -> Finding {
@@ -124,12 +130,16 @@ extension ExerciseRules {
         changes = weightChange(
           set, to: load, isRise: load > now,
           isDown
-            ? .backForNow : asked.isChosen && next.load == asked.load ? .weightYouTook : .timeForMoreWeight)
+            ? .backForNow
+            : asked.isChosen && next.load == asked.load
+              ? .weightYouTook : asked.isMixed ? .oneWeightForAll : .timeForMoreWeight)
       }
       if let top, next.reps[top] != set.asked {
         let reps = next.reps[top]
         let code: ReasonCode =
-          reps > set.asked ? .timeForMoreReps : load == now ? .fewerForNow : .repsForNewWeight
+          reps < set.asked
+          ? load == now ? .fewerForNow : .repsForNewWeight
+          : load < now ? .repsForLessWeight : .timeForMoreReps
         changes.append(
           draft(
             set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps,
@@ -155,6 +165,8 @@ struct AskedSets: Equatable, Sendable {
   var load: Int64
   /// What most of them ask for, where some are a step ahead.
   let usual: Int64
+  /// Whether the heaviest sets have more than one load, a step apart.
+  let isMixed: Bool
   /// Whether the athlete took more than was asked.
   let isChosen: Bool
   /// Which sets stand at it, in order.
@@ -174,10 +186,15 @@ struct AskedSets: Equatable, Sendable {
     // One step lighter for as many repetitions is no set of another kind.
     let near = heaviest - (grid.step(below: heaviest) ?? heaviest) + WeightGrid.tolerance
     let most = loads.indices.filter { loads[$0] == heaviest }.map { reading.sets[$0].asked }.max() ?? 0
+    // Nor is one that waits a step behind the first sets.
+    let ahead = loads.prefix { $0 == heaviest }.count
+    let waits = ahead > 0 && loads.dropFirst(ahead).allSatisfy { heaviest - $0 <= near }
     let tops = loads.indices.filter { place in
       loads[place] == heaviest
-        || (heaviest - loads[place] <= near && (-2...2).contains(reading.sets[place].asked - most))
+        || (heaviest - loads[place] <= near
+          && (waits || (-2...2).contains(reading.sets[place].asked - most)))
     }
+    isMixed = tops.contains { loads[$0] != heaviest }
     let counts = tops.map { place in tops.count { loads[$0] == loads[place] } }
     usual = zip(tops, counts).filter { $0.1 == counts.max() }.map { loads[$0.0] }.min() ?? heaviest
     let sets = tops.map { reading.sets[$0] }
@@ -201,7 +218,8 @@ struct AskedSets: Equatable, Sendable {
 extension SetReading {
   /// What was done, in repetitions of a load: of another one as many as the chart makes of it.
   fileprivate func done(at target: Int64) -> Int64 {
-    guard let done, let load, load > 0, (load - target).magnitude > UInt64(WeightGrid.tolerance) else {
+    guard let done, let load, load > 0, target > 0, (load - target).magnitude > UInt64(WeightGrid.tolerance)
+    else {
       return done ?? 0
     }
     return Int64(RepChart.reps(RepChart.maximum(Double(load), Double(min(done, 100))), at: Double(target)))

@@ -3,22 +3,17 @@ struct CapacityDay: Sendable {
   var asked: AskedSets
   /// What was done of each of the heaviest sets.
   var done: [Int64]
+  /// How many repetitions are missing of how many.
+  var missed: (missed: Int64, asked: Int64)
   /// On how many days in a row, this one among them, these targets were reached.
   var inARow: Int64
   /// On how many days in a row, this one among them, targets at this load were missed.
   var shortInARow: Int64
-  /// What is missing of the lighter sets, and what they ask.
-  var others: (missed: Int64, asked: Int64) = (0, 0)
   /// Whether the athlete said that nothing was left.
   var isSpent = false
 
   /// Whether it falls short for the third time where repetitions can't go further down.
   var isStuck: Bool { shortInARow >= 3 && asked.reps == asked.lows }
-
-  /// How many repetitions are missing of how many.
-  var missed: (missed: Int64, asked: Int64) {
-    zip(asked.reps, done).reduce(others) { ($0.0 + max(0, $1.0 - $1.1), $0.1 + $1.0) }
-  }
 }
 
 /// The load and repetitions of the heaviest sets the next time.

@@ -43,7 +43,8 @@ package struct Reconsidering: Sendable {
       .map { (weight, first.reps, $0.chance(of: first.reps)) }
   }
 
-  /// Another day of which the rules would have said something else than these changes; nil where none is near.
+  /// Another day of which the rules would have said something else than these changes; nil where none is
+  /// near.
   ///
   /// A rise is asked about less, the rest about more.
   package func alternative(of lineage: ID, to said: [SuggestedChange]) -> Alternative? {
@@ -62,7 +63,8 @@ package struct Reconsidering: Sendable {
         let advice = suggestions(for: other).advices.first
       else { continue }
       let changes = advice.changes.map { ($0.targetSetLineage, $0.changeType, $0.value) }
-      if !asked(changes).elementsEqual(wanted, by: { $0.hasSameBytes(as: $1) }) {
+      let others = asked(changes)
+      if others.count != wanted.count || zip(others, wanted).contains(where: { !$0.hasSameBytes(as: $1) }) {
         return Alternative(condition: condition, changes: advice.changes)
       }
     }

@@ -210,7 +210,8 @@ struct ExerciseRules {
   /// Rule 8.
   private var oneRepMore: Finding {
     let below = reading.sets.filter { !$0.isAtTop }
-    let changes = below.flatMap { moreReps($0, upTo: $0.range.upperBound, .oneRepMore) }
+    // What went beyond its target up to the top is asked for as well.
+    let changes = reading.sets.flatMap { moreReps($0, upTo: $0.range.upperBound, .oneRepMore) }
     return (.oneRepMore, [Reason(.oneRepMore, Figure("sets", .count, Int64(below.count)))], changes)
   }
 

@@ -8,7 +8,7 @@ extension ExerciseRules {
   /// target says nothing of the next.
   var firstFittingTogether: Finding {
     guard let asked = AskedSets(reading, traits.grid) else { return firstFitting }
-    guard asked.tops.count < reading.sets.count else { return together(firstFitting) }
+    guard leadsUpOrBacksOff(asked) else { return together(firstFitting) }
     var work = self
     work.reading.sets = asked.tops.map { reading.sets[$0] }
     work.past = past.map { before in
@@ -20,17 +20,29 @@ extension ExerciseRules {
     let next = work.next(of: finding.changes).map { $0.load }.max() ?? asked.load
     let code: ReasonCode = next > asked.load ? .timeForMoreWeight : .backForNow
     for (place, set) in reading.sets.enumerated() where !asked.tops.contains(place) {
-      guard let now = set.targetLoad ?? set.load, next != asked.load else { continue }
+      guard let now = set.targetLoad ?? set.load, next != asked.load, set.load ?? now == now else { continue }
       let load = lighter(now, asked.load, next)
       finding.changes += weightChange(set, to: load, isRise: load > now, code)
     }
     return finding
   }
 
+  /// Whether lighter sets lead up to the heaviest, or are equal back-offs behind it.
+  ///
+  /// The sets of a reverse pyramid each have a load of their own, and go up by themselves.
+  private func leadsUpOrBacksOff(_ asked: AskedSets) -> Bool {
+    guard let last = asked.tops.last else { return false }
+    let others = reading.sets.indices.filter { !asked.tops.contains($0) }
+    let loads = others.map { reading.sets[$0].targetLoad ?? reading.sets[$0].load ?? 0 }
+    return others.contains { $0 < last } || (loads.count > 1 && Set(loads).count < loads.count)
+  }
+
   /// Of changes of sets with equal targets those that leave them together: a first set may be one step ahead,
   /// a later one never.
   private func together(_ finding: Finding) -> Finding {
-    let sets = reading.sets.filter { set in finding.changes.contains { $0.targetSetLineage == set.prescription.lineage } }
+    let sets = reading.sets.filter { set in
+      finding.changes.contains { $0.targetSetLineage == set.prescription.lineage }
+    }
     guard !sets.isEmpty, isStraight else { return finding }
     let next = next(of: finding.changes)
     var (kept, before): ([ChangeDraft], (load: Int64, count: Int64)?) = ([], nil)
@@ -49,7 +61,9 @@ extension ExerciseRules {
       }
       if wanted.load == first.load, wanted.count > first.count {
         kept += changes.filter { $0.changeType.isOfWeight }
-        kept += countChange(set, to: max(set.asked, first.count), .oneRepMore).filter { $0.value ?? 0 > set.asked }
+        kept += countChange(set, to: max(set.asked, first.count), .oneRepMore).filter {
+          $0.value ?? 0 > set.asked
+        }
         before = (wanted.load, max(min(set.asked, wanted.count), first.count))
         continue
       }

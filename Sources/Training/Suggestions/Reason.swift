@@ -110,7 +110,8 @@ package enum ReasonCode: String, Choice, Sendable {
   // times, wanted: days in a row.
   case reachedOften, reachedSoFar
   // By what can be done. Of the exercise and of its changes from, to.
-  case timeForMoreWeight, timeForMoreReps, weightYouTook, repsForNewWeight, fewerForNow, backForNow
+  case timeForMoreWeight, timeForMoreReps, weightYouTook, oneWeightForAll, repsForNewWeight, repsForLessWeight
+  case fewerForNow, backForNow
   // missed, asked, times: days in a row · times · times, more: days like this one; of load to: the load then.
   case oneShortDay, shortAgain, madeAgain, moreRepsSoon, moreWeightSoon
   // None: a model's proposal was brought back within the rules' bounds.
