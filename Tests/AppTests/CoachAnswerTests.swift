@@ -17,7 +17,8 @@ import Training
     return ExerciseFinder(catalogue)
   }()
 
-  /// Sixteen weeks, then a Saturday.
+  /// The year of the sample athlete, then a Saturday; loading it takes most of a test's time, so tests that
+  /// only read look at one.
   private static func athlete() throws -> (Story, ExerciseFinder) {
     let (story, finder) = (Story(), try #require(finder))
     _ = try story.load(SampleAthlete(endingOn: Day(number: 20_778)), finder.catalogue)
@@ -29,8 +30,14 @@ import Training
     return text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
   }
 
-  @Test func `the document shows each answer as it is given`() throws {
+  @Test func `every answer names a figure and something to do, and the document shows it`() throws {
     let (story, finder) = try Self.athlete()
+    try checkWordings(story, finder)
+    try checkNotUnderstood(story, finder)
+    try checkDocument(story, finder)
+  }
+
+  private func checkDocument(_ story: Story, _ finder: ExerciseFinder) throws {
     var text = Self.heading
     for row in try Self.rows("thirty-questions.tsv") {
       for (language, asked) in [(Language.english, row[1]), (.german, row[2])] {
@@ -63,8 +70,7 @@ import Training
     line.replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "…")
   }
 
-  @Test func `every answer names a figure and something to do, in three wordings of each language`() throws {
-    let (story, finder) = try Self.athlete()
+  private func checkWordings(_ story: Story, _ finder: ExerciseFinder) throws {
     // Of the ten wordings of a question the first five are English, the others German.
     let rows = try Self.rows("coach-questions.tsv").filter { $0.count == 2 && $0[0] != "other" }
     for (place, row) in rows.enumerated() where [0, 2, 3, 5, 7, 8].contains(place % 10) {
@@ -82,8 +88,7 @@ import Training
     }
   }
 
-  @Test func `what isn't understood gets three questions that are`() throws {
-    let (story, finder) = try Self.athlete()
+  private func checkNotUnderstood(_ story: Story, _ finder: ExerciseFinder) throws {
     for language in Language.allCases {
       let tx = story.transaction()
       let reply = try askCoach("tell me a joke", finder, in: tx).reply

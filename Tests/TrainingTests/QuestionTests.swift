@@ -12,7 +12,8 @@ import Testing
   init() throws {
     let story = Story()
     let catalogue = try #require(TestCatalogue.catalogue)
-    _ = try story.load(SampleAthlete(endingOn: Day(number: 20_778)), catalogue)
+    // The first steps make its gym and its templates, whose names are looked for.
+    _ = try story.load(SampleAthlete(endingOn: Day(number: 20_778)), catalogue, steps: 7)
     names = story.read { KnownNames(ExerciseFinder(catalogue), in: $0) }
   }
 

@@ -62,8 +62,7 @@ package struct Reconsidering: Sendable {
       guard condition.happen(in: &other.facts, to: lineage),
         let advice = suggestions(for: other).advices.first
       else { continue }
-      let changes = advice.changes.map { ($0.targetSetLineage, $0.changeType, $0.value) }
-      let others = asked(changes)
+      let others = asked(advice.changes.map { ($0.targetSetLineage, $0.changeType, $0.value) })
       if others.count != wanted.count || zip(others, wanted).contains(where: { !$0.hasSameBytes(as: $1) }) {
         return Alternative(condition: condition, changes: advice.changes)
       }
