@@ -47,9 +47,7 @@ let package = Package(
     .executableTarget(
       name: "Browser",
       dependencies: ["App", "Sync", "Training", "Records", "BrowserRuntime"],
-      swiftSettings: fenced,
-      // A square root is an instruction in WebAssembly, and a call where this module is built for tests.
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+      swiftSettings: fenced),
     .target(
       name: "Database",
       dependencies: [

@@ -21,25 +21,26 @@ package enum RepChart {
     var x = (97.0955 - percent) / 2.64249
     if x <= 2.92 {
       let square = 4.60714 * 4.60714 - 4 * 0.347619 * (99.9667 - percent)
-      x = (4.60714 - root(of: max(0, square))) / (2 * 0.347619)
+      x = (4.60714 - max(0, square).root) / (2 * 0.347619)
     }
     return max(0, min(20, x + 1))
-  }
-
-  /// The square root of 0 to 30, by Newton's steps: the same on every machine, without a library.
-  private static func root(of square: Double) -> Double {
-    guard square > 0 else { return 0 }
-    var root = square / 2 + 0.5
-    for _ in 0..<40 {
-      let next = (root + square / root) / 2
-      if next == root { break }
-      root = next
-    }
-    return root
   }
 }
 
 extension Double {
   /// The nearest whole number of one that is not below zero and not huge; a half goes up.
   package var nearest: Int64 { self < 1e15 ? Int64(self + 0.5) : 1_000_000_000_000_000 }
+
+  /// The square root by Newton's steps, the same on every machine and without a library; none of what is not
+  /// above zero.
+  var root: Double {
+    guard self > 0, isFinite else { return 0 }
+    var root = self / 2 + 0.5
+    for _ in 0..<600 {
+      let next = (root + self / root) / 2
+      if next == root { break }
+      root = next
+    }
+    return root
+  }
 }

@@ -109,6 +109,6 @@ private struct Line {
       let off = point.y - level - slope * point.x
       return sum + off * off
     }
-    slopeError = (rest / max(count - 2, 1) / spread).squareRoot()
+    slopeError = (rest / max(count - 2, 1) / spread).root
   }
 }
