@@ -9,7 +9,7 @@ import Simulation
 /// `Simulate lifters [COUNT]` trains so many lifters of each kind under every policy. Ends with 1 when Cairn
 /// has more than 60 of 100 of the failed sessions that the fixed rules have at its gain.
 ///
-/// `Simulate trainees [COUNT [FIRST]]` audits months of prescriptions, and prints them where it is one trainee.
+/// `Simulate trainees [COUNT [FIRST]]` audits months of prescriptions; of one trainee it prints them.
 /// Ends with 1 where a figure is one that no coach would sign.
 @main struct Simulate {
   static func main() {

@@ -93,7 +93,7 @@ import Training
     try athlete.visit("/coach")
     try athlete.press("How is my week?")
     #expect(athlete.text.contains("your log has 0 sessions"))
-    #expect(athlete.text.contains("href=\"/imports\""))
+    #expect(athlete.text.contains("href=\"/imports/new\""))
     try athlete.press("Ask", ["text": "wie ist meine Form"])
     #expect(athlete.text.split(separator: "your log has 0 sessions").count == 3)
     #expect(try athlete.post("/coach/ask", [("text", "  ")]).status == 422)

@@ -50,6 +50,10 @@ import Testing
         Last time, 2026-11-18: × 20
         """)
     #expect(cairn.says("log", "x20") == "Zorbing Uphill: × 20\nAll is done. cairn finish --effort 1…10")
+    checkFinish(cairn)
+  }
+
+  private func checkFinish(_ cairn: Shell) {
     #expect(
       cairn.says("finish", "--effort", "7").replacing(/\[[0-9a-f]{7,}\]/, with: "[id]") == """
         Workout 3, Push. Second this week. Two weeks in a row.

@@ -11,7 +11,7 @@ struct PerformedSet: Equatable, Sendable {
 
 /// The learning loop of one template without a store: judge, suggest, accept all, train again.
 ///
-/// It calls the rules that `beginSession` and `finishSession` call, with what these read of a store kept here.
+/// It calls the rules that `beginSession` and `finishSession` call, and keeps what these read of a store.
 struct TrainingLoop {
   private(set) var snapshot = PlanSnapshot()
   private(set) var ledger = Ledger()

@@ -153,9 +153,10 @@ extension ExerciseRules {
   func lighter(_ load: Int64, _ top: Int64, _ next: Int64) -> Int64 {
     guard top >= 1000, next != top else { return load }
     // In thousandths of a unit, so that the product stays far below the largest number.
-    return min(
-      next,
-      max(traits.grid.lightest, traits.grid.snapped((load / 1000) * (next / 1000) / (top / 1000) * 1000)))
+    let scaled = traits.grid.snapped((load / 1000) * (next / 1000) / (top / 1000) * 1000)
+    // A tenth more at most, or the next that can be loaded.
+    let most = max(traits.grid.snapped(load + load / 10), traits.grid.step(above: load) ?? load)
+    return min(next, most, max(traits.grid.lightest, scaled))
   }
 }
 

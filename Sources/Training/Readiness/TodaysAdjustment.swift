@@ -82,18 +82,24 @@ package func todaysAdjustments(
     }
     // Of help less is harder: it is left as it is.
     if traits.loading == .assisted { weights = [] }
-    let changes = [(Adjustment.percentWeight, weights), (.percentVolume, sets)].compactMap {
-      type, choices -> TodaysAdjustment? in
-      guard let first = choices.min(by: { $0.tenths < $1.tenths }) else { return nil }
-      let change = OverrideAdjustment(type, tenthsOfPercent: first.tenths, lineage: lift.lineage)
-      return TodaysAdjustment(change: change, cause: first.cause)
-    }
-    return changes.filter { one in
+    let changes = [
+      strongest(.percentWeight, weights, lift.lineage), strongest(.percentVolume, sets, lift.lineage),
+    ]
+    return changes.compactMap { $0 }.filter { one in
       let override = SessionOverride(sessionID: .none, reason: "", adjustments: [one.change])
       return adjustedTargets(of: snapshot, override, table) != snapshot
     }
   }
   return Array(found.prefix(100))
+}
+
+private func strongest(
+  _ type: Adjustment, _ choices: [(tenths: Int64, cause: FormCause)], _ lineage: ID
+) -> TodaysAdjustment? {
+  choices.min { $0.tenths < $1.tenths }.map { first in
+    let change = OverrideAdjustment(type, tenthsOfPercent: first.tenths, lineage: lineage)
+    return TodaysAdjustment(change: change, cause: first.cause)
+  }
 }
 
 extension Movement {
@@ -103,8 +109,8 @@ extension Movement {
 /// The form of a day from what is known of it.
 ///
 /// Who feels great is taken at their word: nights and heart take nothing off. A short night, a resting heart
-/// rate of seven over the usual, a variability of a fifth under it, and being tired take 5 % off; being sick 10 %; half of it from
-/// who rated themselves low and trained well.
+/// rate of seven over the usual, a variability of a fifth under it, and being tired take 5 % off; being sick
+/// 10 %; half of it from who rated themselves low and trained well.
 package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
   let today = tx.context.today
   var form = DaysForm()
