@@ -178,7 +178,7 @@ extension Advisor {
 
 extension Remark {
   /// The same with more figures.
-  func with(_ figures: [Figure]) -> Remark {
+  @inline(never) func with(_ figures: [Figure]) -> Remark {
     var remark = self
     remark.figures += figures
     return remark

@@ -12,7 +12,7 @@ package struct Remark: Fielded, Sendable {
 
   package init() {}
 
-  package init(_ code: RemarkCode, _ figures: Figure..., names: [String] = []) {
+  @inline(never) package init(_ code: RemarkCode, _ figures: Figure..., names: [String] = []) {
     self.code = code
     self.figures = figures
     self.names = names

@@ -46,7 +46,7 @@ package struct Figure: Fielded, Sendable {
 
   package init() {}
 
-  package init(_ name: String, _ quantity: Quantity, _ amount: Int64) {
+  @inline(never) package init(_ name: String, _ quantity: Quantity, _ amount: Int64) {
     self.name = name
     self.quantity = quantity
     self.amount = amount
