@@ -3,83 +3,76 @@ import Training
 extension Words {
   /// The English table of reasons.
   static let english: [ReasonCode: String] = [
-    .overrideInForce: "Today's targets were lowered; confirm these when you are well.",
-    .skipped: "The exercise was left out.",
-    .swapped: "Another exercise was done in its place.",
-    .notEnoughKnown: "Not enough is known yet.",
-    .highEffort: "The session was hard: effort {effort_tenths}.",
-    .riseTooAggressive: "The last rise was too much.",
-    .halfTheRiseBack: "Half of the rise back, from {from} to {to}.",
-    .backToOldWeight: "Back to the weight that held, from {from} to {to}.",
-    .belowRangeTwice:
-      "Below the range twice in a row at this weight[: {missed} of {asked|repetition|repetitions} short].",
-    .belowRangeOnce:
-      "Below the range once: {missed} of {asked|repetition|repetitions} short; see whether it happens again.",
-    .topOfRange: "All sets reached the top of the range[, {high}][, at effort {effort_tenths}].",
-    .repsBackToLow:
-      "With more weight the target is {to}, the low end of the range, instead of {from}.",
+    .overrideInForce: "Today's targets were lowered. Confirm these when you feel normal again.",
+    .skipped: "You skipped this exercise.",
+    .swapped: "You did another exercise instead.",
+    .notEnoughKnown: "Too few sessions to say yet.",
+    .highEffort: "That was a hard one: effort {effort_tenths}.",
+    .riseTooAggressive: "The last step up was too big.",
+    .halfTheRiseBack: "Half of the step back: {to} instead of {from}.",
+    .backToOldWeight: "Back to {to}, which you managed, instead of {from}.",
+    .belowRangeTwice: "Two short sessions in a row[: {missed} of {asked|rep|reps} missing].",
+    .belowRangeOnce: "{missed} of {asked|rep|reps} short. One short session is noise: same again.",
+    .topOfRange:
+      "Every set reached the top of the range[, {high}][, at effort {effort_tenths}]. Time for more.",
+    .repsBackToLow: "With more weight, {to} will do to begin with, instead of {from}.",
     .withinRangeEasy:
-      "All sets lie within the range[ of {low}][ to {high}][, at effort {effort_tenths}]: there is room for more weight.",
-    .someSetsReady:
-      "[{sets|set|sets} reached the top of the range, {high}. ]What is ready goes up, the rest stays.",
-    .oneRepMore: "All sets lie within the range: one repetition more[, {from} to {to}].",
-    .repsPastRangeFirst:
-      "The next weight is a big step, so the repetitions go past the range first, {from} to {to}.",
-    .repsInsteadOfWeight: "There is no weight to add, so the repetitions go on, {from} to {to}.",
-    .setsMissing: "Not every set was done.",
-    .justBelowRange: "Just below the range: the targets stay.",
-    .targetsStand: "The targets ask for it already.",
-    .lastSetDropped: "The last set fell by {by}.",
+      "All sets in the range[ of {low}][ to {high}][, at effort {effort_tenths}]. Time for more weight.",
+    .someSetsReady: "[{sets|set|sets} reached {high}. ]Those go up, the rest stay.",
+    .oneRepMore: "All sets done, with something left: try one rep more[, {to} instead of {from}].",
+    .repsPastRangeFirst: "The next weight is a big step. Get to {to|rep|reps} first, from {from}.",
+    .repsInsteadOfWeight: "No heavier weight at hand, so add reps: {to} instead of {from}.",
+    .setsMissing: "Some sets were left out.",
+    .justBelowRange: "Just short of the range. Same again.",
+    .targetsStand: "Your targets already ask for that.",
+    .lastSetDropped: "Your last set was {by} lower.",
     .lowConfidence: "Low confidence.",
     .moderateConfidence: "Moderate confidence.",
     .highConfidence: "High confidence.",
-    .warmupFollows: "The warm-up follows the top set, {from} to {to}.",
-    .targetsBeaten:
-      "Every target was met and one beaten at effort {effort_tenths}: there is room for another set.",
-    .lastSetUnfinished: "The last set was not done in {sessions} of three sessions.",
+    .warmupFollows: "The warm-up moves with your top set: {to} instead of {from}.",
+    .targetsBeaten: "You beat your targets at effort {effort_tenths}. There's room for another set.",
+    .lastSetUnfinished: "You left out the last set in {sessions} of three sessions.",
     .repsFall:
-      "The repetitions fell by {by} with {taken} of rest[, {prescribed} were planned]; more rest may hold them.",
-    .restToSpare: "Always over the target with {prescribed} of rest: less is enough.",
-    .lastSetBeatenTwice: "The last set was beaten by {by}, and by four or more the time before.",
-    .failureEndsLow: "The set until failure ended below {low} twice.",
-    .stallNoise: "One miss is no stall: a repetition more or less is chance.",
-    .stallPause:
-      "{days|day|days} had passed since the last time: a little less is usual then and soon comes back.",
-    .stallBigStep: "It stalls since a step of {percent}, which was a lot at once.",
-    .stallShortRest: "It stalls, and the repetitions fall by {by} with {taken} of rest.",
+      "Your reps dropped by {by} with {taken} of rest[ ({prescribed} planned)]. A longer rest should help.",
+    .restToSpare: "You beat your targets with {prescribed} of rest each time. Less rest will do.",
+    .lastSetBeatenTwice: "You beat the last set by {by}, and by four or more the time before.",
+    .failureEndsLow: "Your set to failure ended below {low} twice.",
+    .stallNoise: "One short set is noise. Same again.",
+    .stallPause: "You had {days|day|days} off. A bit less is normal then, and it comes back quickly.",
+    .stallBigStep: "You've been stuck since a jump of {percent}. That was a lot at once.",
+    .stallShortRest: "You're stuck, and your reps drop by {by} with {taken} of rest.",
     .stallFatigue:
-      "It looks like fatigue[: {exercises|exercise|exercises} fell together][, effort went up to {effort_tenths}][, {sets|set|sets} in a week][ against {usual} usually]. A lighter week helps more than more weight.",
+      "This looks like fatigue[: {exercises|exercise|exercises} dropped together][, effort rose to {effort_tenths}][, {sets|set|sets} in a week][ instead of your usual {usual}]. A lighter week will help more than more weight.",
     .stallUnknown:
-      "{times|=Once|times} in a row at this weight without a repetition more, and neither pause, rest nor fatigue explains it.",
-    .smallerStep: "A smaller step, from {from} to {to}.",
-    .fewerSets: "One set fewer until it goes up again, from {from} to {to}.",
-    .missedTargets: "{missed} of {asked|repetition|repetitions} short.",
-    .heldTargets: "The targets held: {missed} of {asked|repetition|repetitions} short.",
-    .beatTargets: "The targets were beaten[ at effort {effort_tenths}].",
-    .didOldInstead: "It was done as before.",
-    .doneUnderOverride: "Under lowered targets; it is judged again in the next session.",
-    .notDone: "It was not done.",
-    .wentHeavier: "Done heavier than asked.",
-    .wentLighter: "Done lighter than before the change.",
-    .restAsBefore: "The rest stayed as before[: {taken}].",
-    .repsFellAfterRest: "The repetitions fell by more than a tenth with less rest.",
+      "{times|=Once|times} in a row at this weight without another rep, and neither time off, rest nor fatigue explains it.",
+    .smallerStep: "A smaller step: {to} instead of {from}.",
+    .fewerSets: "One set fewer until you move up again: {to} instead of {from}.",
+    .missedTargets: "{missed} of {asked|rep|reps} short.",
+    .heldTargets: "You held the targets: {missed} of {asked|rep|reps} short.",
+    .beatTargets: "You beat the targets[ at effort {effort_tenths}].",
+    .didOldInstead: "You did it as before.",
+    .doneUnderOverride: "Today's targets were lowered, so the next session will tell.",
+    .notDone: "You didn't do it.",
+    .wentHeavier: "You went heavier than asked.",
+    .wentLighter: "You went lighter than before the change.",
+    .restAsBefore: "You rested as long as before[: {taken}].",
+    .repsFellAfterRest: "With less rest your reps dropped by more than a tenth.",
     .saidByAthlete: "You said so.",
-    .smallerStepLearned: "Steps were too much twice in a row, so they are {percent} of the usual.",
-    .asksLater: "You put it off and took it up {times|=once|times}, so it is asked at the start first.",
-    .noVolumeWanted: "You turned down more sets, so none are suggested for {days_left|day|days}.",
+    .smallerStepLearned: "Two steps in a row were too big, so steps are {percent} of the usual now.",
+    .asksLater: "You put this off and took it later {times|=once|times}, so we ask when you start.",
+    .noVolumeWanted: "You turned down more sets, so we won't suggest any for {days_left|day|days}.",
     .cautiousSelfRating:
-      "{sessions|session|sessions} begun tired or sick went well, so less is taken off.",
-    .doneThoughRejected: "You turned it down and did it all the same[ {times|=once|times}].",
+      "{sessions|session|sessions} you began tired or sick went well, so we take less off.",
+    .doneThoughRejected: "You turned it down and did it anyway[ {times|=once|times}].",
     .ownWords: "In its own words.",
     .likelyEnough:
-      "{needed|repetition|repetitions} in the first set make it, and the chance of that is {chance}; {wanted} is enough.",
+      "You need {needed|rep|reps} in the first set. The chance is {chance}; you asked for {wanted}.",
     .tooUnlikely:
-      "More would take {needed|repetition|repetitions} in the first set, and the chance of that is only {chance}; {wanted} is asked.",
+      "More would take {needed|rep|reps} in the first set. The chance is only {chance}; you asked for {wanted}.",
     .smallerForChance:
-      "A smaller step, because the chance of it is {chance}: {needed|repetition|repetitions} in the first set make it, {wanted} is asked.",
-    .reachedOften: "The target was reached {times|time|times} in a row, so it is time for more.",
-    .reachedSoFar:
-      "It was reached {times|time|times} in a row; after {wanted|time|times} more is asked all the same.",
+      "A smaller step: {needed|rep|reps} in the first set, with a chance of {chance}; you asked for {wanted}.",
+    .reachedOften: "You hit it {times|time|times} in a row. Time for more.",
+    .reachedSoFar: "Hit it {times|=once|times}. After {wanted} in a row we ask for more.",
     .timeForMoreWeight: "You hit every set. Time for {to}.",
     .timeForMoreReps: "You hit every set. Try for {to}.",
     .weightYouTook: "You took {to} instead of {from}. We go on from there.",
@@ -96,64 +89,40 @@ extension Words {
       "Hit it {times|=once|times}. {more|=One more like this|more like this}, and we add a repetition.",
     .moreWeightSoon:
       "Hit it {times|=once|times}. {more|=One more like this|more like this}, and it's {to}.",
-    .fittedToRules: "Brought back within the rules' bounds.",
-    .noProgression:
-      "Its targets stay until you change them.",
-    .sameAgain:
-      "Not every set reached its target: the same again.",
-    .weightUp:
-      "Every set reached its target[, {times} of {goal|time|times} in a row]: more weight[, {from} to {to}].",
-    .weightUpTwice:
-      "The last set went far beyond its target: twice the step[, {from} to {to}].",
-    .weightHeld:
-      "Reached {times} of {goal|time|times} in a row: the weight rises after the last of them.",
-    .weightMissed:
-      "Missed {times} of {goal|time|times} in a row: the same weight again.",
+    .fittedToRules: "Adjusted to stay within safe steps.",
+    .noProgression: "These targets stay until you change them.",
+    .sameAgain: "Not every set reached its target. Same again.",
+    .weightUp: "You hit every set[, {times} of {goal|time|times}]. Time for more[: {to} instead of {from}].",
+    .weightUpTwice: "Your last set went far beyond its target. Twice the step[: {to} instead of {from}].",
+    .weightHeld: "Hit {times} of {goal|time|times}. The weight goes up after the last one.",
+    .weightMissed: "Missed {times} of {goal|time|times}. Same weight again.",
     .weightBack:
-      "Missed[ {times|=once|times} in a row] at this weight: a step back[, {from} to {to}].",
+      "Missed[ {times|=once|times} in a row] at this weight. A step back[: {to} instead of {from}].",
     .sumReached:
-      "The sum is reached[: {total} of {goal|repetition|repetitions}]; more weight[, {from} to {to}].",
-    .sumShort:
-      "{total} of {goal|repetition|repetitions} in sum: the same again.",
-    .ownRepMore:
-      "Each set by itself: one repetition more than was done[, {from} to {to}].",
-    .lastSetShort:
-      "The last set has to reach {goal|repetition|repetitions} first.",
-    .setBeforeWeight:
-      "All sets are at the top: one set more[, {sets} of {goal}], before more weight.",
+      "You reached the total[: {total} of {goal|rep|reps}]. Time for more[: {to} instead of {from}].",
+    .sumShort: "{total} of {goal|rep|reps} in total. Same again.",
+    .ownRepMore: "One rep more than you did, set by set[: {to} instead of {from}].",
+    .lastSetShort: "The last set has to reach {goal|rep|reps} first.",
+    .setBeforeWeight: "All sets are at the top. One set more[, {sets} of {goal}], then more weight.",
     .setsThenWeight:
-      "All sets are at the top: more weight[, {from} to {to}][, and back to {sets|set|sets}].",
-    .nextWeek:
-      "Week {week} of the wave: [{percent} of ]a training max of {training_max}.",
-    .nextCycle:
-      "The wave is done: the next one begins with a training max of {training_max}.",
-    .waveReset:
-      "The top set failed: the wave begins again with a training max of {training_max}.",
-    .stageHeld:
-      "[{sets} × {reps} held: ]more weight[, {from} to {to}].",
-    .nextStage:
-      "It failed: on with {sets} × {reps}, at the same weight.",
+      "All sets are at the top. Time for more[: {to} instead of {from}][, and back to {sets|set|sets}].",
+    .nextWeek: "Week {week} of the cycle: [{percent} of ]a training max of {training_max}.",
+    .nextCycle: "You finished the cycle. The next one starts from a training max of {training_max}.",
+    .waveReset: "Your top set failed. The cycle starts again from a training max of {training_max}.",
+    .stageHeld: "[You held {sets} × {reps}. ]Time for more[: {to} instead of {from}].",
+    .nextStage: "That one failed. On with {sets} × {reps} at the same weight.",
     .stagesOver:
-      "The last stage failed: the first one again, {sets} × {reps}, with another weight[, {from} to {to}].",
-    .waveUnknown:
-      "The sets are no week of the wave: write the training max anew.",
-    .stageUnknown:
-      "The sets are none of the stages: choose one of them in the template.",
-    .effortUnknown:
-      "Without an RPE of a set the next weight can't be reckoned.",
+      "The last stage failed. Back to the first, {sets} × {reps}, at a new weight[: {to} instead of {from}].",
+    .waveUnknown: "These sets match no week of the cycle. Enter your training max again.",
+    .stageUnknown: "These sets match none of the stages. Choose one in the template.",
+    .effortUnknown: "Log the RPE of a set, and we can work out your next weight.",
     .effortAimed:
-      "The weight for the effort that is wanted[, {effort_tenths}][, by a maximum of {maximum}][: {from} to {to}].",
-    .setsWeekly:
-      "A set more this week, {sets} of at most {goal}.",
-    .setsBack:
-      "The most sets are reached: back to {sets}, and on from there.",
-    .heldLonger:
-      "Held: longer[ by {seconds}][, {from} to {to}].",
-    .hangHeavier:
-      "Every hang was held: more load[, {from} to {to}][, up to {load}].",
-    .smallerEdge:
-      "{load} held on {edge} mm: next an edge of {next} mm[, with {start} added].",
-    .edgeStays:
-      "The load and the edge are where you wanted them: the targets stay.",
+      "The weight for the effort you want[, {effort_tenths}][, from a max of {maximum}][: {to} instead of {from}].",
+    .setsWeekly: "One set more this week: {sets} of up to {goal}.",
+    .setsBack: "You're at the most sets. Back to {sets}, and build up again.",
+    .heldLonger: "Held. Go longer[ by {seconds}][: {to} instead of {from}].",
+    .hangHeavier: "You held every hang. Add load[: {to} instead of {from}][, up to {load}].",
+    .smallerEdge: "You held {load} on {edge} mm. Next, an edge of {next} mm[ with {start} added].",
+    .edgeStays: "You've reached the load and edge you wanted. The targets stay.",
   ]
 }

@@ -3,88 +3,81 @@ import Training
 extension Words {
   /// The German table of reasons.
   static let german: [ReasonCode: String] = [
-    .overrideInForce: "Die Vorgaben waren heute gesenkt; bestätige sie, wenn du gesund bist.",
-    .skipped: "Die Übung wurde ausgelassen.",
-    .swapped: "Stattdessen wurde eine andere Übung gemacht.",
-    .notEnoughKnown: "Noch ist zu wenig bekannt.",
-    .highEffort: "Das Training war hart: Anstrengung {effort_tenths}.",
-    .riseTooAggressive: "Die letzte Steigerung war zu viel.",
-    .halfTheRiseBack: "Die halbe Steigerung zurück, von {from} auf {to}.",
-    .backToOldWeight: "Zurück zum Gewicht, das hielt, von {from} auf {to}.",
+    .overrideInForce: "Heute waren die Vorgaben gesenkt. Bestätige sie, wenn es dir wieder gut geht.",
+    .skipped: "Du hast die Übung ausgelassen.",
+    .swapped: "Du hast stattdessen eine andere Übung gemacht.",
+    .notEnoughKnown: "Dafür sind es noch zu wenige Einheiten.",
+    .highEffort: "Das war hart: Anstrengung {effort_tenths}.",
+    .riseTooAggressive: "Der letzte Schritt war zu groß.",
+    .halfTheRiseBack: "Die Hälfte des Schritts zurück: {to} statt {from}.",
+    .backToOldWeight: "Zurück auf {to}, das hast du geschafft, statt {from}.",
     .belowRangeTwice:
-      "Zweimal nacheinander unter dem Bereich mit diesem Gewicht[: {missed} von {asked|Wiederholung|Wiederholungen} fehlten].",
+      "Zweimal in Folge zu wenig[: Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}].",
     .belowRangeOnce:
-      "Einmal unter dem Bereich: {missed} von {asked|Wiederholung|Wiederholungen} fehlten; abwarten, ob es wieder geschieht.",
-    .topOfRange:
-      "Alle Sätze erreichten das obere Ende des Bereichs[, {high}][, bei Anstrengung {effort_tenths}].",
-    .repsBackToLow:
-      "Mit mehr Gewicht ist {to} das Ziel, das untere Ende des Bereichs, statt {from}.",
+      "Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Einmal ist Zufall: noch einmal so.",
+    .topOfRange: "Alle Sätze am oberen Ende[, {high}][, bei Anstrengung {effort_tenths}]. Zeit für mehr.",
+    .repsBackToLow: "Mit mehr Gewicht reichen am Anfang {to} statt {from}.",
     .withinRangeEasy:
-      "Alle Sätze liegen im Bereich[ von {low}][ bis {high}][, bei Anstrengung {effort_tenths}]: Mehr Gewicht ist drin.",
-    .someSetsReady:
-      "[{sets|Satz erreichte|Sätze erreichten} das obere Ende des Bereichs, {high}. ]Was bereit ist, steigt, der Rest bleibt.",
-    .oneRepMore: "Alle Sätze liegen im Bereich: eine Wiederholung mehr[, {from} auf {to}].",
+      "Alle Sätze im Bereich[ von {low}][ bis {high}][, bei Anstrengung {effort_tenths}]. Zeit für mehr Gewicht.",
+    .someSetsReady: "[{sets|Satz hat|Sätze haben} {high} erreicht. ]Die gehen hoch, der Rest bleibt.",
+    .oneRepMore: "Alle Sätze geschafft, und es war noch Luft: eine Wiederholung mehr[, {to} statt {from}].",
     .repsPastRangeFirst:
-      "Das nächste Gewicht ist ein großer Schritt, darum gehen die Wiederholungen erst über den Bereich, {from} auf {to}.",
-    .repsInsteadOfWeight:
-      "Mehr Gewicht gibt es nicht, darum steigen die Wiederholungen, {from} auf {to}.",
-    .setsMissing: "Nicht alle Sätze wurden gemacht.",
-    .justBelowRange: "Knapp unter dem Bereich: Die Vorgaben bleiben.",
-    .targetsStand: "Die Vorgaben verlangen es schon.",
-    .lastSetDropped: "Der letzte Satz fiel um {by}.",
+      "Das nächste Gewicht ist ein großer Sprung. Schaff erst {to|Wiederholung|Wiederholungen}, bisher {from}.",
+    .repsInsteadOfWeight: "Schwerer geht es hier nicht, also mehr Wiederholungen: {to} statt {from}.",
+    .setsMissing: "Es fehlten Sätze.",
+    .justBelowRange: "Knapp unter dem Bereich. Noch einmal so.",
+    .targetsStand: "Deine Vorgaben verlangen das schon.",
+    .lastSetDropped: "Im letzten Satz waren es {by} weniger.",
     .lowConfidence: "Wenig sicher.",
     .moderateConfidence: "Mäßig sicher.",
     .highConfidence: "Sehr sicher.",
-    .warmupFollows: "Der Aufwärmsatz folgt dem schwersten Satz, {from} auf {to}.",
+    .warmupFollows: "Das Aufwärmen geht mit dem schwersten Satz mit: {to} statt {from}.",
     .targetsBeaten:
-      "Alle Vorgaben erreicht und eine übertroffen, bei Anstrengung {effort_tenths}: Ein Satz mehr ist drin.",
-    .lastSetUnfinished: "Der letzte Satz wurde in {sessions} von drei Einheiten nicht gemacht.",
+      "Mehr geschafft als verlangt, bei Anstrengung {effort_tenths}. Da ist noch ein Satz drin.",
+    .lastSetUnfinished: "In {sessions} von drei Einheiten hast du den letzten Satz weggelassen.",
     .repsFall:
-      "Die Wiederholungen fielen um {by} bei {taken} Pause[, geplant waren {prescribed}]; mehr Pause kann sie halten.",
-    .restToSpare: "Immer über der Vorgabe bei {prescribed} Pause: weniger genügt.",
-    .lastSetBeatenTwice: "Der letzte Satz wurde um {by} übertroffen, und davor um vier oder mehr.",
+      "Mit {taken} Pause[ (geplant {prescribed})] hast du von Satz zu Satz {by} verloren. Eine längere Pause hilft.",
+    .restToSpare: "Jedes Mal mehr geschafft als verlangt, mit {prescribed} Pause. Weniger Pause reicht.",
+    .lastSetBeatenTwice: "Im letzten Satz {by} mehr als verlangt, und davor vier oder mehr.",
     .failureEndsLow: "Der Satz bis zum Versagen endete zweimal unter {low}.",
-    .stallNoise: "Einmal verfehlt ist noch kein Stillstand: Eine Wiederholung mehr oder weniger ist Zufall.",
-    .stallPause:
-      "Seit dem letzten Mal waren {days|Tag|Tage} vergangen: Dann ist etwas weniger üblich und kommt bald zurück.",
-    .stallBigStep: "Seit einem Schritt von {percent} geht es nicht weiter; das war viel auf einmal.",
-    .stallShortRest: "Es geht nicht weiter, und bei {taken} Pause fallen die Wiederholungen um {by}.",
+    .stallNoise: "Ein schwacher Satz ist Zufall. Noch einmal so.",
+    .stallPause: "Du hattest {days|Tag|Tage} Pause. Etwas weniger ist da normal und kommt schnell zurück.",
+    .stallBigStep: "Seit dem Sprung von {percent} geht nichts mehr. Das war viel auf einmal.",
+    .stallShortRest: "Es geht nicht weiter, und mit {taken} Pause verlierst du von Satz zu Satz {by}.",
     .stallFatigue:
-      "Es sieht nach Ermüdung aus[: {exercises|Übung fiel|Übungen fielen} zugleich][, die Anstrengung stieg auf {effort_tenths}][, {sets|Satz|Sätze} in einer Woche][ statt sonst {usual}]. Eine leichtere Woche hilft mehr als mehr Gewicht.",
+      "Das sieht nach Ermüdung aus[: {exercises|Übung ist|Übungen sind} zugleich schwächer][, Anstrengung bis {effort_tenths}][, {sets|Satz|Sätze} in einer Woche][ statt sonst {usual}]. Eine leichtere Woche bringt mehr als mehr Gewicht.",
     .stallUnknown:
-      "{times|=Einmal|Mal} nacheinander mit diesem Gewicht ohne eine Wiederholung mehr, und weder Unterbrechung noch Pausen noch Ermüdung erklären es.",
-    .smallerStep: "Ein kleinerer Schritt, von {from} auf {to}.",
-    .fewerSets: "Ein Satz weniger, bis es wieder aufwärts geht, von {from} auf {to}.",
-    .missedTargets: "{missed} von {asked|Wiederholung|Wiederholungen} fehlten.",
-    .heldTargets: "Die Vorgaben hielten: {missed} von {asked|Wiederholung|Wiederholungen} fehlten.",
-    .beatTargets: "Die Vorgaben wurden übertroffen[ bei Anstrengung {effort_tenths}].",
-    .didOldInstead: "Es wurde wie vorher gemacht.",
-    .doneUnderOverride: "Unter gesenkten Vorgaben; beim nächsten Training wird noch einmal geurteilt.",
-    .notDone: "Es wurde nicht gemacht.",
-    .wentHeavier: "Schwerer gemacht als vorgegeben.",
-    .wentLighter: "Leichter gemacht als vor der Änderung.",
-    .restAsBefore: "Die Pause blieb wie vorher[: {taken}].",
-    .repsFellAfterRest: "Die Wiederholungen fielen mit weniger Pause um mehr als ein Zehntel.",
+      "{times|=Einmal|Mal} in Folge keine Wiederholung mehr mit diesem Gewicht, und weder Trainingspause noch Satzpausen noch Ermüdung erklären es.",
+    .smallerStep: "Ein kleinerer Schritt: {to} statt {from}.",
+    .fewerSets: "Ein Satz weniger, bis es wieder hochgeht: {to} statt {from}.",
+    .missedTargets: "Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}.",
+    .heldTargets: "Gehalten: Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}.",
+    .beatTargets: "Mehr geschafft als verlangt[, bei Anstrengung {effort_tenths}].",
+    .didOldInstead: "Du hast es wie vorher gemacht.",
+    .doneUnderOverride: "Heute waren die Vorgaben gesenkt, das nächste Training zeigt es.",
+    .notDone: "Du hast es nicht gemacht.",
+    .wentHeavier: "Du hast mehr genommen als verlangt.",
+    .wentLighter: "Du hast weniger genommen als vor der Änderung.",
+    .restAsBefore: "Deine Pause blieb wie vorher[: {taken}].",
+    .repsFellAfterRest: "Mit weniger Pause waren es über ein Zehntel weniger Wiederholungen.",
     .saidByAthlete: "Das hast du gesagt.",
     .smallerStepLearned:
-      "Schritte waren zweimal nacheinander zu viel, darum sind sie {percent} der üblichen.",
+      "Zwei Schritte hintereinander waren zu groß, darum sind sie jetzt {percent} der üblichen.",
     .asksLater:
-      "Du hast es {times|=einmal|Mal} verschoben und dann angenommen, darum wird zuerst beim Start gefragt.",
-    .noVolumeWanted:
-      "Mehr Sätze hast du abgelehnt, darum werden {days_left|Tag|Tage} lang keine vorgeschlagen.",
+      "Du hast es {times|=einmal|Mal} verschoben und dann doch angenommen, darum fragen wir beim Start.",
+    .noVolumeWanted: "Mehr Sätze wolltest du nicht, darum schlagen wir {days_left|Tag|Tage} lang keine vor.",
     .cautiousSelfRating:
-      "{sessions|müde oder krank begonnene Einheit verlief|müde oder krank begonnene Einheiten verliefen} gut, darum wird weniger abgezogen.",
-    .doneThoughRejected: "Du hast es abgelehnt und trotzdem gemacht[, {times|=einmal|Mal}].",
+      "{sessions|Einheit, die du müde oder krank begonnen hast, lief|Einheiten, die du müde oder krank begonnen hast, liefen} gut, darum nehmen wir weniger weg.",
+    .doneThoughRejected: "Abgelehnt und trotzdem gemacht[, {times|=einmal|Mal}].",
     .ownWords: "In eigenen Worten.",
     .likelyEnough:
-      "{needed|Wiederholung|Wiederholungen} im ersten Satz reichen dafür, und die Chance ist {chance}; {wanted} genügen.",
+      "Du brauchst {needed|Wiederholung|Wiederholungen} im ersten Satz. Die Chance ist {chance}, dir reichen {wanted}.",
     .tooUnlikely:
-      "Mehr bräuchte {needed|Wiederholung|Wiederholungen} im ersten Satz, und die Chance ist nur {chance}; verlangt sind {wanted}.",
+      "Für mehr brauchst du {needed|Wiederholung|Wiederholungen} im ersten Satz. Die Chance ist nur {chance}, du willst {wanted}.",
     .smallerForChance:
-      "Ein kleinerer Schritt, weil seine Chance {chance} ist: {needed|Wiederholung|Wiederholungen} im ersten Satz reichen, verlangt sind {wanted}.",
-    .reachedOften: "Das Ziel wurde {times|Mal|Mal} nacheinander erreicht, also ist es Zeit für mehr.",
-    .reachedSoFar:
-      "Es wurde {times|Mal|Mal} nacheinander erreicht; nach {wanted|Mal|Mal} wird trotzdem mehr verlangt.",
+      "Ein kleinerer Schritt: {needed|Wiederholung|Wiederholungen} im ersten Satz, Chance {chance}; du willst {wanted}.",
+    .reachedOften: "{times|=Einmal|Mal} in Folge geschafft. Zeit für mehr.",
+    .reachedSoFar: "{times|=Einmal|Mal} geschafft. Nach {wanted} in Folge verlangen wir mehr.",
     .timeForMoreWeight: "Alle Sätze geschafft. Zeit für {to}.",
     .timeForMoreReps: "Alle Sätze geschafft. Nächstes Mal {to} versuchen.",
     .weightYouTook: "Du hast {to} statt {from} genommen. Da machen wir weiter.",
@@ -101,64 +94,42 @@ extension Words {
     .moreRepsSoon:
       "{times|=Einmal|Mal} geschafft. Noch {more|=einmal|Mal}, dann eine Wiederholung mehr.",
     .moreWeightSoon: "{times|=Einmal|Mal} geschafft. Noch {more|=einmal|Mal}, dann {to}.",
-    .fittedToRules: "In die Grenzen der Regeln zurückgeholt.",
-    .noProgression:
-      "Die Vorgaben bleiben, bis du sie änderst.",
-    .sameAgain:
-      "Nicht jeder Satz erreichte sein Ziel: noch einmal dasselbe.",
-    .weightUp:
-      "Jeder Satz erreichte sein Ziel[, {times} von {goal|Mal|Mal} nacheinander]: mehr Gewicht[, {from} auf {to}].",
-    .weightUpTwice:
-      "Der letzte Satz ging weit über sein Ziel: der doppelte Schritt[, {from} auf {to}].",
-    .weightHeld:
-      "{times} von {goal|Mal|Mal} nacheinander erreicht: Nach dem letzten steigt das Gewicht.",
-    .weightMissed:
-      "{times} von {goal|Mal|Mal} nacheinander verfehlt: noch einmal dasselbe Gewicht.",
+    .fittedToRules: "Auf einen sicheren Schritt angepasst.",
+    .noProgression: "Diese Vorgaben bleiben, bis du sie änderst.",
+    .sameAgain: "Nicht alle Sätze geschafft. Noch einmal so.",
+    .weightUp: "Alle Sätze geschafft[, {times} von {goal} Mal]. Zeit für mehr[: {to} statt {from}].",
+    .weightUpTwice: "Der letzte Satz ging weit über das Ziel. Doppelter Schritt[: {to} statt {from}].",
+    .weightHeld: "{times} von {goal} Mal geschafft. Nach dem letzten geht das Gewicht hoch.",
+    .weightMissed: "{times} von {goal} Mal nicht geschafft. Noch einmal dasselbe Gewicht.",
     .weightBack:
-      "Mit diesem Gewicht[ {times|=einmal|Mal} nacheinander] verfehlt: ein Schritt zurück[, {from} auf {to}].",
+      "Mit diesem Gewicht[ {times|=einmal|Mal} in Folge] nicht geschafft. Ein Schritt zurück[: {to} statt {from}].",
     .sumReached:
-      "Die Summe ist erreicht[: {total} von {goal|Wiederholung|Wiederholungen}]; mehr Gewicht[, {from} auf {to}].",
-    .sumShort:
-      "{total} von {goal|Wiederholung|Wiederholungen} zusammen: noch einmal dasselbe.",
-    .ownRepMore:
-      "Jeder Satz für sich: eine Wiederholung mehr als gemacht[, {from} auf {to}].",
-    .lastSetShort:
-      "Der letzte Satz muss erst {goal|Wiederholung|Wiederholungen} erreichen.",
+      "Summe erreicht[: {total} von {goal|Wiederholung|Wiederholungen}]. Zeit für mehr[: {to} statt {from}].",
+    .sumShort: "Zusammen {total} von {goal|Wiederholung|Wiederholungen}. Noch einmal so.",
+    .ownRepMore: "Satz für Satz eine Wiederholung mehr als geschafft[: {to} statt {from}].",
+    .lastSetShort: "Im letzten Satz brauchst du erst {goal|Wiederholung|Wiederholungen}.",
     .setBeforeWeight:
-      "Alle Sätze sind oben angelangt: ein Satz mehr[, {sets} von {goal}], vor mehr Gewicht.",
+      "Alle Sätze sind oben angekommen. Ein Satz mehr[, {sets} von {goal}], dann mehr Gewicht.",
     .setsThenWeight:
-      "Alle Sätze sind oben angelangt: mehr Gewicht[, {from} auf {to}][, und zurück zu {sets|Satz|Sätzen}].",
-    .nextWeek:
-      "Woche {week} der Welle: [{percent} vom ]Trainingsmaximum {training_max}.",
-    .nextCycle:
-      "Die Welle ist geschafft: Die nächste beginnt mit dem Trainingsmaximum {training_max}.",
+      "Alle Sätze sind oben angekommen. Zeit für mehr[: {to} statt {from}][, und zurück zu {sets|Satz|Sätzen}].",
+    .nextWeek: "Woche {week} des Zyklus: [{percent} vom ]Trainingsmaximum {training_max}.",
+    .nextCycle: "Zyklus geschafft. Der nächste beginnt mit dem Trainingsmaximum {training_max}.",
     .waveReset:
-      "Der schwerste Satz misslang: Die Welle beginnt neu mit dem Trainingsmaximum {training_max}.",
-    .stageHeld:
-      "[{sets} × {reps} gehalten: ]mehr Gewicht[, {from} auf {to}].",
-    .nextStage:
-      "Es misslang: weiter mit {sets} × {reps}, mit demselben Gewicht.",
+      "Der schwerste Satz ging nicht. Der Zyklus beginnt neu mit dem Trainingsmaximum {training_max}.",
+    .stageHeld: "[{sets} × {reps} geschafft. ]Zeit für mehr[: {to} statt {from}].",
+    .nextStage: "Das ging nicht. Weiter mit {sets} × {reps} und demselben Gewicht.",
     .stagesOver:
-      "Die letzte Stufe misslang: wieder die erste, {sets} × {reps}, mit anderem Gewicht[, {from} auf {to}].",
-    .waveUnknown:
-      "Die Sätze sind keine Woche der Welle: Schreib das Trainingsmaximum neu.",
-    .stageUnknown:
-      "Die Sätze sind keine der Stufen: Wähle eine davon in der Vorlage.",
-    .effortUnknown:
-      "Ohne die RPE eines Satzes lässt sich das nächste Gewicht nicht berechnen.",
+      "Die letzte Stufe ging nicht. Wieder die erste, {sets} × {reps}, mit neuem Gewicht[: {to} statt {from}].",
+    .waveUnknown: "Diese Sätze passen zu keiner Woche des Zyklus. Gib dein Trainingsmaximum neu ein.",
+    .stageUnknown: "Diese Sätze passen zu keiner Stufe. Wähle eine in der Vorlage.",
+    .effortUnknown: "Trag bei einem Satz die RPE ein, dann rechnen wir dein nächstes Gewicht aus.",
     .effortAimed:
-      "Das Gewicht für die gewünschte Anstrengung[, {effort_tenths}][, bei einem Maximum von {maximum}][: {from} auf {to}].",
-    .setsWeekly:
-      "Diese Woche ein Satz mehr, {sets} von höchstens {goal}.",
-    .setsBack:
-      "Die meisten Sätze sind erreicht: zurück zu {sets}, und von dort weiter.",
-    .heldLonger:
-      "Gehalten: länger[, um {seconds}][, {from} auf {to}].",
-    .hangHeavier:
-      "Jedes Hängen wurde gehalten: mehr Last[, {from} auf {to}][, bis {load}].",
-    .smallerEdge:
-      "{load} auf {edge} mm gehalten: als Nächstes eine Leiste von {next} mm[, mit {start} Zusatzlast].",
-    .edgeStays:
-      "Last und Leiste sind, wo du sie wolltest: Die Vorgaben bleiben.",
+      "Das Gewicht für deine Anstrengung[ {effort_tenths}][, bei einem Maximum von {maximum}][: {to} statt {from}].",
+    .setsWeekly: "Diese Woche ein Satz mehr: {sets} von höchstens {goal}.",
+    .setsBack: "Mehr Sätze werden es nicht. Zurück auf {sets}, dann wieder aufbauen.",
+    .heldLonger: "Gehalten. Jetzt länger[, um {seconds}][: {to} statt {from}].",
+    .hangHeavier: "Alle Hänge gehalten. Mehr Last[: {to} statt {from}][, bis {load}].",
+    .smallerEdge: "{load} auf {edge} mm gehalten. Als Nächstes {next} mm[ mit {start} Zusatzlast].",
+    .edgeStays: "Last und Leiste sind, wo du hinwolltest. Die Vorgaben bleiben.",
   ]
 }
