@@ -33,13 +33,13 @@ import Training
     let (_, review) = try trained()
     let page = try athlete.visit(review)
     #expect(page.text.contains("from 20 mm to 18 mm") && page.text.contains("from 15 kg to 5 kg"))
-    #expect(page.text.contains("15 kg held on 20 mm: next an edge of 18 mm, with 5 kg added."))
+    #expect(page.text.contains("You held 15 kg on 20 mm. Next, an edge of 18 mm with 5 kg added."))
     athlete.language = .german
     let german = try athlete.visit(review)
     #expect(german.text.contains("bisher 20 mm, neu 18 mm"))
     #expect(
       german.text.contains(
-        "15 kg auf 20 mm gehalten: als Nächstes eine Leiste von 18 mm, mit 5 kg Zusatzlast.")
+        "15 kg auf 20 mm gehalten. Als Nächstes 18 mm mit 5 kg Zusatzlast.")
     )
   }
 

@@ -217,6 +217,6 @@ import Training
     }
     let page = try athlete.visit(try started(feeling: "tired") + "/override")
     #expect(page.text.contains("value=\"-25\" data-submit checked"))
-    #expect(page.text.contains("2 sessions begun tired or sick went well, so less is taken off."))
+    #expect(page.text.contains("2 sessions you began tired or sick went well, so we take less off."))
   }
 }

@@ -64,13 +64,13 @@ import Training
     let reason = Reason(.halfTheRiseBack, Figure("from", .grams, 63_503), Figure("to", .grams, 62_369))
     #expect(
       Words.sentence(reason, language: .english, unit: .pound)
-        == "Half of the rise back, from 140 lb to 137.5 lb.")
+        == "Half of the step back: 137.5 lb instead of 140 lb.")
     #expect(
       Words.sentence(reason, language: .german, unit: .pound)
-        == "Die halbe Steigerung zurück, von 140 lb auf 137,5 lb.")
+        == "Die Hälfte des Schritts zurück: 137,5 lb statt 140 lb.")
     let effort = Reason(.highEffort, Figure("effort_tenths", .rpe, 95))
     #expect(
-      Words.sentence(effort, language: .german, unit: .kilogram) == "Das Training war hart: Anstrengung 9,5.")
+      Words.sentence(effort, language: .german, unit: .kilogram) == "Das war hart: Anstrengung 9,5.")
   }
 
   @Test func `one is singular`() {
@@ -78,20 +78,20 @@ import Training
       Words.sentence(
         Reason(.noVolumeWanted, Figure("days_left", .days, days)), language: .english, unit: .kilogram)
     }
-    #expect(sentence(1) == "You turned down more sets, so none are suggested for 1 day.")
-    #expect(sentence(12) == "You turned down more sets, so none are suggested for 12 days.")
+    #expect(sentence(1) == "You turned down more sets, so we won't suggest any for 1 day.")
+    #expect(sentence(12) == "You turned down more sets, so we won't suggest any for 12 days.")
   }
 
   @Test func `what lacks its figure is left out`() {
     #expect(
       Words.sentence(Reason(.topOfRange), language: .english, unit: .kilogram)
-        == "All sets reached the top of the range.")
+        == "Every set reached the top of the range. Time for more.")
     #expect(
       Words.sentence(Reason(.topOfRange, Figure("high", .reps, 12)), language: .english, unit: .kilogram)
-        == "All sets reached the top of the range, 12.")
+        == "Every set reached the top of the range, 12. Time for more.")
     #expect(
       Words.sentence(Reason(.highEffort), language: .english, unit: .kilogram)
-        == "The session was hard: effort ….")
+        == "That was a hard one: effort ….")
   }
 
   @Test(arguments: [(90, "90 s"), (120, "2 min"), (150, "2:30 min"), (45, "45 s"), (3605, "60:05 min")])

@@ -65,12 +65,12 @@ import Testing
         Worked today: 2 Chest (4 of 10–20 this week)
         For the next time:
           1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [id]
-             All sets reached the top of the range, 11, at effort 7.
-             With more weight the target is 9, the low end of the range, instead of 11.
-             With more weight the target is 9, the low end of the range, instead of 10.
+             Every set reached the top of the range, 11, at effort 7. Time for more.
+             With more weight, 9 will do to begin with, instead of 11.
+             With more weight, 9 will do to begin with, instead of 10.
              A guess: three sessions so far.
           Decide with cairn accept, defer or reject and the numbers.
-        Zorbing Uphill stays: Not enough is known yet.
+        Zorbing Uphill stays: Too few sessions to say yet.
         """)
   }
 
@@ -138,7 +138,7 @@ import Testing
       trained().says("explain", "1") == """
         Barbell Bench Press: weight 60 kg → 62.5 kg, suggested by the rules on 2026-11-21
           from 2026-11-21: 60 kg × 12, 60 kg × 12, 60 kg × 12
-          All sets reached the top of the range, 12, at effort 7.
+          Every set reached the top of the range, 12, at effort 7. Time for more.
             rule topOfRange: sets 3, low 8, high 12, effort 7, from 60 kg, to 62.5 kg
           A guess: only one session so far.
         """)
@@ -192,7 +192,7 @@ import Testing
     cairn("log", "55x8/8")
     #expect(
       cairn.says("finish").contains(
-        "Barbell Bench Press stays: Today's targets were lowered; confirm these when you are well."))
+        "Barbell Bench Press stays: Today's targets were lowered. Confirm these when you feel normal again."))
     #expect(cairn.says("template", "show", "push").contains("3 × 8 @ 60 kg"))
   }
 
@@ -214,7 +214,7 @@ import Testing
     cairn("reject", String(group?.drop { $0 == " " }.prefix { $0 != "." } ?? ""))
     #expect(
       cairn.says("lessons") == """
-        Barbell Bench Press: You turned down more sets, so none are suggested for 56 days.
+        Barbell Bench Press: You turned down more sets, so we won't suggest any for 56 days.
         Forget it with cairn lessons reset and the exercise.
         """)
     #expect(
