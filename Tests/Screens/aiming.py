@@ -1,9 +1,9 @@
-"""What an aim, a goal and the phase of a program change of what is asked."""
+"""What an aim, a goal, the phase of a program, a night, a pause, a race and a limitation change of what is asked."""
 import re
 
-from flows import UPPER
+from flows import BENCH, ROW, UPPER
 from hands import see
-from planning import NOON, TODAY, day
+from planning import FOLDER, NOON, SHORT_NIGHT, TODAY, archive, day
 
 BLOCK = ("programs", "new", "Block", "--kind", "3-2-1", "--start", day())
 
@@ -12,6 +12,50 @@ def start(hand, template="Upper body"):
     hand.page.goto("/templates")
     hand.link(re.compile(template))
     hand.link(re.compile("^Start"))
+
+
+def eased(hand, *words):
+    """The start page and the logger ask less and say why; a tap takes it back, of one exercise and of all."""
+    page = hand.page
+    start(hand)
+    see(page, "A little less today", *words)
+    before = page.get_by_role("link", name=re.compile("^Undo")).count()
+    assert before >= 1, "nothing to take back"
+    hand.link(re.compile("^Undo"))
+    assert page.get_by_role("link", name=re.compile("^Undo")).count() == before - 1, "it is not taken back"
+    hand.link("Full targets")
+    see(page, "Full targets today")
+    hand.link("Go easier")
+    see(page, "A little less today")
+    hand.button("Start workout")
+    page.get_by_role("button", name=re.compile("^Undo")).first.wait_for()
+
+
+def a_short_night(hand):
+    """Less weight for the big lifts after a night of under five hours, and nothing of the template changes."""
+    eased(hand, "You slept 4 h 48 min.", "3 × 8 · 57.5 kg")
+    hand.page.goto("/templates")
+    hand.link(re.compile("Upper body"))
+    see(hand.page, "60 kg", "Version 1")
+
+
+def a_pause(hand):
+    """Who comes back after 25 days begins below what she lifted before."""
+    eased(hand, "You are coming back after 25 days off.", "3 × 10 · 57.5 kg")
+
+
+def a_race(hand):
+    """The week of a race has fewer sets, and says how far it is away."""
+    eased(hand, "City Run is 3 days away.", "2 × 8 · 60 kg")
+
+
+def a_limitation(hand):
+    """What hurts is left out, another exercise is a tap away, and the warning comes before the session."""
+    page = hand.page
+    start(hand)
+    see(page, "Sore shoulder rules out an exercise.", "left out")
+    hand.button("Start workout")
+    see(page, "Set 1 of 4")
 
 
 def an_aim(hand):
@@ -23,7 +67,7 @@ def an_aim(hand):
     see(page, "Outside of your aim")
     hand.button("Change Upper body")
     start(hand)
-    see(page, "3–6")
+    see(page, "3 × 3 · 70 kg")
     page.goto("/profile/goals/new?measure=body_weight")
     page.get_by_label("The weight to have").fill("75")
     hand.button("Save")
@@ -53,7 +97,27 @@ def a_deload(hand):
     page.get_by_text("Deload week").wait_for(state="detached")
 
 
+def trained():
+    """A log whose last session lies 25 days back."""
+    lines = ["Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE"]
+    for ago in (46, 39, 32, 25):
+        for name, reps in ((BENCH, 10), (ROW, 8)):
+            lines += [f"{day(-ago)} 10:00:00,Upper body,45m,{name},{number},60,{reps},0,0,,," for number in (1, 2, 3)]
+    path = FOLDER / "trained.csv"
+    path.write_text("\n".join(lines) + "\n")
+    return ("import", str(path), "--unit", "kg")
+
+
+SHOULDER = {
+    "id": "0190c1a5-0000-7000-8000-0000000000bb", "name": "Sore shoulder", "avoids_movements": ["push"],
+    "avoids_exercises": [], "until": None}
+LIMITED = archive("limited", limitation=[SHOULDER])
+RACE = ("events", "add", "City Run", "--on", day(3), "--sort", "race")
 STORIES = [
+    ("A short night changes a session", a_short_night, NOON, UPPER, SHORT_NIGHT),
+    ("A pause changes a session", a_pause, NOON, trained(), ("template", "derive", "Upper body")),
+    ("A race changes a session", a_race, NOON, UPPER, RACE),
+    ("A limitation changes a session", a_limitation, NOON, UPPER, LIMITED),
     ("An aim changes a template", an_aim, NOON, UPPER),
     ("A deload changes a session", a_deload, NOON, UPPER, BLOCK),
 ]
