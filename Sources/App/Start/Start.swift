@@ -26,6 +26,10 @@ struct StartForm {
   var isFull = false
   /// The exercises with full targets.
   var full: [ID] = []
+  /// The exercises that a limitation rules out and another one takes the place of.
+  var replaced: [ID] = []
+  /// What could take the place of those that a limitation rules out.
+  var replacements: [(lineage: ID, exercise: Exercise)] = []
   /// All that the day's form would change.
   var found: [TodaysAdjustment] = []
   /// The targets as they are used.
@@ -35,6 +39,12 @@ struct StartForm {
     feeling = fields["feeling"].flatMap { Feeling(rawValue: $0) }
     isFull = fields["full"] != nil
     full = fields.all("keep").compactMap { ID($0) }
+    replaced = fields.all("instead").compactMap { ID($0) }
+  }
+
+  /// What takes the place of an exercise today.
+  func replacement(for lineage: ID) -> Exercise? {
+    replaced.contains(lineage) && !isFull ? replacements.first { $0.lineage == lineage }?.exercise : nil
   }
 
   /// Whether an exercise has other targets today.
@@ -52,9 +62,22 @@ struct StartForm {
     }
     found = todaysAdjustments(
       of: planned, feeling: feeling, before: tx.context.now, catalogue, in: tx)
+    replacements = App.replacements(of: found, planned, catalogue, in: tx)
     let used = found.filter { uses($0) }.map { $0.change }
     let override = SessionOverride(sessionID: .none, reason: "", adjustments: used)
     today = adjustedTargets(of: planned, override, table)
+  }
+}
+
+/// What could take the place of the exercises that a limitation rules out.
+func replacements(
+  of found: [TodaysAdjustment], _ planned: PlanSnapshot, _ catalogue: Catalogue, in tx: Transaction
+) -> [(lineage: ID, exercise: Exercise)] {
+  found.compactMap { one in
+    guard case .limitation = one.cause, let lift = planned.exercise(one.lineage),
+      let other = replacement(for: lift.catalogID, catalogue, in: tx)
+    else { return nil }
+    return (one.lineage, other)
   }
 }
 

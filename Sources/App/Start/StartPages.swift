@@ -65,18 +65,22 @@ private func formFields(_ form: StartForm) -> HTML {
     if let feeling = form.feeling { hiddenField("feeling", feeling.rawValue) }
     if form.isFull { hiddenField("full", "1") }
     for lineage in form.full { hiddenField("keep", lineage.text) }
+    for lineage in form.replaced { hiddenField("instead", lineage.text) }
   }
 }
 
 extension Start {
   /// The page's address with other choices.
-  fileprivate func address(_ feeling: Feeling?, full: Bool, keeping: [ID]) -> String {
+  fileprivate func address(
+    _ feeling: Feeling?, full: Bool, keeping: [ID], instead: [ID]? = nil
+  ) -> String {
     var fields: [(name: String, value: String)] = []
     if let programDayID { fields.append(("program-day", programDayID.text)) }
     if let scheduledTrainingID { fields.append(("scheduled", scheduledTrainingID.text)) }
     if let feeling { fields.append(("feeling", feeling.rawValue)) }
     if full { fields.append(("full", "1")) }
     for lineage in keeping { fields.append(("keep", lineage.text)) }
+    for lineage in instead ?? form.replaced { fields.append(("instead", lineage.text)) }
     return App.address(templatePath(plan.plan.id, "start"), fields)
   }
 }
@@ -132,15 +136,19 @@ private func targetsPart(_ start: Start, _ voice: Voice) -> HTML {
 /// An exercise as it is asked, and as it is asked today.
 private func targetLine(_ exercise: ExercisePrescription, _ start: Start, _ voice: Voice) -> HTML {
   let form = start.form
-  let own = form.found.filter { $0.lineage == exercise.lineage }
-  let used = own.filter { form.uses($0) }
+  let used = form.found.filter { $0.lineage == exercise.lineage && form.uses($0) }
   let asked = voice.targets(of: exercise)
   return HTML {
     div(.class("row between top-aligned")) {
       h3 { named(exercise.name) }
       if let cause = used.first?.cause { badge(.alert, voice.chip(cause)) }
     }
-    if form.today.exercise(exercise.lineage) == exercise {
+    if let other = form.replacement(for: exercise.lineage) {
+      p(.class("small")) { named(voice(.doneInstead, .text("name", other.name(voice.language)))) }
+      let rest = form.replaced.filter { $0 != exercise.lineage }
+      let undo = start.address(form.feeling, full: false, keeping: form.full, instead: rest)
+      undoLink(undo, exercise.name, voice)
+    } else if form.today.exercise(exercise.lineage) == exercise {
       p(.class("small soft num")) { asked }
     } else {
       let today =
@@ -148,14 +156,30 @@ private func targetLine(_ exercise: ExercisePrescription, _ start: Start, _ voic
       p(.class("small")) {
         fromTo(ChangeStep(from: asked, to: today.isEmpty ? voice(.leftOutToday) : today, sets: []), voice)
       }
-      if !used.isEmpty {
-        let undo = start.address(form.feeling, full: false, keeping: form.full + [exercise.lineage])
-        a(.class("small"), .href(undo), .label(voice(.undoNamed, .text("name", exercise.name)))) {
-          voice(.undoToday)
-        }
-      }
+      if !used.isEmpty { ways(out: exercise, start, voice) }
     }
   }
+}
+
+/// Full targets for one exercise, and another one where a limitation rules it out.
+private func ways(out exercise: ExercisePrescription, _ start: Start, _ voice: Voice) -> HTML {
+  let (form, lineage) = (start.form, exercise.lineage)
+  return p(.class("row")) {
+    if let other = form.replacements.first(where: { $0.lineage == lineage })?.exercise {
+      a(
+        .class("chip"),
+        .href(
+          start.address(
+            form.feeling, full: false, keeping: form.full, instead: form.replaced + [lineage]))
+      ) { named(voice(.doInstead, .text("name", other.name(voice.language)))) }
+    }
+    undoLink(
+      start.address(form.feeling, full: false, keeping: form.full + [lineage]), exercise.name, voice)
+  }
+}
+
+private func undoLink(_ path: String, _ name: String, _ voice: Voice) -> HTML {
+  a(.class("small"), .href(path), .label(voice(.undoNamed, .text("name", name)))) { voice(.undoToday) }
 }
 
 private func otherCard(_ other: OtherSession, _ planID: ID, _ frame: Frame) -> HTML {

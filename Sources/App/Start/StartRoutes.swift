@@ -58,12 +58,18 @@ private func start(_ visit: Visit) -> Response {
   return startAgain(planID, sent, visit)
 }
 
-/// Uses what the day's form changes, unless the athlete took full targets.
+/// Uses what the day's form changes, unless the athlete took full targets, and what was chosen in an exercise's place.
 private func adjust(_ sessionID: ID, _ visit: Visit) throws(BeginError) {
   let form = StartForm(visit.form)
   guard !form.isFull else { return }
+  let (catalogue, tx) = (visit.finder.catalogue, visit.tx)
   do throws(SessionError) {
-    try adjustToday(sessionID, keeping: form.full, visit.finder.catalogue, in: visit.tx)
+    let planned = facts(of: sessionID, in: tx).map { snapshot(of: $0, in: tx) } ?? PlanSnapshot()
+    try adjustToday(sessionID, keeping: form.full + form.replaced, catalogue, in: tx)
+    for lift in planned.exercises where form.replaced.contains(lift.lineage) {
+      guard let other = replacement(for: lift.catalogID, catalogue, in: tx) else { continue }
+      try swapExercise(lift.lineage, for: other, in: sessionID, tx)
+    }
   } catch { throw .session(error) }
 }
 

@@ -39,6 +39,8 @@ extension Phrase {
   static let planStays = Phrase("Your plan stays as it is.", "Dein Plan bleibt, wie er ist.")
   static let undoToday = Phrase("Undo", "Zurücknehmen")
   static let undoNamed = Phrase("Undo for {name}", "Für {name} zurücknehmen")
+  static let doInstead = Phrase("Do {name} instead", "Stattdessen {name}")
+  static let doneInstead = Phrase("{name} instead", "Stattdessen {name}")
   static let lighterOrHeavier = Phrase("Today's targets", "Vorgaben von heute")
   static let insteadOf = Phrase("{cause}: {today} instead of {asked}", "{cause}: {today} statt {asked}")
   static let setsToday = Phrase("{sets|set|sets}", "{sets|Satz|Sätze}")

@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 /// The exercises that could take another's place, the nearest first: the same movement for the same muscles.
 ///
@@ -25,4 +25,18 @@ package func alternatives(
     return left.exercise.catalogID.utf8.lexicographicallyPrecedes(right.exercise.catalogID.utf8)
   }
   return found.prefix(limit).map { $0.exercise }
+}
+
+/// The nearest exercise in another's place that no limitation of today rules out and the gym has what it takes for.
+package func replacement(
+  for catalogID: String, _ catalogue: Catalogue, in tx: Transaction
+) -> Exercise? {
+  let (today, own) = (tx.context.today, tx.list(Exercise.self))
+  guard let ruledOut = exercise(catalogID, catalogue, own) else { return nil }
+  var input = ComplementInput(now: TimeOfDay(wrapping: 0))
+  input.limitations = tx.list(Limitation.self).filter { $0.holds(on: today) }
+  input.equipment = gym(in: tx).map { $0.equipment }.flatMap { $0.isEmpty ? nil : $0 }
+  let known = mostTrained(summaries(from: today - 364, through: today, in: tx))
+    .compactMap { exercise($0.catalogID, catalogue, own) }
+  return alternatives(to: ruledOut, in: catalogue, known: known, limit: 60).first { input.allows($0) }
 }
