@@ -144,7 +144,7 @@ private func targetLine(_ exercise: ExercisePrescription, _ start: Start, _ voic
       if let cause = used.first?.cause { badge(.alert, voice.chip(cause)) }
     }
     if let other = form.replacement(for: exercise.lineage) {
-      p(.class("small")) { named(voice(.doneInstead, .text("name", other.name(voice.language)))) }
+      p(.class("small")) { named(voice(.doneInstead, .text("name", other.name))) }
       let rest = form.replaced.filter { $0 != exercise.lineage }
       let undo = start.address(form.feeling, full: false, keeping: form.full, instead: rest)
       undoLink(undo, exercise.name, voice)
@@ -171,7 +171,7 @@ private func ways(out exercise: ExercisePrescription, _ start: Start, _ voice: V
         .href(
           start.address(
             form.feeling, full: false, keeping: form.full, instead: form.replaced + [lineage]))
-      ) { named(voice(.doInstead, .text("name", other.name(voice.language)))) }
+      ) { named(voice(.doInstead, .text("name", other.name))) }
     }
     undoLink(
       start.address(form.feeling, full: false, keeping: form.full + [lineage]), exercise.name, voice)
