@@ -62,6 +62,24 @@ import Testing
         .contains("1 set looks like a warm-up: left as they are"))
   }
 
+  @Test func `check names work that looks like a warm-up, and the edit that makes it one`() throws {
+    let cairn = Shell()
+    try cairn.write(Self.log.replacing(",1,60,kg,", with: ",1,30,kg,"), to: "strong.csv")
+    cairn("import", cairn.path("strong.csv"))
+    cairn("template", "derive", "--save")
+    #expect(!cairn.says("check").contains("warm-up"), "what is derived now has its warm-ups")
+    cairn("template", "edit", "Push", "--warm-ups", "1=0")
+    let said = """
+      Push: Barbell Bench Press begins with 1 set that looks like a warm-up. \
+      cairn template edit "Push" --warm-ups 1=1 marks it.
+      All is well.
+      """
+    #expect(cairn.says("check").hasSuffix(said))
+    #expect(cairn("template", "edit", "Push", "--warm-ups", "Bench=1").ending == .well)
+    #expect(!cairn.says("check").contains("warm-up"))
+    #expect(cairn("template", "edit", "Push", "--warm-ups", "1=x").ending == .notUnderstood)
+  }
+
   @Test func `undoing an import leaves the export as it was`() throws {
     let cairn = Shell()
     try cairn.write(Self.log, to: "strong.csv")

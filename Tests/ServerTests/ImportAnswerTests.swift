@@ -134,7 +134,7 @@ import Training
       """
     let path = try #require(try await send(Array(log.utf8)).location)
     let page = text(try await ask(request("GET", path + "?" + fields)))
-    #expect(page.contains("Warm-ups look unmarked") && page.contains("1 warm-up, then 2 × 8"))
+    #expect(page.contains("Warm-ups look unmarked") && page.contains("1 warm-up, then 2 × 8 · 100 kg"))
     _ = try await commit(path, fields)
     let types = try host.file.read(host.athlete) { store in
       Transaction(store, request("GET", "/").context).list(SetPerformance.self).map(\.type)

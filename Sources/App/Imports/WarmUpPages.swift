@@ -45,7 +45,7 @@ private func rampRow(_ ramp: UnmarkedWarmUps, _ unit: WeightUnit, _ voice: Voice
   return div(.class("row")) {
     div(.class("grow")) {
       h3 { named(ramp.name) }
-      p(.class("small num")) { voice.shape(of: ramp, unit) }
+      p(.class("small num")) { voice.line(of: ramp.asked(unit), withRest: false) }
       p(.class("small soft num")) {
         for (place, figure) in figures.enumerated() {
           if place > 0 { " · " }
@@ -76,21 +76,6 @@ private func bars(of loads: [Weight], leading: Int) -> HTML {
 }
 
 extension Voice {
-  /// `3 warm-ups, then 3 × 3–4`, or without repetitions where the loads of the work differ.
-  fileprivate func shape(of ramp: UnmarkedWarmUps, _ unit: WeightUnit) -> String {
-    let work = ramp.last.dropFirst(ramp.leading)
-    let (warm, count) = (
-      Filling.count("warm", Int64(ramp.leading)), Filling.count("count", Int64(work.count))
-    )
-    let reps = work.compactMap { $0.reps }
-    let loads = work.map { $0.weight(unit) }
-    guard let least = reps.min(), let most = reps.max(), reps.count == work.count,
-      loads.allSatisfy({ $0 == loads.first })
-    else { return self(.importShapeMixed, warm, count) }
-    let range = least == most ? String(least) : String(least) + "–" + String(most)
-    return self(.importShape, warm, .text("sets", String(work.count)), .text("reps", range))
-  }
-
   /// How many sets, and the first and last load of the last time.
   fileprivate func sets(of ramp: UnmarkedWarmUps, _ unit: WeightUnit) -> String {
     self(.sets, .count("count", ramp.sets)) + " · "

@@ -141,7 +141,7 @@ private func targetLine(_ exercise: ExercisePrescription, _ start: Start, _ voic
       if let cause = used.first?.cause { badge(.alert, voice.chip(cause)) }
     }
     if form.today.exercise(exercise.lineage) == exercise {
-      p(.class("small soft num")) { asked }
+      p(.class("small soft num")) { voice.behindWarmUps(asked, exercise) }
     } else {
       let today =
         form.today.exercise(exercise.lineage).map { $0.sets.isEmpty ? "" : voice.targets(of: $0) } ?? ""

@@ -91,11 +91,6 @@ extension Phrase {
   package static let importWarmUpsMark = Phrase("Mark as warm-ups", "Als Aufwärmen")
   package static let importWarmUpsEach = Phrase("One by one", "Einzeln")
   package static let importWarmUpsLeave = Phrase("Leave", "So lassen")
-  package static let importShape = Phrase(
-    "{warm|warm-up|warm-ups}, then {sets} × {reps}", "{warm|Aufwärmsatz|Aufwärmsätze}, dann {sets} × {reps}")
-  package static let importShapeMixed = Phrase(
-    "{warm|warm-up|warm-ups}, then {count|set|sets}",
-    "{warm|Aufwärmsatz|Aufwärmsätze}, dann {count|Satz|Sätze}")
   package static let importUpdate = Phrase("Update the preview", "Vorschau aktualisieren")
   package static let importOldest = Phrase("The first session", "Die erste Einheit")
   package static let importNewest = Phrase("The last session", "Die letzte Einheit")

@@ -32,6 +32,25 @@ package struct UnmarkedWarmUps: Equatable, Sendable {
   }
 }
 
+extension UnmarkedWarmUps {
+  /// What a template asks that repeats the last time.
+  package func asked(_ unit: WeightUnit) -> ExercisePrescription {
+    var asked = ExercisePrescription()
+    for (place, done) in last.enumerated() {
+      var set = SetPrescription()
+      set.type = place < leading ? .warmup : .regular
+      set.targetWeight = done.weight(unit)
+      set.targetReps = done.reps
+      asked.sets.append(set)
+    }
+    let reps = last.dropFirst(leading).compactMap { $0.reps }
+    if let least = reps.min(), let most = reps.max() {
+      asked.repRange = least == most ? .target(least, .reps) : .range(least...most, .reps)
+    }
+    return asked
+  }
+}
+
 extension ImportRequest {
   /// How many first sets of a logged exercise become warm-ups.
   func warmUps(before exercise: LoggedExercise) -> Int {
