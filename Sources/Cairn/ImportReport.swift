@@ -12,6 +12,7 @@ struct ImportReport {
   var preview = ImportPreview()
   var batchID = ID.none
   var isDryRun = false
+  var marksWarmUps = true
   /// Rows can't be read, so nothing is imported.
   var isRefused = false
   /// Every name of the file is said with what it was taken for, not only those that nothing surely is.
@@ -60,6 +61,7 @@ struct ImportReport {
         Field("exercises", .integer(Int64(names.count))),
         Field("added", counts(preview.addedSessions, preview.addedSets)),
         Field("duplicates", counts(preview.duplicateSessions, preview.duplicateSets)),
+        Field("unmarked_warm_ups", .integer(preview.unmarkedSets)),
         Field("skipped", .integer(Int64(log.skipped.count))),
         Field("suspicious", .integer(Int64(preview.suspicious.count))),
         Field(
@@ -142,7 +144,7 @@ struct ImportReport {
   }
 
   private func details(_ figures: Figures) -> [String] {
-    var lines = isRefused || log.sessions.isEmpty ? [] : known(figures)
+    var lines = isRefused || log.sessions.isEmpty ? [] : warmUps(figures) + known(figures)
     let unresolved = preview.exercises.filter { $0.catalogID == nil }
     if !unresolved.isEmpty {
       lines.append(
@@ -165,6 +167,22 @@ struct ImportReport {
       if log.errorCount > 10 { lines.append("    … and \(log.errorCount - 10) more") }
     }
     for note in log.notes { lines.append("  " + note.sentence) }
+    return lines
+  }
+
+  /// The sets that lead up to others, with the last time of the three exercises that have most of them.
+  private func warmUps(_ figures: Figures) -> [String] {
+    guard preview.unmarkedSets > 0 else { return [] }
+    let sets = figures.counted(preview.unmarkedSets, "set looks like a warm-up", "sets look like warm-ups")
+    let marked = isDryRun ? "would be marked as such" : "marked as such"
+    var lines = ["  \(sets): " + (marksWarmUps ? marked : "left as they are")]
+    for exercise in preview.unmarked.prefix(3) {
+      let loads = exercise.last.map { $0.weight(unit).map { figures.weightNumber($0) } ?? "–" }
+      let (first, work) = (loads.prefix(exercise.leading), loads.dropFirst(exercise.leading))
+      lines.append(
+        "    \(exercise.name.onOneLine): " + first.joined(separator: " · ") + ", then "
+          + work.joined(separator: " · "))
+    }
     return lines
   }
 

@@ -22,6 +22,10 @@ struct ImportFiles: DeskCommand {
   var files: [String]
   @Option(help: "The unit of weights where a file states none: kg or lb.")
   var unit: WeightUnit?
+  @Option(
+    help:
+      "What becomes of first sets that lead up to the work and are not marked: mark (as warm-ups) or leave.")
+  var warmUps = UnmarkedSets.mark
   @Flag(help: "Only say what would be imported.")
   var dryRun = false
   @Flag(help: "Leave out rows that can't be read instead of importing nothing.")
@@ -64,6 +68,7 @@ struct ImportFiles: DeskCommand {
     log.log = log.log.settled(in: chosen)
     var report = ImportReport(file: name, log: log.log, unit: log.log.statedUnit ?? chosen, guess: guess)
     report.isDryRun = dryRun
+    report.marksWarmUps = warmUps == .mark
     report.showsNames = names
     if log.log.errorCount > 0, !skipBadRows {
       report.isRefused = true
@@ -107,7 +112,9 @@ struct ImportFiles: DeskCommand {
   private func request(
     _ log: (log: LogFile, batchID: ID), _ name: String, _ unit: WeightUnit, at desk: Desk
   ) throws -> ImportRequest {
-    try log.log.request(log.batchID, named: name, in: unit, desk.finder())
+    var request = try log.log.request(log.batchID, named: name, in: unit, desk.finder())
+    request.warmUps = warmUps == .mark ? .all : .none
+    return request
   }
 }
 
@@ -125,6 +132,11 @@ extension String {
 }
 
 extension WeightUnit: ExpressibleByArgument {}
+
+/// What becomes of sets that look like warm-ups and are not marked.
+enum UnmarkedSets: String, ExpressibleByArgument, CaseIterable {
+  case mark, leave
+}
 
 struct ImportUndo: DeskCommand {
   static let configuration = CommandConfiguration(

@@ -15,6 +15,8 @@ struct TemplateEdit: DeskCommand {
   @Option(help: "Add an exercise: Dips:3xmax.") var add: [String] = []
   @Option(help: "Take an exercise out.") var remove: [String] = []
   @Option(help: "How many working sets: 2=4.") var sets: [String] = []
+  @Option(help: "How many of the first sets are warm-ups, those after them being work: 2=3.")
+  var warmUps: [String] = []
   @Option(help: "The range: 2=8-12.") var range: [String] = []
   @Option(help: "The weight of the working sets: 2=62.5kg; - for none.") var weight: [String] = []
   @Option(help: "The rest after each set: 2=90s.") var rest: [String] = []
@@ -27,7 +29,7 @@ struct TemplateEdit: DeskCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
-    let lists = [add, remove, sets, range, weight, rest, superset, progression, move]
+    let lists = [add, remove, sets, warmUps, range, weight, rest, superset, progression, move]
     if lists.allSatisfy(\.isEmpty), rename == nil, notes == nil { throw CommandError.noEditGiven }
     let plan = try desk.template(template)
     let unit = try desk.figures().unit
@@ -52,13 +54,7 @@ struct TemplateEdit: DeskCommand {
   private func apply(
     to draft: inout PlanDraft, _ unit: WeightUnit, _ grid: (String) -> WeightGrid
   ) throws {
-    for text in sets {
-      let (place, value) = try part(text, draft)
-      guard let count = Int64(digits: value.utf8), (1...100).contains(count) else {
-        throw CommandError.notAnEdit(text, example: "2=4, with 1 to 100 sets")
-      }
-      draft.exercises[place].setWorkingSets(Int(count))
-    }
+    try count(&draft)
     for text in range {
       let (place, value) = try part(text, draft)
       guard let range = PrescriptionText.range(value) else { throw CommandError.notARange(value) }
@@ -88,6 +84,24 @@ struct TemplateEdit: DeskCommand {
     try progress(&draft, unit, grid)
     // Places are those of the template as it is shown, so what moves and goes comes last.
     try rearrange(&draft)
+  }
+
+  /// How many sets there are, and how many of them are warm-ups.
+  private func count(_ draft: inout PlanDraft) throws {
+    for text in sets {
+      let (place, value) = try part(text, draft)
+      guard let count = Int64(digits: value.utf8), (1...100).contains(count) else {
+        throw CommandError.notAnEdit(text, example: "2=4, with 1 to 100 sets")
+      }
+      draft.exercises[place].setWorkingSets(Int(count))
+    }
+    for text in warmUps {
+      let (place, value) = try part(text, draft)
+      guard let count = Int64(digits: value.utf8), (0...99).contains(count) else {
+        throw CommandError.notAnEdit(text, example: "2=3, with 0 to 99 sets")
+      }
+      draft.exercises[place].setWarmUps(Int(count))
+    }
   }
 
   private func progress(

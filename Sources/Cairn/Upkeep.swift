@@ -67,6 +67,16 @@ extension Row {
   }
 }
 
+extension UnmarkedRamp {
+  /// Says what is seen, and the command that corrects it.
+  fileprivate var sentence: String {
+    let sets = warmUps == 1 ? "1 set that looks like a warm-up" : "\(warmUps) sets that look like warm-ups"
+    let command = "cairn template edit \"\(plan.onOneLine)\" --warm-ups \(number)=\(warmUps)"
+    return "\(plan.onOneLine): \(exercise.onOneLine) begins with \(sets). "
+      + "\(command) marks \(warmUps == 1 ? "it" : "them")."
+  }
+}
+
 struct Check: DeskCommand {
   static let configuration = CommandConfiguration(
     abstract:
@@ -81,6 +91,8 @@ struct Check: DeskCommand {
     var recomputed = 0
     var merged = 0
     var setAside: [SetAside] = []
+    /// Templates whose first sets look like warm-ups, each with the command that makes them some.
+    var ramps: [String] = []
   }
 
   func run(at desk: Desk) throws {
@@ -99,6 +111,7 @@ struct Check: DeskCommand {
       sum.recomputed += outcome.recomputed
       sum.merged += outcome.merged
       sum.setAside += outcome.setAside
+      sum.ramps += outcome.ramps
     }
     show(sum, at: desk)
     if !sum.problems.isEmpty { throw CommandError.checkFailed(sum.problems.count) }
@@ -117,6 +130,7 @@ struct Check: DeskCommand {
       return tx.writes.count
     }
     outcome.setAside = try file.read(athlete) { try $0.setAside() }
+    outcome.ramps = try desk.read { unmarkedRamps(in: $0) }.map(\.sentence)
     return outcome
   }
 
@@ -129,6 +143,9 @@ struct Check: DeskCommand {
       Field("recomputed", .integer(Int64(recomputed))), Field("merged_templates", .integer(Int64(merged))),
     ]
     if !aside.isEmpty { fields.append(Field("set_aside", .list(aside.map { .text($0) }))) }
+    if !outcome.ramps.isEmpty {
+      fields.append(Field("unmarked_warm_ups", .list(outcome.ramps.map { .text($0) })))
+    }
     desk.show(.object(fields)) {
       var lines = ["\(outcome.records) records can be read."]
       if recomputed > 0 { lines.append("\(recomputed) computed figures were not right and are made again.") }
@@ -137,6 +154,7 @@ struct Check: DeskCommand {
         lines.append("Set aside, out of the way of all others; cairn export --set-aside FILE saves them:")
         lines += aside
       }
+      lines += outcome.ramps
       lines += problems
       if problems.isEmpty { lines.append("All is well.") }
       return lines.joined(separator: "\n")

@@ -181,7 +181,8 @@ import Training
     #expect(bench.sets[1].targetReps == 8 && bench.sets[1].targetRPE == 85)
     #expect(bench.restPolicy == .individual && bench.sets[2].targetRestSeconds == 150)
     try athlete.visit("/templates/\(plan.id.text)")
-    #expect(athlete.text.contains("3 × 8–12 · 65 · 60 · 60 kg · RPE 8.5 · 1 warm-up · last until failure"))
+    #expect(
+      athlete.text.contains("1 warm-up, then 3 × 8–12 · 65 · 60 · 60 kg · RPE 8.5 · last until failure"))
   }
 
   @Test func `sets can be taken away and made alike again`() throws {

@@ -38,13 +38,46 @@ import Testing
     #expect(
       cairn.says("import", cairn.path("strong.csv"), "--json") == """
         {"format":"strong","unit":"kg","sessions":2,"sets":5,"exercises":2,"added":{"sessions":2,"sets":5},\
-        "duplicates":{"sessions":0,"sets":0},"skipped":0,"suspicious":0,"errors":[]}
+        "duplicates":{"sessions":0,"sets":0},"unmarked_warm_ups":0,"skipped":0,"suspicious":0,"errors":[]}
         """)
     #expect(
       cairn.says("import", cairn.path("strong.csv"), "--json") == """
         {"format":"strong","unit":"kg","sessions":2,"sets":5,"exercises":2,"added":{"sessions":0,"sets":0},\
-        "duplicates":{"sessions":2,"sets":5},"skipped":0,"suspicious":0,"errors":[]}
+        "duplicates":{"sessions":2,"sets":5},"unmarked_warm_ups":0,"skipped":0,"suspicious":0,"errors":[]}
         """)
+  }
+
+  @Test func `an import says which sets look like warm-ups, and marks them unless told to leave them`() throws
+  {
+    let cairn = Shell()
+    try cairn.write(Self.log.replacing(",1,60,kg,10,", with: ",1,30,kg,10,"), to: "strong.csv")
+    #expect(
+      cairn.says("import", cairn.path("strong.csv"), "--dry-run").contains(
+        """
+          1 set looks like a warm-up: would be marked as such
+            Bench Press (Barbell): 30, then 60
+        """))
+    #expect(
+      cairn.says("import", cairn.path("strong.csv"), "--warm-ups", "leave")
+        .contains("1 set looks like a warm-up: left as they are"))
+  }
+
+  @Test func `check names work that looks like a warm-up, and the edit that makes it one`() throws {
+    let cairn = Shell()
+    try cairn.write(Self.log.replacing(",1,60,kg,", with: ",1,30,kg,"), to: "strong.csv")
+    cairn("import", cairn.path("strong.csv"))
+    cairn("template", "derive", "--save")
+    #expect(!cairn.says("check").contains("warm-up"), "what is derived now has its warm-ups")
+    cairn("template", "edit", "Push", "--warm-ups", "1=0")
+    let said = """
+      Push: Barbell Bench Press begins with 1 set that looks like a warm-up. \
+      cairn template edit "Push" --warm-ups 1=1 marks it.
+      All is well.
+      """
+    #expect(cairn.says("check").hasSuffix(said))
+    #expect(cairn("template", "edit", "Push", "--warm-ups", "Bench=1").ending == .well)
+    #expect(!cairn.says("check").contains("warm-up"))
+    #expect(cairn("template", "edit", "Push", "--warm-ups", "1=x").ending == .notUnderstood)
   }
 
   @Test func `undoing an import leaves the export as it was`() throws {

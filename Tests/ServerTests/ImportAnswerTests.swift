@@ -120,6 +120,28 @@ import Training
     #expect(names.count { ID($0) != nil } == 1, "what isn't chosen is an exercise of one's own")
   }
 
+  @Test(arguments: [("", 2), ("warm_ups=leave", 0), ("warm_ups=each&warm_up=0", 1), ("warm_ups=each", 0)])
+  func `warm-ups are marked for all exercises, for some, or for none`(
+    fields: String, marked: Int
+  ) async throws {
+    let log = """
+      Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment
+      2026-08-04,Squat,Legs,20.0,kgs,8,,,,
+      2026-08-04,Squat,Legs,100.0,kgs,8,,,,
+      2026-08-04,Squat,Legs,100.0,kgs,8,,,,
+      2026-08-04,Bench,Chest,20.0,kgs,8,,,,
+      2026-08-04,Bench,Chest,80.0,kgs,8,,,,
+      """
+    let path = try #require(try await send(Array(log.utf8)).location)
+    let page = text(try await ask(request("GET", path + "?" + fields)))
+    #expect(page.contains("Warm-ups look unmarked") && page.contains("1 warm-up, then 2 × 8 · 100 kg"))
+    _ = try await commit(path, fields)
+    let types = try host.file.read(host.athlete) { store in
+      Transaction(store, request("GET", "/").context).list(SetPerformance.self).map(\.type)
+    }
+    #expect(types.count { $0 == .warmup } == marked)
+  }
+
   @Test func `rows that can't be read are left out only when told`() async throws {
     var lines = String(decoding: try Data(contentsOf: ImportAnswerTests.sample), as: UTF8.self)
       .split(separator: "\n").prefix(6).map(String.init)

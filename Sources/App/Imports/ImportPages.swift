@@ -157,7 +157,7 @@ private func card(of proposal: ImportedLog.Proposal, _ batchID: ID, _ frame: Fra
       for exercise in plan.exercises {
         li {
           named(exercise.name)
-          span(.class("num soft")) { voice.proposed(exercise) }
+          span(.class("num soft")) { voice.line(of: exercise, withRest: false) }
         }
       }
     }
@@ -172,20 +172,5 @@ private func card(of proposal: ImportedLog.Proposal, _ batchID: ID, _ frame: Fra
         }
       }
     }
-  }
-}
-
-extension Voice {
-  /// A prescription in short: `3 × 8–12 · 60 kg`.
-  fileprivate func proposed(_ exercise: ExercisePrescription) -> String {
-    let range =
-      exercise.repRange.bounds.map {
-        $0.lowerBound == $0.upperBound
-          ? String($0.lowerBound) : String($0.lowerBound) + "–" + String($0.upperBound)
-      } ?? "–"
-    let unit = exercise.repRange.unit == .seconds ? " s" : ""
-    let most = exercise.sets.compactMap { $0.targetWeight }.max()
-    return String(exercise.sets.count) + " × " + range + unit
-      + (most.map { " · " + figures.weight($0) } ?? "")
   }
 }

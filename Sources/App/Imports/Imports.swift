@@ -60,6 +60,9 @@ package struct LogPreview: Sendable {
   /// Which unit it looks like, where the file states none.
   package var guess: Sentence?
   package var preview = ImportPreview()
+  /// Exercises whose first sets look like warm-ups, and what becomes of these.
+  package var ramps: [Ramp] = []
+  package var warmUps = WarmUpChoice.mark
   /// Names that nothing in the catalogue surely has.
   package var names: [NameToSettle] = []
   /// Names that were recognised, and the exercise of each.
@@ -84,6 +87,29 @@ package struct LogPreview: Sendable {
   }
 
   package var path: String { "/imports/" + uploadID.text }
+}
+
+/// What becomes of sets that look like warm-ups and are not marked.
+package enum WarmUpChoice: String, CaseIterable, Sendable {
+  case mark
+  /// Those of the exercises that are ticked.
+  case each
+  case leave
+}
+
+/// An exercise whose first sets look like warm-ups.
+package struct Ramp: Sendable {
+  /// Its place among the file's names, by which the form names it.
+  package var place: Int64
+  package var found: UnmarkedWarmUps
+  /// Whether it is ticked in the list of exercises.
+  package var isMarked: Bool
+
+  package init(place: Int64, found: UnmarkedWarmUps, isMarked: Bool) {
+    self.place = place
+    self.found = found
+    self.isMarked = isMarked
+  }
 }
 
 /// A name of the file that the athlete may settle.

@@ -12,6 +12,7 @@ package func previewPage(_ log: LogPreview, _ frame: Frame) -> HTML {
       countTiles(log.preview, voice)
       if let wrong = log.wrong { p(.class("error"), .role("alert")) { voice(wrong) } }
       if !log.isUnitStated { unitCard(log, voice) }
+      if !log.ramps.isEmpty { warmUpsCard(log, voice) }
       if log.badRowCount > 0 { badRowsCard(log, voice) }
       if !log.names.isEmpty { namesPart(log, voice) }
       if !log.preview.suspicious.isEmpty { suspiciousPart(log, voice) }

@@ -2,12 +2,12 @@ import Records
 import Training
 
 extension Voice {
-  /// What an exercise asks for, in one line: `4 × 8–12 · 65 · 65 · 62.5 · 62.5 kg · rest 2:00`.
+  /// What an exercise asks for, in one line: `2 warm-ups, then 3 × 8–12 · 65 kg · rest 2:00`.
   ///
   /// Weights that are all the same stand once; warm-ups are counted and not listed.
   func line(of exercise: ExercisePrescription, withRest: Bool = true) -> String {
     let working = exercise.sets.filter { $0.type.isWorking }
-    var parts = [counted(working, in: exercise.repRange)]
+    var parts = [behindWarmUps(counted(working, in: exercise.repRange), exercise)]
     if let hang = working.first?.hang, working.allSatisfy({ $0.hang == hang }) {
       parts.append(edge(hang))
       if hang.repetitions > 1 {
@@ -17,13 +17,12 @@ extension Voice {
     }
     let weights = weights(of: working)
     if !weights.isEmpty { parts.append(weights) }
+    if let shape = exercise.shape.phrase { parts.append(self(shape)) }
     let efforts = working.compactMap { $0.targetRPE }
     if let least = efforts.min(), let most = efforts.max() {
       let (low, high) = (figures.decimal(least, places: 1), figures.decimal(most, places: 1))
       parts.append(self(.rpeOf, .text("value", least == most ? low : low + "–" + high)))
     }
-    let warmups = Int64(exercise.sets.count - working.count)
-    if warmups > 0 { parts.append(self(.warmups, .count("count", warmups))) }
     let drops = Int64(working.count { $0.type == .dropSet })
     if drops > 0 { parts.append(self(.dropSets, .count("count", drops))) }
     if working.last?.type == .failure, exercise.repRange != .untilFailure {
@@ -32,6 +31,12 @@ extension Voice {
     if let scheme = exercise.scheme { parts.append(self(scheme.kind.phrase)) }
     if withRest, let rest = rest(of: exercise) { parts.append(self(.restBetween, .text("time", rest))) }
     return joined(parts.filter { !$0.isEmpty }, by: " · ")
+  }
+
+  /// What the work asks, behind its warm-ups: `3 warm-ups, then 3 × 5`.
+  func behindWarmUps(_ work: String, _ exercise: ExercisePrescription) -> String {
+    let warmUps = Int64(exercise.sets.count { !$0.type.isWorking })
+    return warmUps == 0 ? work : self(.behindWarmUps, .count("count", warmUps), .text("work", work))
   }
 
   /// `8–12`, `5`, `20–30 s`, `until failure`; nothing where no range is set.

@@ -22,7 +22,7 @@ func templatePage(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
     startButton(detail, voice)
     notices(detail, frame)
     h2(.class("hidden-text")) { voice(.exercisesName) }
-    exerciseList(detail.reading.snapshot.exercises, gone: detail.gone, voice)
+    exerciseList(detail.reading.snapshot.exercises, gone: detail.gone, in: (detail.planID, frame), voice)
     weeksAheadLink(detail, voice)
     if !detail.reading.snapshot.notes.isEmpty {
       part("notes", voice(.notes)) { card { p(.class("written")) { detail.reading.snapshot.notes } } }
@@ -75,8 +75,11 @@ private func notices(_ detail: TemplateDetail, _ frame: Frame) -> HTML {
 
 /// The exercises of a version with their targets; those of a superset stand together, and of those that are
 /// `gone` it is said.
+///
+/// In a template, one tap says which first sets are warm-ups.
 func exerciseList(
-  _ exercises: [ExercisePrescription], gone: Set<String> = [], _ voice: Voice
+  _ exercises: [ExercisePrescription], gone: Set<String> = [], in template: (planID: ID, frame: Frame)? = nil,
+  _ voice: Voice
 ) -> HTML {
   var groups: [[ExercisePrescription]] = []
   for exercise in exercises {
@@ -92,18 +95,19 @@ func exerciseList(
         li(.class("together")) {
           p { badge(.event, voice(.superset), .link) }
           ol(.class("plain")) {
-            for exercise in group { li { exerciseRow(exercise, gone, voice) } }
+            for exercise in group { li { exerciseRow(exercise, gone, template, voice) } }
           }
         }
       } else {
-        for exercise in group { li { exerciseRow(exercise, gone, voice) } }
+        for exercise in group { li { exerciseRow(exercise, gone, template, voice) } }
       }
     }
   }
 }
 
 private func exerciseRow(
-  _ exercise: ExercisePrescription, _ gone: Set<String>, _ voice: Voice
+  _ exercise: ExercisePrescription, _ gone: Set<String>, _ template: (planID: ID, frame: Frame)?,
+  _ voice: Voice
 ) -> HTML {
   let isGone = gone.contains(exercise.catalogID)
   return div(.class("row top-aligned")) {
@@ -119,33 +123,56 @@ private func exerciseRow(
       p(.class("soft small num")) { voice.line(of: exercise) }
       if isGone { p(.class("small wrong")) { voice(.exerciseGone) } }
       if !exercise.notes.isEmpty { p(.class("small written")) { exercise.notes } }
-      if !exercise.isUniform { setTable(exercise, voice) }
+      let unmarked = exercise.unmarkedWarmUpCount
+      if let template, unmarked > 0 {
+        warmUpForm(exercise, exercise.warmUpCount + unmarked, .countAsWarmUps, unmarked, template)
+      }
+      if !exercise.isUniform {
+        details {
+          summary { voice(.eachSet) }
+          setTable(exercise, voice)
+          if let template, unmarked == 0, exercise.warmUpCount > 0, exercise.warmUpCount < exercise.sets.count
+          {
+            warmUpForm(exercise, 0, .countAsWork, exercise.warmUpCount, template)
+          }
+        }
+      }
     }
   }
 }
 
+/// Says in one tap that so many first sets are warm-ups.
+private func warmUpForm(
+  _ exercise: ExercisePrescription, _ warmUps: Int, _ words: Phrase, _ count: Int,
+  _ template: (planID: ID, frame: Frame)
+) -> HTML {
+  let words = template.frame.voice(words, .count("count", Int64(count)))
+  return postForm(path(of: template.planID, "warm-ups"), template.frame) {
+    hiddenField("exercise", exercise.lineage.text)
+    hiddenField("sets", String(warmUps))
+    button(.class("button small quiet"), .label(exercise.name + ": " + words)) { words }
+  }
+}
+
 private func setTable(_ exercise: ExercisePrescription, _ voice: Voice) -> HTML {
-  details {
-    summary { voice(.eachSet) }
-    div(.class("scroll")) {
-      table {
-        caption(.class("hidden-text")) { exercise.name }
-        thead {
-          tr {
-            th(.scope("col")) { voice(.setNumber) }
-            th(.scope("col")) { voice(.kindOfSet) }
-            th(.scope("col"), .class("num")) { voice(.target) }
-            th(.scope("col"), .class("num")) { voice(.rest) }
-          }
+  div(.class("scroll")) {
+    table {
+      caption(.class("hidden-text")) { exercise.name }
+      thead {
+        tr {
+          th(.scope("col")) { voice(.setNumber) }
+          th(.scope("col")) { voice(.kindOfSet) }
+          th(.scope("col"), .class("num")) { voice(.target) }
+          th(.scope("col"), .class("num")) { voice(.rest) }
         }
-        tbody {
-          for (place, set) in exercise.sets.enumerated() {
-            tr {
-              th(.scope("row")) { String(place + 1) }
-              td { voice(set.type.phrase) }
-              td(.class("num")) { voice.target(of: set) }
-              td(.class("num")) { voice.clock(exercise.restSeconds(after: set)) }
-            }
+      }
+      tbody {
+        for (place, set) in exercise.sets.enumerated() {
+          tr {
+            th(.scope("row")) { String(place + 1) }
+            td { voice(set.type.phrase) }
+            td(.class("num")) { voice.target(of: set) }
+            td(.class("num")) { voice.clock(exercise.restSeconds(after: set)) }
           }
         }
       }

@@ -35,7 +35,7 @@ func templateRoutes() -> [Route] {
   ] + shelfRoutes()
 }
 
-/// Favourites and deleting.
+/// Favourites, warm-ups and deleting.
 private func shelfRoutes() -> [Route] {
   [
     Route("POST", "/templates/:plan/favorite") { visit in
@@ -44,6 +44,14 @@ private func shelfRoutes() -> [Route] {
         try markPlan(planID, favorite: favorite, in: visit.tx)
         let isList = visit.form["from"]?.hasSameBytes(as: "list") ?? true
         return .seeOther(isList ? "/templates" : path(of: planID))
+      }
+    },
+    Route("POST", "/templates/:plan/warm-ups") { visit in
+      answer(visit) { planID throws(PlanError) in
+        let count = visit.form["sets"].flatMap { Int64(digits: $0.utf8) } ?? 0
+        let exercise = visit.form["exercise"].flatMap { ID($0) } ?? .none
+        _ = try setWarmUps(Int(min(count, 100)), of: exercise, in: planID, visit.tx)
+        return .seeOther(path(of: planID) + "?said=version-made")
       }
     },
     Route("GET", "/templates/:plan/delete") { visit in

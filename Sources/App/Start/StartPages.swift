@@ -149,7 +149,7 @@ private func targetLine(_ exercise: ExercisePrescription, _ start: Start, _ voic
       let undo = start.address(form.feeling, full: false, keeping: form.full, instead: rest)
       undoLink(undo, exercise.name, voice)
     } else if form.today.exercise(exercise.lineage) == exercise {
-      p(.class("small soft num")) { asked }
+      p(.class("small soft num")) { voice.behindWarmUps(asked, exercise) }
     } else {
       let today =
         form.today.exercise(exercise.lineage).map { $0.sets.isEmpty ? "" : voice.targets(of: $0) } ?? ""

@@ -82,6 +82,15 @@ extension Phrase {
   package static let importUnit = Phrase("Weights in the file", "Gewichte in der Datei")
   package static let importUnitStated = Phrase(
     "Weights are in {unit}, as the file says.", "Die Gewichte sind in {unit}, wie die Datei sagt.")
+  package static let importWarmUps = Phrase("Warm-ups look unmarked", "Aufwärmsätze ohne Kennzeichen")
+  package static let importWarmUpsMore = Phrase(
+    "Lighter sets before the heavy ones. As warm-ups they stay in your history and out of your targets.",
+    "Leichtere Sätze vor den schweren. Als Aufwärmsätze bleiben sie in deinem Verlauf und zählen nicht für deine Ziele."
+  )
+  package static let importWarmUpsWhat = Phrase("These sets", "Diese Sätze")
+  package static let importWarmUpsMark = Phrase("Mark as warm-ups", "Als Aufwärmen")
+  package static let importWarmUpsEach = Phrase("One by one", "Einzeln")
+  package static let importWarmUpsLeave = Phrase("Leave", "So lassen")
   package static let importUpdate = Phrase("Update the preview", "Vorschau aktualisieren")
   package static let importOldest = Phrase("The first session", "Die erste Einheit")
   package static let importNewest = Phrase("The last session", "Die letzte Einheit")

@@ -6,9 +6,19 @@ extension Phrase {
   package static let untilFailure = Phrase("until failure", "bis zum Versagen")
   package static let restBetween = Phrase("rest {time}", "Pause {time}")
   package static let rpeOf = Phrase("RPE {value}", "RPE {value}")
-  package static let warmups = Phrase("{count|warm-up|warm-ups}", "{count|Aufwärmsatz|Aufwärmsätze}")
+  package static let behindWarmUps = Phrase(
+    "{count|warm-up|warm-ups}, then {work}", "{count|Aufwärmsatz|Aufwärmsätze}, dann {work}")
   package static let lastUntilFailure = Phrase("last until failure", "letzter bis zum Versagen")
   package static let dropSets = Phrase("{count|drop set|drop sets}", "{count|Reduktionssatz|Reduktionssätze}")
+  package static let ramp = Phrase("ramp to a top set", "steigernd bis zum Topsatz")
+  package static let backOffs = Phrase("heavy first, then lighter", "erst schwer, dann leichter")
+  package static let pyramid = Phrase("pyramid", "Pyramide")
+  package static let reversePyramid = Phrase("reverse pyramid", "umgekehrte Pyramide")
+  package static let waves = Phrase("waves", "in Wellen")
+  package static let countAsWarmUps = Phrase(
+    "Count {count|set|sets} as warm-up", "{count|Satz|Sätze} als Aufwärmen werten")
+  package static let countAsWork = Phrase(
+    "Count {count|warm-up|warm-ups} as work", "{count|Aufwärmsatz|Aufwärmsätze} als Arbeit werten")
   package static let weight = Phrase("Weight", "Gewicht")
   package static let noWeight = Phrase("no weight", "kein Gewicht")
   package static let noTarget = Phrase("no target", "kein Ziel")
@@ -34,6 +44,20 @@ extension Phrase {
   package static let nameChanged = Phrase("name", "Name")
   package static let detailsChanged = Phrase("details", "Einzelheiten")
   package static let nothing = Phrase("nothing", "nichts")
+}
+
+extension ExerciseShape {
+  /// nil of straight sets: that they are alike is seen.
+  var phrase: Phrase? {
+    switch self {
+    case .straight: nil
+    case .ramp: .ramp
+    case .backOffs: .backOffs
+    case .pyramid: .pyramid
+    case .reversePyramid: .reversePyramid
+    case .waves: .waves
+    }
+  }
 }
 
 extension SetType {

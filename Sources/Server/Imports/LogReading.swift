@@ -8,12 +8,15 @@ import Training
 struct LogChoices {
   var unit: WeightUnit?
   var leavesOutBadRows: Bool
+  /// What becomes of warm-ups that the file doesn't mark.
+  var warmUps: WarmUpChoice
   let fields: Fields
 
   init(_ fields: Fields) {
     self.fields = fields
     unit = fields["unit"].flatMap { WeightUnit(rawValue: $0) }
     leavesOutBadRows = fields["skip"] != nil
+    warmUps = fields["warm_ups"].flatMap { WarmUpChoice(rawValue: $0) } ?? .mark
   }
 }
 
@@ -85,7 +88,18 @@ struct ReadLog {
       let id = name.catalogID ?? place.flatMap { chosen(at: $0) }
       if let id { exercises[name.name] = finder.catalogue.exercise(id) }
     }
-    return log.request(upload.batchID, named: upload.fileName, in: unit, finder, exercises)
+    var request = log.request(upload.batchID, named: upload.fileName, in: unit, finder, exercises)
+    switch choices.warmUps {
+    case .mark: request.warmUps = .all
+    case .each: request.warmUps = .only(Set(choices.fields.all("warm_up").compactMap { name(at: $0) }))
+    case .leave: request.warmUps = .none
+    }
+    return request
+  }
+
+  private func name(at place: String) -> String? {
+    guard let place = Int(place), names.indices.contains(place) else { return nil }
+    return names[place].name
   }
 
   /// The names, and of those to settle their places in the form.
@@ -105,6 +119,7 @@ struct ReadLog {
 
   /// What the page says of it.
   func preview(_ preview: ImportPreview, _ voice: Voice) -> LogPreview {
+    let marking = request.warmUps
     var shown = LogPreview(
       uploadID: upload.id, fileName: upload.fileName, app: log.format.name, layout: log.layout, unit: unit)
     shown.isUnitStated = isUnitStated
@@ -115,6 +130,14 @@ struct ReadLog {
     shown.leavesOutBadRows = choices.leavesOutBadRows
     shown.notes = log.notes.map(\.said)
     shown.glimpses = glimpses
+    shown.warmUps = choices.warmUps
+    let places = Dictionary(names.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    shown.ramps = preview.unmarked.compactMap { ramp in
+      places[ramp.name].map { place in
+        Ramp(
+          place: Int64(place), found: ramp, isMarked: choices.warmUps != .each || marking.includes(ramp.name))
+      }
+    }
     for (name, place) in placed {
       if let place {
         shown.names.append(toSettle(name, place))

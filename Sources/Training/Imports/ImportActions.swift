@@ -39,12 +39,13 @@ private func sorted(_ request: ImportRequest, in tx: Transaction) -> [SortedSess
 
 private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> ImportPreview {
   var preview = ImportPreview()
+  var added: [LoggedSession] = []
   for session in sessions {
     let setCount = session.identified.logged.setCount
     preview.sessionCount += 1
     preview.setCount += setCount
     switch session.place {
-    case .isNew: break
+    case .isNew: added.append(session.identified.logged)
     case .isHere, .wasDoneHere:
       preview.duplicateSessions += 1
       preview.duplicateSets += setCount
@@ -59,6 +60,7 @@ private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> 
   preview.exercises = namedExercises(request)
   preview.programCount = Int64(request.programs.count)
   preview.suspicious = suspiciousSets(in: request.sessions, unit: request.unit)
+  preview.unmarked = request.unmarkedWarmUps(in: added)
   return preview
 }
 
@@ -90,7 +92,7 @@ package func importLog(
     switch session.place {
     case .isNew:
       batch.sessions.append(session.identified.id)
-      add(session.identified, request.unit, programs.days, &meanings, in: tx)
+      add(session.identified, request, programs.days, &meanings, in: tx)
     case .isHere(let id), .isHereChanged(let id):
       // One that was changed since is listed as it is here, so that the same file again hides nothing.
       batch.sessions.append(id)
@@ -196,7 +198,7 @@ private struct Meanings {
 }
 
 private func add(
-  _ identified: IdentifiedSession, _ unit: WeightUnit, _ days: [LoggedDayPlace: ID],
+  _ identified: IdentifiedSession, _ request: ImportRequest, _ days: [LoggedDayPlace: ID],
   _ meanings: inout Meanings, in tx: Transaction
 ) {
   let logged = identified.logged
@@ -210,10 +212,13 @@ private func add(
     var performance = ExercisePerformance(loggedExercise, as: exercise, rank: rank, in: session)
     performance.programDayID = loggedExercise.programDay.flatMap { days[$0] }
     tx.putOnce(performance)
+    let leading = request.warmUps(before: loggedExercise)
     var sets: [SetPerformance] = []
-    for (place, set) in loggedExercise.sets.enumerated() {
+    for (place, logged) in loggedExercise.sets.enumerated() {
       let rank = min(Int64(place), ranks.upperBound)
-      sets.append(SetPerformance(set, rank: rank, of: performance, in: session, unit: unit))
+      var set = SetPerformance(logged, rank: rank, of: performance, in: session, unit: request.unit)
+      if place < leading { set.type = .warmup }
+      sets.append(set)
     }
     for set in sets { tx.putOnce(set) }
     facts.exercises.append(ExerciseFacts(performance: performance, sets: sets))

@@ -17,6 +17,8 @@ package struct ImportRequest: Sendable {
   package var activities: [RecordedActivity] = []
   package var metrics: [DailyMetrics] = []
   package var catalogue = Catalogue.empty
+  /// Which first sets that lead up to the work are kept as warm-ups, though the file marks them as work.
+  package var warmUps = WarmUpMarking.none
 
   package init(
     batchID: ID, format: String, fileName: String, unit: WeightUnit, sessions: [LoggedSession],
@@ -46,6 +48,8 @@ package struct ImportPreview: Equatable, Sendable {
   /// The names as the file writes them, with the sets of each, most sets first.
   package var exercises: [NamedExercise] = []
   package var suspicious: [SuspiciousSet] = []
+  /// Exercises with warm-ups that the file doesn't mark, in sessions that would be added, often ones first.
+  package var unmarked: [UnmarkedWarmUps] = []
   /// Sessions that are here already, set for set.
   package var duplicateSessions: Int64 = 0
   package var duplicateSets: Int64 = 0
@@ -58,6 +62,8 @@ package struct ImportPreview: Equatable, Sendable {
 
   package var addedSessions: Int64 { sessionCount - duplicateSessions - changedSessions }
   package var addedSets: Int64 { setCount - duplicateSets - changedSets }
+  /// How many sets look like warm-ups and are not marked.
+  package var unmarkedSets: Int64 { unmarked.reduce(0) { $0 + $1.sets } }
 
   package init() {}
 }

@@ -59,6 +59,7 @@ private let asked = [
   JSONProperty("file_name", .text(1...200), isRequired: false),
   JSONProperty("unit", .words(WeightUnit.allCases.map { $0.rawValue }), isRequired: false),
   JSONProperty("skip", .words(["yes"]), isRequired: false),
+  JSONProperty("warm_ups", .words(["mark", "leave"]), isRequired: false),
 ]
 
 extension Call {
@@ -95,7 +96,9 @@ private let previewSchema = JSONSchema.named(
       JSONProperty("unit_is_stated", .boolean), JSONProperty("first", .nullable(.date)),
       JSONProperty("last", .nullable(.date)),
     ] + counted.map { JSONProperty($0, .integer(nil)) }
-      + ["new_sessions", "new_activities", "new_days"].map { JSONProperty($0, .integer(nil)) }
+      + ["new_sessions", "new_activities", "new_days", "unmarked_warm_ups"].map {
+        JSONProperty($0, .integer(nil))
+      }
       + [
         JSONProperty("bad_rows", .list(.text(nil), nil)), JSONProperty("notes", .list(.text(nil), nil)),
       ]))
@@ -116,6 +119,7 @@ extension ReadLog {
         Field("new_sessions", .integer(preview.addedSessions)),
         Field("new_activities", .integer(found.activities - found.knownActivities)),
         Field("new_days", .integer(found.days - found.knownDays)),
+        Field("unmarked_warm_ups", .integer(preview.unmarkedSets)),
         Field("bad_rows", .list(log.errors.map { .text($0.sentence) })),
         Field("notes", .list(log.notes.map { .text($0.sentence) })),
       ])
