@@ -58,7 +58,8 @@ private func start(_ visit: Visit) -> Response {
   return startAgain(planID, sent, visit)
 }
 
-/// Uses what the day's form changes, unless the athlete took full targets, and what was chosen in an exercise's place.
+/// Uses what the day's form changes, unless the athlete took full targets, and what she chose in an
+/// exercise's place.
 private func adjust(_ sessionID: ID, _ visit: Visit) throws(BeginError) {
   let form = StartForm(visit.form)
   guard !form.isFull else { return }
