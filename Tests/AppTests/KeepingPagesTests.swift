@@ -44,7 +44,7 @@ import Training
     for number in UInt64(1)...2 { try note(.tooAggressive, number, session) }
     let page = try browser.visit("/lessons")
     #expect(page.text.contains("<bdi>Bench Press</bdi> · more weight"))
-    #expect(page.text.contains("Steps were too much twice in a row"))
+    #expect(page.text.contains("Two steps in a row were too big"))
     #expect(page.text.contains("href=\"/sessions/\(session.id.text)\""))
     #expect(
       try browser.post("/lessons/reset", [("exercise", "bench-press"), ("type", "fame")]).status == 422)

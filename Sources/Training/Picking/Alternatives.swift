@@ -27,7 +27,7 @@ package func alternatives(
   return found.prefix(limit).map { $0.exercise }
 }
 
-/// The nearest exercise in another's place that no limitation of today rules out and the gym has equipment for.
+/// The nearest exercise in another's place that no limitation rules out and the gym has equipment for.
 package func replacement(
   for catalogID: String, _ catalogue: Catalogue, in tx: Transaction
 ) -> Exercise? {
