@@ -89,7 +89,7 @@ extension ExerciseRules {
     // No heavier set is asked for as many as a lighter one.
     let after = self.next(of: together.changes)
     if after.contains(where: { one in after.contains { one.load > $0.load && one.count >= $0.count } }) {
-      return reading.sets.allSatisfy { $0.isWithin }
+      return finding.rule != .oneRepMore && reading.sets.allSatisfy { $0.isWithin }
         ? self.together(oneRepMore) : (.nothingFits, [Reason(.justBelowRange)], [])
     }
     return together
