@@ -11,10 +11,14 @@ import Simulation
 ///
 /// `Simulate trainees [COUNT [FIRST]]` audits months of prescriptions; of one trainee it prints them.
 /// Ends with 1 where a figure is one that no coach would sign.
+///
+/// `Simulate walk [SESSIONS [FIRST]]` walks random sessions of every shape, 100,000 where nothing is said, and
+/// prints what no coach would write. Ends with 1 where there is any.
 @main struct Simulate {
   static func main() {
     let words = CommandLine.arguments.dropFirst()
     if words.first == "lifters" { return lifters(Int(words.dropFirst().first ?? "") ?? 200) }
+    if words.first == "walk" { return walk(words.dropFirst().compactMap { Int($0) }) }
     if words.first == "trainees" { return trainees(words.dropFirst().compactMap { Int($0) }) }
     let numbers = words.compactMap { UInt64($0) }
     run(Seeds(first: numbers.dropFirst().first ?? 1, count: numbers.first ?? 2000))
@@ -49,6 +53,14 @@ import Simulation
     for (fault, times) in total.faults.sorted(by: { $0.key < $1.key }) { print("\(fault): \(times)") }
     for line in total.untrue.prefix(20) { print("untrue: \(line)") }
     if total.isPoor { exit(1) }
+  }
+
+  private static func walk(_ numbers: [Int]) {
+    let (sessions, first) = (max(1, numbers.first ?? 100_000), numbers.count > 1 ? numbers[1] : 1)
+    let complaints = PrescriptionWalk.complaints(sessions: sessions, first: UInt64(max(0, first)))
+    for line in complaints.prefix(40) { print(line) }
+    print("\(sessions) sessions, \(complaints.count) complaints")
+    if !complaints.isEmpty { exit(1) }
   }
 
   private static func notice() {

@@ -9,6 +9,8 @@ package struct LoopStory: Sendable {
   package var table: TraitsTable
   package var now = Instant(day: Day(number: 20_514), millisecondsOfDay: 64_800_000, utcOffset: 0)
   package var origin = SessionOrigin.plan
+  /// The chance, in percent, that what is asked next is made; nil leaves it to the eight rules.
+  package var percent: Int64?
   package private(set) var sessions: UInt64 = 0
 
   package init(_ snapshot: PlanSnapshot, _ traits: ExerciseTraits) {
@@ -51,8 +53,13 @@ package struct LoopStory: Sendable {
     let outcomes = outcomes(for: judging)
     ledger = ledger.adding(outcomes)
     let asked = origin == .plan ? snapshot : facts.mirrored(createdBy: .user, at: now)
+    let next = facts.session.day + 3
     let input = SuggestionInput(
-      snapshot: asked, facts: facts, history: history, ledger: ledger, table: table, now: now)
+      snapshot: asked, facts: facts, history: history, ledger: ledger, table: table,
+      foresight: percent.map {
+        Foresight(model: ForecastModel(from: [], before: next), day: next, percent: $0)
+      },
+      now: now)
     let draft = suggestions(for: input)
     let (_, changes) = draft.records(of: facts.session.id, asked.id, at: now)
     keep(changes: changes, moods: [facts.mood].compactMap { $0 })

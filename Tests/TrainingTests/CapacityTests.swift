@@ -112,23 +112,6 @@ import Testing
     #expect(heavier.changes.allSatisfy { $0.changeType != .increaseWeight || $0.value ?? 0 >= 102_500 })
   }
 
-  @Test func `sets that drifted apart come together`() {
-    let sets = [10, 8, 8].map { Sample.planned(Sample.kilograms($0), 12) }
-    let lift = Sample.lift(Sample.bench, .range(12...20, .reps), sets)
-    var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 2000, .kilogram))
-    for _ in 0..<3 { story.train([12, 14, 14]) }
-    let facts = story.train([12, 14, 14]).facts
-    let together = advice(story, facts)
-    var loads = sets.map { $0.targetWeight }
-    for change in together.changes where [.increaseWeight, .decreaseWeight].contains(change.changeType) {
-      guard let place = lift.sets.firstIndex(where: { $0.lineage == change.targetSetLineage }) else {
-        continue
-      }
-      loads[place] = change.value.map { Weight(grams: $0) }
-    }
-    #expect(Set(loads).count == 1, "\(told(together))")
-  }
-
   @Test func `a ramp that is logged on top of the work is no work`() {
     let lift = Sample.lift(Sample.bench, .range(6...8, .reps), sets: 3, Sample.kilograms(180), 6)
     var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 5000, .kilogram))

@@ -3,7 +3,8 @@ import Training
 
 /// A set as somebody did it.
 struct PerformedSet: Equatable, Sendable {
-  var weight: Weight
+  var weight: Weight?
+  /// Repetitions, or seconds where these are counted.
   var reps: Int64
   /// In tenths, 60 to 100; nil where nobody said.
   var rpe: Int64?
@@ -34,8 +35,8 @@ struct TrainingLoop {
   /// What today asks for: the template's targets, eased after a pause.
   var targets: PlanSnapshot { adjustedTargets(of: snapshot, easing, table) }
 
-  /// Accepts what is offered, and the lighter targets after a pause.
-  mutating func start(on day: Day) {
+  /// Decides on what is offered, and takes the lighter targets after a pause.
+  mutating func start(on day: Day, deciding verdict: (SuggestedChange) -> Verdict = { _ in .accepted }) {
     sessions += 1
     session = WorkoutSession()
     session.id = ID(high: 3, low: sessions)
@@ -48,9 +49,11 @@ struct TrainingLoop {
       decision.id = .derived(Decision.kind, from: change.id, session.id)
       decision.changeID = change.id
       decision.sessionID = session.id
-      decision.decision = .accepted
+      decision.decision = verdict(change)
       decision.at = session.startedAt
-      do throws(PlanError) { try snapshot.apply(change) } catch { continue }
+      if decision.decision == .accepted {
+        do throws(PlanError) { try snapshot.apply(change) } catch { continue }
+      }
       decisions.append(decision)
     }
     offered = []
@@ -93,8 +96,9 @@ struct TrainingLoop {
   }
 
   private mutating func foresight(after done: [[PerformedSet]]) -> Foresight {
-    for (place, sets) in done.enumerated() where place < days.count {
-      let sets = sets.map { LoadedSet(weight: Double($0.weight.grams) / 1000, reps: $0.reps) }
+    for (place, sets) in done.enumerated()
+    where place < days.count && !snapshot.exercises[place].countsSeconds {
+      let sets = sets.map { LoadedSet(weight: Double($0.weight?.grams ?? 0) / 1000, reps: $0.reps) }
       if let day = TrainedDay(session.day, sets, after: days[place].days) { days[place].days.append(day) }
     }
     return Foresight(model: ForecastModel(from: days, before: session.day + 1), day: session.day + 3)
@@ -126,7 +130,11 @@ struct TrainingLoop {
         set.rank = Int64(place)
         set.type = pair.0.type
         set.weight = pair.1.weight
-        set.reps = pair.1.reps
+        if exercise.countsSeconds {
+          set.durationMilliseconds = pair.1.reps * 1000
+        } else {
+          set.reps = pair.1.reps
+        }
         set.rpe = pair.1.rpe
         set.lineage = pair.0.lineage
         return set

@@ -124,7 +124,8 @@ extension ExerciseRules {
     return reading.sets.enumerated().flatMap { place, set -> [ChangeDraft] in
       let top = asked.tops.firstIndex(of: place)
       let now = set.targetLoad ?? set.load ?? asked.load
-      let load = top == nil ? lighter(now, asked.load, next.load) : next.load
+      let load =
+        top == nil ? lighter(now, asked.isChosen ? asked.heaviest : asked.load, next.load) : next.load
       var changes: [ChangeDraft] = []
       if load != now {
         changes = weightChange(
@@ -166,6 +167,8 @@ extension ExerciseRules {
 struct AskedSets: Equatable, Sendable {
   /// In millionths of the athlete's unit, above zero; what was done, where that was more.
   var load: Int64
+  /// The heaviest target.
+  let heaviest: Int64
   /// What most of them ask for, where some are a step ahead.
   let usual: Int64
   /// Whether the heaviest sets have more than one load, a step apart.
@@ -203,11 +206,14 @@ struct AskedSets: Equatable, Sendable {
     let sets = tops.map { reading.sets[$0] }
     // Done with more than was asked in all sets, and not far under the range: that is where the next time
     // starts.
-    let taken = min(sets.map { $0.load ?? 0 }.min() ?? 0, heaviest + heaviest / 4)
+    let lifted = sets.map { $0.load ?? 0 }.min() ?? 0
+    let bound = heaviest + heaviest / 4
+    let taken = lifted <= bound ? lifted : max(heaviest, grid.snapped(bound))
     let lows = sets.map { $0.range.lowerBound }
     let short = zip(lows, sets).reduce(0) { $0 + max(0, $1.0 - ($1.1.done ?? 0)) }
     isChosen = taken > heaviest + WeightGrid.tolerance && 4 * short <= lows.reduce(0, +)
     load = isChosen ? taken : heaviest
+    self.heaviest = heaviest
     self.tops = tops
     reps =
       isChosen ? sets.map { max($0.range.lowerBound, min($0.asked, $0.done ?? 0)) } : sets.map { $0.asked }
@@ -230,8 +236,10 @@ extension SetReading {
 }
 
 extension ExerciseReading {
-  /// Whether every set reached its target.
-  var isReached: Bool { sets.allSatisfy { ($0.done ?? 0) >= $0.asked } }
+  /// Whether every set reached its target, or as much with another load.
+  var isReached: Bool {
+    sets.allSatisfy { $0.done(at: $0.targetLoad ?? $0.load ?? 0) >= $0.asked }
+  }
 
   /// Whether another day asked for the same.
   func asksTheSame(as other: ExerciseReading) -> Bool {

@@ -32,15 +32,19 @@ package struct OfferedChange: Equatable, Sendable {
 ///
 /// What the athlete likes to put off first and take then stands before all else.
 /// Of several about one target only the newest counts, and is offered unless it was decided; weights and
-/// repetitions of an exercise that nothing was said to give way to those of a later session. What is no
-/// longer in the plan is not offered. What was turned down after the session that is `reviewed` is among
+/// repetitions of an exercise that nothing was said to give way to what a later session says of it, also
+/// where that is to stay. What is no longer in the plan is not offered. What was turned down after the session that is `reviewed` is among
 /// them: as long as it isn't applied the athlete may think again.
 package func offeredChanges(
   of planID: ID, reviewed: SessionEnd? = nil, in tx: Transaction
 ) throws(PlanError) -> [OfferedChange] {
   let reading = try readPlan(planID, in: tx)
-  let suggested = suggestedChanges(of: reading, in: tx)
-  let newest = Newest(of: suggested)
+  let suggestions = recentSuggestions(of: reading, in: tx)
+  let suggested = suggestions.flatMap { suggestion in
+    tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id)).map { ($0, suggestion) }
+  }
+  var newest = Newest(of: suggested)
+  newest.add(suggestions, in: reading.snapshot)
   var offered: [OfferedChange] = []
   for (change, suggestion) in suggested where newest.isLast(change) {
     let decision = latestDecision(on: change.id, in: tx)
@@ -88,23 +92,16 @@ private func lessons(about offered: [OfferedChange], in tx: Transaction) -> Less
 }
 
 /// What was suggested for a plan in the last half year.
-private func suggestedChanges(
-  of reading: PlanReading, in tx: Transaction
-) -> [(change: SuggestedChange, suggestion: PlanSuggestion)] {
+private func recentSuggestions(of reading: PlanReading, in tx: Transaction) -> [PlanSuggestion] {
   let halfYear: Int64 = 182 * 86_400_000
   let recent = PlanSuggestion.byTime.all.from(Instant(milliseconds: tx.context.now.milliseconds - halfYear))
-  var found: [(change: SuggestedChange, suggestion: PlanSuggestion)] = []
-  for suggestion in tx.list(PlanSuggestion.self, recent) where isAbout(suggestion, reading, in: tx) {
-    let changes = tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
-    found += changes.map { ($0, suggestion) }
-  }
-  return found
+  return tx.list(PlanSuggestion.self, recent).filter { isAbout($0, reading, in: tx) }
 }
 
 /// When something was last suggested.
 private struct Newest {
   private var screws: [Screw: Instant] = [:]
-  /// By exercise, when the rules last found targets for it.
+  /// By exercise, when the rules last spoke of its targets.
   private var targets: [ID: Instant] = [:]
 
   init(of suggested: [(change: SuggestedChange, suggestion: PlanSuggestion)]) {
@@ -116,10 +113,25 @@ private struct Newest {
     }
   }
 
+  /// Adds the times when the rules said that targets stay.
+  ///
+  /// A reason names its exercise, not which of two that stand in the plan.
+  mutating func add(_ suggestions: [PlanSuggestion], in snapshot: PlanSnapshot) {
+    for exercise in snapshot.exercises {
+      let named = snapshot.exercises.count { $0.catalogID.hasSameBytes(as: exercise.catalogID) }
+      for suggestion in suggestions where named == 1 && suggestion.source == .rules {
+        let said = suggestion.reasons(for: exercise.catalogID)
+        guard !said.isEmpty, !said.contains(where: { $0.code.saysNothing }) else { continue }
+        let at = suggestion.createdAt
+        targets[exercise.lineage] = max(targets[exercise.lineage] ?? at, at)
+      }
+    }
+  }
+
   /// Whether nothing later turns the same screw.
   func isLast(_ change: SuggestedChange) -> Bool { change.createdAt == screws[change.screw] }
 
-  /// Whether the rules found other targets later, which go by what was done since.
+  /// Whether the rules spoke of its targets later, by what was done since.
   func isReplaced(_ change: SuggestedChange, from source: SuggestionSource) -> Bool {
     guard source == .rules, change.turnsTarget, let last = targets[change.targetExerciseLineage] else {
       return false
@@ -144,6 +156,16 @@ extension SuggestedChange {
     let isCount = changeType == .addSet || changeType == .removeSet
     return Screw(
       exercise: targetExerciseLineage, set: isCount ? nil : targetSetLineage, sort: changeType.sort)
+  }
+}
+
+extension ReasonCode {
+  /// Whether a session with it leaves open what the next targets are.
+  fileprivate var saysNothing: Bool {
+    switch self {
+    case .overrideInForce, .skipped, .swapped, .notEnoughKnown, .setsMissing: true
+    default: false
+    }
   }
 }
 

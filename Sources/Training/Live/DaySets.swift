@@ -29,3 +29,25 @@ package func leaveOutSet(
   performance.targets = targets.filter { $0.lineage != lineage }
   tx.put(performance)
 }
+
+extension ExercisePrescription {
+  /// Its sets with the targets of another exercise: what was done of that the last time, place by place.
+  ///
+  /// nil where that has no working set.
+  func sets(as last: LastTime) -> [SetPrescription]? {
+    let working = last.sets.filter { $0.type.sort == .work }
+    let work = working.dropFirst(leadingWarmUps(of: working))
+    guard let final = work.last else { return nil }
+    var warmUps = last.sets.filter { $0.type == .warmup }[...]
+    var left = work
+    return sets.map { set in
+      var set = set
+      let done = set.type == .warmup ? warmUps.popFirst() : left.popFirst() ?? final
+      set.targetWeight = done?.weight
+      set.targetReps = done?.reps.map { min(max($0, 0), 100_000) }
+      set.targetDurationSeconds = done?.durationMilliseconds.map { min(max($0 / 1000, 0), 864_000) }
+      set.hang = done?.hang
+      return set
+    }
+  }
+}

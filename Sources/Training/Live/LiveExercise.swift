@@ -8,6 +8,8 @@ package struct LiveExercise: Equatable, Sendable {
   package var prescription: ExercisePrescription
   /// The sets done, in the order done.
   package var sets: [SetPerformance] = []
+  /// The sets done today of the exercise that this one took the place of.
+  package var before: [SetPerformance] = []
   /// The sets asked for and not done yet.
   package var open: [SetPrescription] = []
   /// Whether the plan has it: else it goes on for as long as the athlete likes.
@@ -24,7 +26,8 @@ package struct LiveExercise: Equatable, Sendable {
   package var id: ID { performance.id }
   /// Whether another set can be done without adding one.
   package var takesMore: Bool { !isSkipped && (!open.isEmpty || !isPlanned) }
-  package var workingSetsDone: Int { sets.count { $0.type.isWorking && $0.type != .dropSet } }
+  /// Of these with the sets of what it took the place of.
+  package var workingSetsDone: Int { (before + sets).count { $0.type.isWorking && $0.type != .dropSet } }
 
   /// Whether it is left out, by the athlete or by the targets of the day.
   package var isSkipped: Bool {

@@ -22,6 +22,7 @@ extension SessionFacts {
         var exercise = LiveExercise(facts, planned, override)
         if facts.performance.id == current.performance.id {
           exercise.open = exercise.prescription.sets.left(after: done)
+          exercise.before = before.flatMap { $0.sets }
         }
         live.append(exercise)
       }
@@ -56,7 +57,11 @@ extension LiveExercise {
       } ?? false
     if performance.swappedFrom != nil {
       // Those of another exercise say nothing of this one.
-      for place in prescription.sets.indices { prescription.sets[place].targetWeight = nil }
+      for place in prescription.sets.indices {
+        prescription.sets[place].targetWeight = nil
+        prescription.sets[place].targetReps = nil
+      }
+      if performance.targets != nil { prescription.repRange = .notSet }
     }
     if let targets = performance.targets, !isLeftOut { prescription.sets = targets }
   }

@@ -37,7 +37,7 @@ struct ExerciseRules {
     let harder =
       traits.loading == .assisted ? [ChangeType.increaseWeight, .decreaseWeight] : [.increaseWeight]
     steps = WeightSteps(
-      grid: traits.grid, isBodyweight: traits.loading == .bodyweightReps || traits.loading == .assisted,
+      grid: traits.grid, isBodyweight: traits.loading != .weightReps,
       percent: harder.map { lessons.stepPercent(prescription.catalogID, $0) }.min() ?? 100)
   }
 
@@ -59,7 +59,9 @@ struct ExerciseRules {
       sure = capable.confidence
       if !reading.isReached { answerStall(&advice) }
     } else {
-      (advice.rule, advice.reasons, advice.changes) = foreseen(firstFittingTogether)
+      let found = firstFittingTogether
+      (advice.rule, advice.reasons, advice.changes) = foreseen(found)
+      if found.changes.isEmpty, found.rule.isOfProgress { advice.reasons.append(Reason(.targetsStand)) }
       // Who reached the target and waits for the next step, or takes it, doesn't stall.
       let isReached = advice.reasons.contains { reason in
         [.reachedSoFar, .reachedOften].contains(reason.code) && reason.amount("times") ?? 0 > 0
@@ -67,9 +69,6 @@ struct ExerciseRules {
       if !isReached { answerStall(&advice) }
     }
     advice.confidence = sure ?? confidence(advice.rule)
-    if advice.isHold, advice.rule.isOfProgress {
-      advice.reasons.append(Reason(.targetsStand))
-    }
     addBeside(&advice)
     if !advice.isHold { advice.reasons.append(Reason(advice.confidence.code)) }
     for place in advice.changes.indices {
@@ -208,7 +207,7 @@ struct ExerciseRules {
   }
 
   /// Rule 8.
-  private var oneRepMore: Finding {
+  var oneRepMore: Finding {
     let below = reading.sets.filter { !$0.isAtTop }
     // What went beyond its target up to the top is asked for as well.
     let changes = reading.sets.flatMap { moreReps($0, upTo: $0.range.upperBound, .oneRepMore) }

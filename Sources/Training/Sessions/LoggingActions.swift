@@ -72,7 +72,7 @@ package func skipExercise(
   tx.put(performance)
 }
 
-/// Does another exercise in the place of one of the plan; the plan stays as it is.
+/// Does another exercise in the place of one of the plan, as it was done last; the plan stays as it is.
 package func swapExercise(
   _ lineage: ID, for exercise: Exercise, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -89,7 +89,7 @@ package func swapExercise(
   let free = (isBack ? same : nil) ?? begun.first { $0.sets.isEmpty }
   var performance = free?.performance ?? ExercisePerformance(of: planned, at: place, in: open.session)
   if free == nil, let first = begun.first?.performance {
-    performance.rank = first.rank
+    (performance.rank, performance.supersetGroup) = (first.rank, first.supersetGroup)
     var fingerprint = Fingerprint("swapped performance")
     fingerprint.add(performance.id)
     fingerprint.add(exercise.catalogID)
@@ -100,9 +100,13 @@ package func swapExercise(
   for other in begun where free != nil && other.sets.isEmpty && other.performance.id != performance.id {
     tx.trash(ExercisePerformance.self, other.performance.id)
   }
-  if !performance.catalogID.hasSameBytes(as: exercise.catalogID) { performance.targets = nil }
+  let isAnother = !performance.catalogID.hasSameBytes(as: exercise.catalogID)
   performance.swappedFrom = planned.catalogID.hasSameBytes(as: exercise.catalogID) ? nil : planned.catalogID
   performance.state = performance.swappedFrom == nil ? .done : .swapped
+  if isAnother {
+    let last = lastTime(of: exercise.catalogID, before: open.session.startedAt, in: tx)
+    performance.targets = performance.swappedFrom == nil ? nil : last.flatMap { planned.sets(as: $0) }
+  }
   performance.name(exercise)
   tx.put(performance)
 }

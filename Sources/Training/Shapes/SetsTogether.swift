@@ -8,6 +8,7 @@ extension ExerciseRules {
   /// target says nothing of the next.
   var firstFittingTogether: Finding {
     guard let asked = AskedSets(reading, traits.grid) else { return firstFitting }
+    if asked.isChosen, !reading.sets.allSatisfy({ $0.isAtTop }) { return chosen(asked) }
     guard leadsUpOrBacksOff(asked) else { return together(firstFitting) }
     var work = self
     work.reading.sets = asked.tops.map { reading.sets[$0] }
@@ -25,6 +26,19 @@ extension ExerciseRules {
       finding.changes += weightChange(set, to: load, isRise: load > now, code)
     }
     return finding
+  }
+
+  /// The weight that the athlete took, and lighter sets in proportion.
+  private func chosen(_ asked: AskedSets) -> Finding {
+    let changes = reading.sets.enumerated().flatMap { place, set -> [ChangeDraft] in
+      let now = set.targetLoad ?? asked.load
+      guard let top = asked.tops.firstIndex(of: place) else {
+        return weightChange(set, to: lighter(now, asked.heaviest, asked.load), isRise: true, .weightYouTook)
+      }
+      return weightChange(set, to: asked.load, isRise: true, .weightYouTook)
+        + countChange(set, to: asked.reps[top], .repsForNewWeight)
+    }
+    return (.capacity, [changes.first?.reasons.first ?? Reason(.weightYouTook)], changes)
   }
 
   /// Whether lighter sets lead up to the heaviest, or are equal back-offs behind it.
@@ -75,7 +89,8 @@ extension ExerciseRules {
     // No heavier set is asked for as many as a lighter one.
     let after = self.next(of: together.changes)
     if after.contains(where: { one in after.contains { one.load > $0.load && one.count >= $0.count } }) {
-      together.changes = []
+      return finding.rule != .oneRepMore && reading.sets.allSatisfy { $0.isWithin }
+        ? self.together(oneRepMore) : (.nothingFits, [Reason(.justBelowRange)], [])
     }
     return together
   }

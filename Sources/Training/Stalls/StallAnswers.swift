@@ -13,8 +13,7 @@ extension ExerciseRules {
     // Where a miss is answered already, it is no help to hear that one miss says nothing.
     guard let cause = stallCause(stallSigns), cause != .noise || advice.changes.isEmpty else { return }
     // What can be done has said already that it may be chance, and how far down it goes.
-    let isMeasured = advice.rule == .capacity
-    if isMeasured {
+    if advice.rule == .capacity {
       switch cause {
       case .noise, .bigStep, .unknown: return
       case .pause, .shortRest, .fatigue: break
@@ -30,9 +29,7 @@ extension ExerciseRules {
     case .shortRest(let taken, let fall):
       advice.changes.removeAll { $0.changeType == .increaseReps }
       advice.changes += moreRest(taken, fall)
-    case .fatigue(let strain):
-      advice.changes.removeAll { $0.changeType == .increaseReps }
-      if strain.sets != nil, advice.changes.isEmpty, !isMeasured { advice.changes += oneSetLess }
+    case .fatigue: advice.changes.removeAll { $0.changeType == .increaseReps }
     }
     for place in advice.changes.indices { advice.changes[place].reasons.append(reason) }
   }
@@ -56,13 +53,6 @@ extension ExerciseRules {
       .repsFall, Figure("by", reading.quantity, fall), Figure("taken", .seconds, taken),
       Figure("prescribed", .seconds, asked))
     return [draft(.increaseRest, 30, asked + 30, reason)]
-  }
-
-  private var oneSetLess: [ChangeDraft] {
-    let count = Int64(prescription.sets.count { $0.type.isWorking })
-    guard let last = reading.sets.last, last.done != nil, count >= 3 else { return [] }
-    let reason = Reason(.fewerSets, Figure("from", .count, count), Figure("to", .count, count - 1))
-    return [draft(last, .removeSet, -1, count - 1, reason)]
   }
 
   private var stallSigns: StallSigns {

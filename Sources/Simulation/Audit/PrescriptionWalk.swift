@@ -1,0 +1,147 @@
+import Records
+import Training
+
+/// Sessions at random: every shape of sets and kind of load, sense and nonsense, with what is suggested taken,
+/// refused, or decided by chance.
+///
+/// What is asked then may have no fault that it didn't have from the start, and no reason may contradict the
+/// figures of its day.
+package struct PrescriptionWalk: Sendable {
+  /// The sessions of one walk.
+  package static let length = 12
+
+  private let plan: WalkedPlan
+  private let manner: Manner
+  private let word: Word
+  private let seed: UInt64
+  private var loop: TrainingLoop
+  private var dice: Dice
+  private var complaints: [String] = []
+
+  private enum Manner: CaseIterable { case asAsked, strong, weak, mixed, heavier, sparing, absurd }
+  private enum Word: CaseIterable { case yes, no, chance }
+
+  /// Walks so many sessions from one seed on; answers what was found wrong.
+  package static func complaints(sessions: Int, first: UInt64 = 1) -> [String] {
+    (0..<UInt64(max(1, sessions / length))).flatMap { PrescriptionWalk(seed: first + $0).walked() }
+  }
+
+  private init(seed: UInt64) {
+    self.seed = seed
+    dice = Dice(seed: seed &* 2_862_933_555_777_941_757 &+ 1_013_904_223)
+    plan = WalkedPlan(&dice)
+    manner = dice.pick(Manner.allCases) ?? .asAsked
+    word = dice.pick([.yes, .yes, .no, .chance]) ?? .yes
+    var table = TraitsTable(unit: plan.traits.grid.unit)
+    table[plan.exercise.catalogID] = plan.traits
+    loop = TrainingLoop([plan.exercise], table)
+  }
+
+  private func walked() -> [String] {
+    var walk = self
+    var day = Day(number: 20_000)
+    for number in 0..<PrescriptionWalk.length {
+      day = day + Int64(walk.dice.happens(percent: 5) ? 40 : 2 + walk.dice.below(4))
+      let isTaken = walk.word == .yes || walk.word == .chance && walk.dice.happens(percent: 50)
+      walk.loop.start(on: day) { _ in isTaken ? .accepted : .rejected }
+      walk.train(number)
+    }
+    return walk.complaints
+  }
+
+  private mutating func train(_ number: Int) {
+    guard let asked = loop.snapshot.exercises.first, let today = loop.targets.exercises.first else { return }
+    var found = newFaults(in: asked.sets, after: plan)
+    let done = done(today.sets)
+    let effort = dice.happens(percent: 50) ? Int64(5 + dice.below(6)) : nil
+    let (_, draft) = loop.finish([done], effort: effort)
+    for advice in draft.advices {
+      let day = WalkedDay(asked: today.sets, done: done, effort: effort, plan: plan)
+      found += contradictions(in: advice, day)
+    }
+    let sets = zip(asked.sets, done).map { set, did in
+      "\(set.targetWeight?.grams ?? 0)x\(set.targetReps ?? set.targetDurationSeconds ?? 0)"
+        + "(\(did.weight?.grams ?? 0)x\(did.reps))"
+    }
+    let scene = "walk \(seed).\(number) \(plan.kind) \(plan.shape) \(plan.range) \(manner): "
+    complaints += found.map { scene + $0 + " in " + sets.joined(separator: " ") }
+  }
+
+  private mutating func done(_ asked: [SetPrescription]) -> [PerformedSet] {
+    let extra = manner == .heavier && dice.happens(percent: 50)
+    let count = manner == .sparing && dice.happens(percent: 40) ? max(1, asked.count - 1) : asked.count
+    let shift = dice.below(4)
+    return asked.prefix(count).enumerated().map { place, set in
+      var reps = set.targetReps ?? set.targetDurationSeconds ?? plan.range.lowerBound
+      var weight = set.targetWeight
+      switch manner {
+      case .asAsked, .sparing: break
+      case .strong: reps += Int64(dice.below(3))
+      case .weak: reps -= Int64(dice.below(2) + place / 2)
+      case .mixed: reps += Int64(dice.below(4) - shift)
+      case .heavier:
+        reps += Int64(dice.below(3)) - 1
+        if extra { weight = weight.map { plan.traits.grid.step(above: $0) ?? $0 } }
+      case .absurd:
+        reps = dice.pick([0, 1, reps, reps, 100, 99_999]) ?? reps
+        let loads = [Weight.zero, Weight(grams: 877_777_000), Weight(grams: -20_000), Weight(grams: 4321)]
+        weight = dice.pick(loads + [weight, weight, nil]) ?? weight
+      }
+      return PerformedSet(weight: weight, reps: max(manner == .absurd ? 0 : 1, reps), rpe: nil)
+    }
+  }
+}
+
+/// A day of a walk, as far as reasons speak of it.
+struct WalkedDay {
+  var asked: [SetPrescription]
+  var done: [PerformedSet]
+  var effort: Int64?
+  var plan: WalkedPlan
+}
+
+/// What no coach writes, of each pair of sets that did not stand so from the start.
+private func newFaults(in sets: [SetPrescription], after plan: WalkedPlan) -> [String] {
+  var found: Set<String> = []
+  let step = plan.traits.grid.step(above: .zero)?.grams ?? 0
+  func sense(_ set: SetPrescription) -> Int64 {
+    let grams = set.targetWeight?.grams ?? 0
+    return plan.kind == .help ? -Int64(grams.magnitude) : grams
+  }
+  func count(_ set: SetPrescription) -> Int64 { set.targetReps ?? set.targetDurationSeconds ?? 0 }
+  let counted = sets.filter { $0.type != .dropSet }
+  for (place, one) in counted.enumerated() {
+    guard let was = plan.exercise.sets.first(where: { $0.lineage == one.lineage }) else { continue }
+    let past = plan.range.upperBound + (plan.kind.isTimed ? 10 : 2)
+    let most = sense(one) == 0 ? past + plan.range.upperBound / 2 : past
+    if count(one) < plan.range.lowerBound || count(one) > most {
+      found.insert("a target lies beyond the range")
+    }
+    for other in counted[(place + 1)...] {
+      guard let before = plan.exercise.sets.first(where: { $0.lineage == other.lineage }) else { continue }
+      let (load, next) = (sense(one), sense(other))
+      if next > load + 20, sense(before) <= sense(was) { found.insert("a later set is heavier") }
+      if abs(next - load) <= 20, count(other) > count(one) {
+        found.insert("a later set asks for more")
+      }
+      if sense(was) == sense(before), abs(next - load) > step + 20 {
+        found.insert("loads are more than a step apart")
+      }
+      if load > next + 20, count(one) >= count(other),
+        sense(was) <= sense(before) || count(was) < count(before)
+      {
+        found.insert("a heavier set asks for as many")
+      }
+      if next > load + 20, count(other) >= count(one),
+        sense(before) <= sense(was) || count(before) < count(was)
+      {
+        found.insert("a heavier set asks for as many")
+      }
+    }
+  }
+  return found.sorted()
+}
+
+extension WalkedPlan.Kind {
+  var isTimed: Bool { self == .seconds || self == .hang }
+}

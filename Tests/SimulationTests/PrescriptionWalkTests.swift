@@ -1,0 +1,12 @@
+import Simulation
+import Testing
+
+/// Random sessions of every shape: nothing is asked that no coach would write, and no reason is untrue.
+@Suite struct PrescriptionWalkTests {
+  @Test(arguments: 0..<4) func `a thousand random sessions ask for nothing that no coach would write`(
+    part: UInt64
+  ) {
+    let complaints = PrescriptionWalk.complaints(sessions: 252, first: 1 + 21 * part)
+    #expect(complaints.isEmpty, "\(complaints.count):\n\(complaints.prefix(40).joined(separator: "\n"))")
+  }
+}
