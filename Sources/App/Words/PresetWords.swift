@@ -38,7 +38,8 @@ extension Phrase {
     "Last time you did {count|rep|reps} with this weight.",
     "Damit hast du letztes Mal {count|Wiederholung|Wiederholungen} geschafft.")
   package static let lessAfterPause = Phrase(
-    "A tenth less, since you last did it on {day}.", "Ein Zehntel weniger, weil es zuletzt am {day} dran war.")
+    "A tenth less, since you last did it on {day}.", "Ein Zehntel weniger, weil es zuletzt am {day} dran war."
+  )
   package static let beginWithTheBar = Phrase(
     "Start with the bar; find a weight that leaves 3 repetitions.",
     "Fang mit der leeren Stange an und such ein Gewicht, bei dem noch 3 Wiederholungen drin wären.")
