@@ -74,15 +74,17 @@ struct PresetUse: DeskCommand {
 
   func run(at desk: Desk) throws {
     let (preset, catalogue) = (try desk.preset(preset), try desk.finder().catalogue)
-    let language = try desk.figures().language
-    let (used, names) = try desk.act { tx in
-      let used = try beginPreset(preset, catalogue, language, in: tx)
-      return (used, displayNames(of: tx.list(WorkoutPlan.self)))
+    let figures = try desk.figures()
+    let (used, loads, names) = try desk.act { tx in
+      let loads = startingLoads(of: preset, catalogue, in: tx)
+      let used = try beginPreset(preset, catalogue, figures.language, at: loads, in: tx)
+      return (used, loads.filter { $0.load != nil }, displayNames(of: tx.list(WorkoutPlan.self)))
     }
     desk.show(
       .object([
         Field("templates", .list(used.plans.map { Row($0).canonical })),
         Field("program", used.program.map { Row($0).canonical } ?? .null),
+        Field("loads", .list(loads.map { $0.value })),
       ])
     ) {
       let templates = used.plans.map { "\(names[$0.id] ?? $0.name) is a template now." }
@@ -90,7 +92,8 @@ struct PresetUse: DeskCommand {
         "\($0.name) is a program that begins on \($0.startDate.text); "
           + "cairn programs show \"\($0.name)\" shows its days."
       }
-      return (templates + [program].compactMap(\.self)).joined(separator: "\n")
+      return (templates + [program].compactMap(\.self) + loads.map { $0.line(figures) })
+        .joined(separator: "\n")
     }
   }
 }
@@ -110,6 +113,25 @@ struct PresetUpdateCommand: DeskCommand {
       return try readPlan(plan.id, in: tx)
     }
     desk.show(reading.json) { "\(plan.name) is version \(reading.currentNumber) now." }
+  }
+}
+
+extension StartingLoad {
+  fileprivate var value: Value {
+    .object([
+      Field("catalog_id", .text(exercise.catalogID)), Field("reps", .integer(reps)),
+      Field("training_max", .boolean(isTrainingMax)),
+      Field("grams", load.map { .integer($0.grams) } ?? .null),
+      Field("estimated_maximum_grams", maximum.map { .integer($0.grams) } ?? .null),
+    ])
+  }
+
+  fileprivate func line(_ figures: Figures) -> String {
+    let asked = isTrainingMax ? "training max" : "\(sets) × \(reps)"
+    let share = percent.flatMap { percent in
+      maximum.map { ", \(percent) % of an estimated \(figures.estimateNumber($0)) \(figures.unit.rawValue)" }
+    }
+    return "\(exercise.name), \(asked), begins at \(load.map(figures.weight) ?? "")\(share ?? "")."
   }
 }
 

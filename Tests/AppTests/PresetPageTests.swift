@@ -32,7 +32,9 @@ import Training
     for part in ["Press a lot.", "3 × 8–12 · rest 1:30", "Slowly", "2 days a week"] {
       #expect(athlete.text.contains(part), "\(part)")
     }
-    let page = try athlete.press("Use this template")
+    try athlete.follow("Use this template")
+    #expect(athlete.text.contains("Start with the bar") || athlete.text.contains("Start light"))
+    let page = try athlete.press("Start Big Push")
     #expect(page.address.hasPrefix("/templates/"))
     #expect(page.text.contains("Added to your templates"))
     #expect(page.text.contains("<bdi>Big Push</bdi>") && page.text.contains("category strength"))
@@ -46,7 +48,8 @@ import Training
     try athlete.visit("/presets/ab")
     #expect(athlete.text.contains("2 templates, one for each workout, and a program."))
     #expect(athlete.text.contains("Monday · Workout A") && athlete.text.contains("Wednesday · Workout B"))
-    let page = try athlete.press("Use this template")
+    try athlete.follow("Use this template")
+    let page = try athlete.press("Start Two Days")
     #expect(page.address.hasPrefix("/programs/") && page.text.contains("Program made; its templates"))
     #expect(page.text.contains("<bdi>Two Days</bdi>") && page.text.contains("Weekly"))
     for name in ["Two · Workout A", "Two · Workout B"] { #expect(page.text.contains(name), "\(name)") }
@@ -54,8 +57,21 @@ import Training
     #expect(athlete.text.contains("<bdi>Two · Workout B</bdi>") && athlete.text.contains("Program"))
     #expect(try athlete.follow("Two · Workout B").status == 200)
     try athlete.visit("/presets/ab")
-    try athlete.press("Use it once more")
+    try athlete.follow("Use it once more")
+    try athlete.press("Start Two Days")
     #expect(athlete.text.contains("<bdi>Two Days (2)</bdi>"))
+  }
+
+  @Test func `a weight that nobody can read, or lift, is asked for again; what was typed stays`() throws {
+    for text in ["heavy", "-20", "99999999999999999999", "1001", "0"] {
+      let page = try athlete.post("/presets/push/use", [("load-bench-press-8", text)])
+      #expect(page.status == 422 && page.text.contains("value=\"\(text)\""), "\(text)")
+      #expect(athlete.text.contains("A weight, such as 62.5, or nothing."))
+    }
+    #expect(athlete.story.read { $0.list(WorkoutPlan.self) }.isEmpty)
+    try athlete.visit("/presets/push/use")
+    try athlete.press("Start Big Push", ["load-bench-press-8": "62.5"])
+    #expect(athlete.text.contains("62.5 kg"))
   }
 
   @Test func `a form sent twice makes one copy`() throws {

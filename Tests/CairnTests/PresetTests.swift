@@ -44,6 +44,28 @@ import Testing
     #expect(cairn.says("template", "show", "5/3/1 · Press").contains("3 @ 42.5 kg, 3 @ 47.5 kg, f 3 @ 55 kg"))
   }
 
+  @Test func `after an import 5 × 5 asks one squat for all sets and days, not the ramp of the log`() throws {
+    let cairn = Shell()
+    cairn("units", "lb")
+    var lines = ["Date,Workout Name,Exercise Name,Set Order,Weight,Reps"]
+    for day in ["06", "10", "13", "17", "20"] {
+      for (place, set) in ["135,8", "230,8", "275,6", "275,6", "45,10"].enumerated() {
+        lines.append("2026-11-\(day) 10:00:00,Legs,Squat (Barbell),\(place + 1),\(set)")
+      }
+    }
+    try cairn.write(lines.joined(separator: "\n") + "\n", to: "strong.csv")
+    #expect(cairn("import", cairn.path("strong.csv"), "--unit", "lb").ending == .well)
+    let used = cairn.says("presets", "use", "five-by-five")
+    // Epley: 275 × 6 speaks for 330; less seven repetitions in reserve.
+    #expect(
+      used.contains("Barbell Squat, 5 × 5, begins at 235 lb, 71 % of an estimated 330 lb."), "\(used)")
+    for day in ["5×5 · Workout A", "5×5 · Workout B"] {
+      let shown = cairn.says("template", "show", day)
+      let squat = shown.split(separator: "\n").first { $0.contains("Barbell Squat") } ?? ""
+      #expect(squat.contains("235 lb") && !squat.contains("135") && !squat.contains("275"), "\(shown)")
+    }
+  }
+
   @Test func `what is no preset, or has no update, is said`() {
     let cairn = Shell()
     #expect(cairn("presets", "use", "nothing like it").ending == .refused)

@@ -9,6 +9,8 @@ struct PresetDetail {
   var copies: [(path: String, name: String)]
   /// The athlete's programs of several workouts.
   var programs: [Program]
+  /// Whether a load is asked for before it is used.
+  var hasLoads: Bool
 }
 
 /// The address of a preset.
@@ -91,16 +93,19 @@ func presetPage(_ detail: PresetDetail, _ frame: Frame) -> HTML {
   let (voice, preset) = (frame.voice, detail.preset)
   let over = HTML { categoryBadge(preset.category, voice) }
   let back = (path: "/presets", name: voice(.presets))
+  let use = voice(detail.copies.isEmpty ? .usePreset : .useAgain)
   return frame(preset.name(voice.language), on: .library, over: over, back: back) {
     p(.class("soft small num")) { keptParts(extent(of: preset, voice)) }
     p { preset.notes(voice.language) }
     if !detail.copies.isEmpty { copiesPart(detail, voice) }
-    postForm(path(of: preset) + "/use", frame, "stack") {
-      submit(voice(detail.copies.isEmpty ? .usePreset : .useAgain), .copy, quiet: !detail.copies.isEmpty)
-      p(.class("hint")) {
-        detail.days.count == 1
-          ? voice(.presetCopyMore) : voice(.presetCopiesMore, .count("count", Int64(detail.days.count)))
-      }
+    if detail.hasLoads {
+      buttonLink(path(of: preset) + "/use", use, .copy, quiet: !detail.copies.isEmpty)
+    } else {
+      postForm(path(of: preset) + "/use", frame) { submit(use, .copy, quiet: !detail.copies.isEmpty) }
+    }
+    p(.class("hint")) {
+      detail.days.count == 1
+        ? voice(.presetCopyMore) : voice(.presetCopiesMore, .count("count", Int64(detail.days.count)))
     }
     for (day, exercises) in detail.days { dayPart(day, exercises, voice) }
   }

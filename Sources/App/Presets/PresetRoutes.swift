@@ -11,6 +11,11 @@ func presetRoutes() -> [Route] {
       guard let preset = visit.preset else { return noPreset(visit.frame) }
       return .page(presetPage(readPreset(preset, visit), visit.frame))
     },
+    Route("GET", "/presets/:preset/use") { visit in
+      guard let preset = visit.preset else { return noPreset(visit.frame) }
+      let loads = startingLoads(of: preset, visit.finder.catalogue, in: visit.tx)
+      return .page(startingLoadsPage(preset, TypedLoads(loads, visit.voice), visit.frame))
+    },
     Route("POST", "/presets/:preset/use") { visit in use(visit) },
     Route("GET", "/templates/:plan/update") { visit in
       answer(visit) { planID throws(PlanError) in
@@ -60,14 +65,21 @@ private func readPreset(_ preset: Preset, _ visit: Visit) -> PresetDetail {
       (day, preset.prescriptions(of: day, visit.finder.catalogue, visit.voice.language))
     },
     copies: copies(of: preset, in: visit.tx).map { (path(of: $0.id), names[$0.id] ?? $0.name) },
-    programs: programs(of: preset, in: visit.tx))
+    programs: programs(of: preset, in: visit.tx),
+    hasLoads: !startingLoads(of: preset, visit.finder.catalogue, in: visit.tx).isEmpty)
 }
 
 /// One template is opened; of several the program that they make.
 private func use(_ visit: Visit) -> Response {
   guard let preset = visit.preset else { return noPreset(visit.frame) }
+  let loads = startingLoads(of: preset, visit.finder.catalogue, in: visit.tx)
+  let typed = TypedLoads(loads, visit.request.form, visit.voice)
+  guard typed.wrong.isEmpty else {
+    return .page(startingLoadsPage(preset, typed, visit.frame), status: 422)
+  }
   do throws(PlanError) {
-    let used = try beginPreset(preset, visit.finder.catalogue, visit.voice.language, in: visit.tx)
+    let used = try beginPreset(
+      preset, visit.finder.catalogue, visit.voice.language, at: typed.loads, in: visit.tx)
     if let program = used.program { return .seeOther(programPath(program.id) + "?said=preset-program") }
     return .seeOther((used.plans.first.map { path(of: $0.id) } ?? path(of: preset)) + "?said=preset-copied")
   } catch {

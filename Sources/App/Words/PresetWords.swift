@@ -24,6 +24,28 @@ extension Phrase {
   package static let presetDaysAWeek = Phrase(
     "{count|day a week|days a week}", "{count|Tag die Woche|Tage die Woche}")
   package static let usePreset = Phrase("Use this template", "Diese Vorlage verwenden")
+  package static let whereToBegin = Phrase(
+    "Where do you want to begin? Change any weight, or leave it empty.",
+    "Womit willst du anfangen? Ändere jedes Gewicht, wie du willst, oder lass es frei.")
+  package static let lightOnPurpose = Phrase(
+    "A little light on purpose: the first weeks should feel easy. A lift keeps its weight wherever it comes again.",
+    "Mit Absicht etwas leicht: Die ersten Wochen sollen sich leicht anfühlen. Kommt eine Übung mehrmals vor, bleibt das Gewicht gleich."
+  )
+  package static let startPreset = Phrase("Start {name}", "{name} anfangen")
+  package static let shareOfMaximum = Phrase(
+    "{percent} % of your estimated {maximum}.", "{percent} % von geschätzten {maximum}.")
+  package static let liftedSoOften = Phrase(
+    "Last time you did {count|rep|reps} with this weight.",
+    "Damit hast du letztes Mal {count|Wiederholung|Wiederholungen} geschafft.")
+  package static let lessAfterPause = Phrase(
+    "A tenth less, since you last did it on {day}.", "Ein Zehntel weniger, weil es zuletzt am {day} dran war."
+  )
+  package static let beginWithTheBar = Phrase(
+    "Start with the bar; find a weight that leaves 3 repetitions.",
+    "Fang mit der leeren Stange an und such ein Gewicht, bei dem noch 3 Wiederholungen drin wären.")
+  package static let beginLight = Phrase(
+    "Start light; find a weight that leaves 3 repetitions.",
+    "Fang leicht an und such ein Gewicht, bei dem noch 3 Wiederholungen drin wären.")
   package static let useAgain = Phrase("Use it once more", "Noch einmal verwenden")
   package static let presetCopyMore = Phrase(
     "This will create a copy you can modify.",

@@ -11,11 +11,12 @@ package struct UsedPreset: Equatable, Sendable {
 /// Copies a preset's days to templates, and makes a program of several: weekly where the preset names
 /// weekdays, else a rotation.
 ///
-/// It begins today; one of weekdays that has none left this week, on the next Monday.
+/// It begins today; one of weekdays that has none left this week, on the next Monday. Lifts begin at `loads`.
 package func beginPreset(
-  _ preset: Preset, _ catalogue: Catalogue, _ language: Language, in tx: Transaction
+  _ preset: Preset, _ catalogue: Catalogue, _ language: Language, at loads: [StartingLoad] = [],
+  in tx: Transaction
 ) throws(PlanError) -> UsedPreset {
-  let plans = try usePreset(preset, catalogue, language, in: tx)
+  let plans = try usePreset(preset, catalogue, language, at: loads, in: tx)
   guard plans.count > 1 else { return UsedPreset(plans: plans) }
   let isWeekly = preset.days.allSatisfy { $0.weekday != nil }
   var days: [ProgramDay] = isWeekly ? (1...7).map { ProgramDay(place: $0, .rest) } : []
@@ -61,13 +62,17 @@ package func programs(of preset: Preset, in tx: Transaction) -> [Program] {
 
 /// Copies a preset's days to templates, in their order.
 ///
-/// Each keeps name and category; a name that is taken already is told apart where it is shown.
+/// Each keeps name and category; a name that is taken already is told apart where it is shown. The loads are
+/// the athlete's, and so make a version of their own: an update of the preset leaves them.
 package func usePreset(
-  _ preset: Preset, _ catalogue: Catalogue, _ language: Language, in tx: Transaction
+  _ preset: Preset, _ catalogue: Catalogue, _ language: Language, at loads: [StartingLoad] = [],
+  in tx: Transaction
 ) throws(PlanError) -> [WorkoutPlan] {
   var plans: [WorkoutPlan] = []
+  let traits = traitsTable(of: loads.map { $0.exercise.catalogID }, catalogue, in: tx)
   for day in preset.days {
-    let content = try snapshot(of: preset.draft(of: day, catalogue, language), by: .preset, in: tx)
+    var draft = preset.draft(of: day, catalogue, language)
+    let content = try snapshot(of: draft, by: .preset, in: tx)
     var plan = WorkoutPlan()
     plan.id = tx.makeID()
     plan.name = preset.name(of: day, language)
@@ -76,7 +81,10 @@ package func usePreset(
     plan.presetVersion = preset.version
     plan.createdAt = tx.context.now
     tx.put(plan)
-    addVersion(of: plan.id, content, parents: [], in: tx)
+    let first = addVersion(of: plan.id, content, parents: [], in: tx)
+    draft.exercises.begin(with: loads, traits)
+    let own = try snapshot(of: draft, by: .user, in: tx)
+    if !own.prescribesSame(as: content) { addVersion(of: plan.id, own, parents: [first.id], in: tx) }
     plans.append(plan)
   }
   return plans
