@@ -39,7 +39,7 @@ import Testing
       next.contains(
         "weight 40 kg → 42.5 kg (set 1); weight 45 kg → 47.5 kg (set 2); weight 50 kg → 55 kg (set 3)"),
       "\(next)")
-    #expect(next.contains("Week 2 of the wave: a training max of 60 kg."))
+    #expect(next.contains("Week 2 of the cycle: a training max of 60 kg."))
     cairn("accept", "1")
     #expect(cairn.says("template", "show", "5/3/1 · Press").contains("3 @ 42.5 kg, 3 @ 47.5 kg, f 3 @ 55 kg"))
   }

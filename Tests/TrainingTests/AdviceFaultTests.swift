@@ -125,6 +125,25 @@ import Testing
     #expect(straight(story), "\(told(story, .kilogram))")
   }
 
+  @Test func `back from 10 kg means back to the repetitions that held with 8`() throws {
+    var story = story(Array(repeating: (8, 22), count: 3), 12...20, step: 2000)
+    for _ in 0..<4 { story.train([22, 22, 22]) }
+    for place in 0..<3 {
+      let set = work(story)[place]
+      let lift = story.snapshot.exercises[0]
+      try story.accept([
+        Sample.change(.increaseWeight, lift, set, 2000, 10_000, suggestion: 9),
+        Sample.change(.decreaseReps, lift, set, -10, 12, suggestion: 9),
+      ])
+    }
+    for _ in 0..<6 where work(story)[0].targetWeight == Sample.kilograms(10) {
+      try train(&story, [8, 6, 5])
+    }
+    let back = work(story)
+    #expect(back.allSatisfy { $0.targetWeight == Sample.kilograms(8) })
+    #expect(back.allSatisfy { $0.targetReps ?? 0 >= 16 }, "\(told(story, .kilogram))")
+  }
+
   @Test func `12, 11 and 11 of 12 to 15 after a step of a quarter is no way back`() throws {
     var story = story(Array(repeating: (10, 15), count: 3), 12...15, step: 2500)
     for _ in 0..<3 { story.train([15, 15, 15]) }

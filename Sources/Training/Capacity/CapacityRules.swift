@@ -19,11 +19,14 @@ extension ExerciseRules {
     if !asked.isChosen, !steps.isLikely(asked.load, asked, capacity.nextDay) { asked.load = asked.usual }
     guard reading.isFinished else { return ((.capacity, [Reason(.setsMissing)], []), .moderate) }
     let missed = missed(of: asked)
-    let today = CapacityDay(
+    var today = CapacityDay(
       asked: asked, done: asked.tops.map { reading.sets[$0].done(at: asked.load) }, missed: missed,
       inARow: missed.missed == 0 ? max(1, reachedInARow) : 0,
       shortInARow: missed.missed == 0 ? 0 : shortInARow,
       isSpent: effortTenths ?? 0 >= 100)
+    if missed.missed > 0, let held = steps.steps.back(from: asked.load).flatMap(repsHeld) {
+      today.held = asked.tops.map { held[$0] }
+    }
     let next = steps.next(after: today, capacity.nextDay)
     let finding = finding(
       next, after: today, more: next.isSame(as: asked) ? steps.more(after: today, capacity) : nil)

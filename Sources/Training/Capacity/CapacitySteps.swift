@@ -11,6 +11,8 @@ struct CapacityDay: Sendable {
   var shortInARow: Int64
   /// Whether the athlete said that nothing was left.
   var isSpent = false
+  /// What the heaviest sets were asked for when one step less was last reached; nil where it never was.
+  var held: [Int64]?
 
   /// Whether it falls short for the third time where repetitions can't go further down.
   var isStuck: Bool { shortInARow >= 3 && asked.reps == asked.lows }
@@ -58,7 +60,7 @@ struct CapacitySteps {
     if day.shortInARow >= 2, let lower = steps.back(from: asked.load),
       able.chance(of: sets(asked.load, lows, asked)) < (day.isStuck ? 0.6 : 0.25)
     {
-      return CapacityStep(load: lower, reps: most(at: lower, asked, able))
+      return CapacityStep(load: lower, reps: back(to: lower, day, able))
     }
     let most = day.isSpent && isMade ? asked.reps : most(at: asked.load, asked, able)
     let step = CapacityStep(load: asked.load, reps: bounded(most, day))
@@ -83,6 +85,14 @@ struct CapacitySteps {
       }
     }
     return nil
+  }
+
+  /// The most that is sure enough with the load before, or what held there.
+  private func back(to load: Int64, _ day: CapacityDay, _ able: DayCapacity) -> [Int64] {
+    let most = most(at: load, day.asked, able)
+    guard let held = day.held, held.count == most.count else { return most }
+    let highs = ladder(of: day.asked, at: load).last ?? most
+    return zip(most, zip(held, highs)).map { max($0, min($1.0, $1.1)) }
   }
 
   /// What was sure enough, held to what a coach would say after such a day.

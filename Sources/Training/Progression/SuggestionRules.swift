@@ -144,8 +144,10 @@ struct ExerciseRules {
         !rises.contains(where: { $0.targetSetLineage == change.targetSetLineage })
       else { continue }
       let half = steps.between(old, new)
-      rises += weightChange(
+      let change = weightChange(
         set, to: half ?? old, isRise: false, half == nil ? .backToOldWeight : .halfTheRiseBack)
+      rises += change
+      if half == nil, !change.isEmpty { rises += backToHeld(set, repsHeld(at: old)) }
     }
     return isRise ? (.riseTooAggressive, [Reason(.riseTooAggressive)], rises) : nil
   }
@@ -180,9 +182,11 @@ struct ExerciseRules {
       return (.belowRange, [reason], [])
     }
     reason.code = .belowRangeTwice
+    let held = reading.topLoad.flatMap { steps.back(from: $0) }.flatMap(repsHeld)
     let back = reading.doneSets.flatMap { set -> [ChangeDraft] in
       guard let load = set.load, load != 0, let lower = steps.back(from: load) else { return [] }
-      return weightChange(set, to: lower, isRise: false, .belowRangeTwice)
+      let change = weightChange(set, to: lower, isRise: false, .belowRangeTwice)
+      return change.isEmpty ? [] : change + backToHeld(set, held)
     }
     return (.belowRange, [reason], back)
   }

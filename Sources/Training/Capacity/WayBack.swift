@@ -1,0 +1,28 @@
+import Records
+
+/// Back to a weight means back to the repetitions that held there.
+extension ExerciseRules {
+  /// What each set was asked for the last time that the heaviest had `load` and all targets were reached; nil
+  /// where none of the times that are remembered was such.
+  ///
+  /// - Parameter load: the heaviest, in millionths of the athlete's unit.
+  func repsHeld(at load: Int64) -> [Int64]? {
+    let times = input.history.times(of: prescription).filter { !$0.isOverridden }
+      .prefix(CapacitySteps.memory)
+    for time in times {
+      let before = ExerciseReading(time.prescription ?? prescription, time.exercise, traits)
+      guard before.sets.count == reading.sets.count, before.isReached,
+        before.sets.compactMap({ $0.targetLoad ?? $0.load }).max() == load
+      else { continue }
+      return before.sets.map { $0.asked }
+    }
+    return nil
+  }
+
+  /// The repetitions to which sets go back with a lighter load: what held there, within their ranges.
+  func backToHeld(_ set: SetReading, _ held: [Int64]?) -> [ChangeDraft] {
+    guard let held, let place = reading.sets.firstIndex(of: set) else { return [] }
+    return countChange(
+      set, to: max(set.asked, min(held[place], set.range.upperBound)), .repsForLessWeight)
+  }
+}
