@@ -112,8 +112,8 @@ def trained():
 
 
 SHOULDER = {
-    "id": "0190c1a5-0000-7000-8000-0000000000bb", "name": "Sore shoulder", "avoids_movements": ["push"],
-    "avoids_exercises": [], "until": None}
+    "id": "0190c1a5-0000-7000-8000-0000000000bb", "name": "Sore shoulder", "avoids_movements": [],
+    "avoids_exercises": ["barbell-bench-press"], "until": None}
 LIMITED = archive("limited", limitation=[SHOULDER])
 RACE = ("events", "add", "City Run", "--on", day(3), "--sort", "race")
 STORIES = [

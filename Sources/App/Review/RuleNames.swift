@@ -11,7 +11,7 @@ func ruleSentence(_ code: ReasonCode) -> Phrase {
   case .belowRangeOnce, .belowRangeTwice, .justBelowRange: .ruleBelowRange
   case .topOfRange, .repsBackToLow: .ruleTopOfRange
   case .withinRangeEasy: .ruleWithinRangeEasy
-  case .someSetsReady: .ruleSomeSetsReady
+  case .someSetsReady, .setsNotReady: .ruleSomeSetsReady
   case .oneRepMore, .targetsStand: .ruleOneRepMore
   case .repsPastRangeFirst: .rulePastRangeFirst
   case .repsInsteadOfWeight: .ruleRepsInsteadOfWeight

@@ -24,6 +24,7 @@ extension Words {
     .repsInsteadOfWeight: "No heavier weight at hand, so add reps: {to} instead of {from}.",
     .setsMissing: "Some sets were left out.",
     .justBelowRange: "Just short of the range. Same again.",
+    .setsNotReady: "Not all of your sets are ready for more. Same again.",
     .targetsStand: "Your targets already ask for that.",
     .lastSetDropped: "Your last set was {by} lower.",
     .lowConfidence: "Low confidence.",

@@ -26,6 +26,7 @@ extension Words {
     .repsInsteadOfWeight: "Schwerer geht es hier nicht, also mehr Wiederholungen: {to} statt {from}.",
     .setsMissing: "Es fehlten Sätze.",
     .justBelowRange: "Knapp unter dem Bereich. Noch einmal so.",
+    .setsNotReady: "Noch sind nicht alle Sätze so weit. Noch einmal so.",
     .targetsStand: "Deine Vorgaben verlangen das schon.",
     .lastSetDropped: "Im letzten Satz waren es {by} weniger.",
     .lowConfidence: "Wenig sicher.",

@@ -48,7 +48,7 @@ func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
         (reason.amount("chance") ?? 0) >= (reason.amount("wanted") ?? 0) && !targets.isEmpty
       case .tooUnlikely: (reason.amount("chance") ?? 0) < (reason.amount("wanted") ?? 0) && targets.isEmpty
       case .targetsStand, .madeAgain, .moreRepsSoon, .moreWeightSoon, .oneShortDay, .shortAgain,
-        .justBelowRange:
+        .justBelowRange, .setsNotReady:
         targets.isEmpty
       case .timeForMoreWeight, .timeForMoreReps, .fewerForNow, .backForNow, .weightYouTook, .oneWeightForAll:
         !targets.isEmpty

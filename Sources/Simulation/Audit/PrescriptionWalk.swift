@@ -71,6 +71,7 @@ package struct PrescriptionWalk: Sendable {
     let extra = manner == .heavier && dice.happens(percent: 50)
     let count = manner == .sparing && dice.happens(percent: 40) ? max(1, asked.count - 1) : asked.count
     let shift = dice.below(4)
+    let odd = oddLoad()
     return asked.prefix(count).enumerated().map { place, set in
       var reps = set.targetReps ?? set.targetDurationSeconds ?? plan.range.lowerBound
       var weight = set.targetWeight
@@ -84,11 +85,17 @@ package struct PrescriptionWalk: Sendable {
         if extra { weight = weight.map { plan.traits.grid.step(above: $0) ?? $0 } }
       case .absurd:
         reps = dice.pick([0, 1, reps, reps, 100, 99_999]) ?? reps
-        let loads = [Weight.zero, Weight(grams: 877_777_000), Weight(grams: -20_000), Weight(grams: 4321)]
-        weight = dice.pick(loads + [weight, weight, nil]) ?? weight
+        // Where no load is asked for, what is lifted is what the next sets go by: one for all.
+        weight = plan.kind.hasLoad ? oddLoad() ?? weight : odd
       }
       return PerformedSet(weight: weight, reps: max(manner == .absurd ? 0 : 1, reps), rpe: nil)
     }
+  }
+
+  private mutating func oddLoad() -> Weight? {
+    dice.pick(
+      [Weight.zero, Weight(grams: 877_777_000), Weight(grams: -20_000), Weight(grams: 4321), nil, nil, nil])
+      ?? nil
   }
 }
 
@@ -121,7 +128,9 @@ private func newFaults(in sets: [SetPrescription], after plan: WalkedPlan) -> [S
       guard let before = plan.exercise.sets.first(where: { $0.lineage == other.lineage }) else { continue }
       let (load, next) = (sense(one), sense(other))
       if next > load + 20, sense(before) <= sense(was) { found.insert("a later set is heavier") }
-      if abs(next - load) <= 20, count(other) > count(one) {
+      if abs(next - load) <= 20, count(other) > count(one),
+        abs(sense(before) - sense(was)) > 20 || count(before) <= count(was)
+      {
         found.insert("a later set asks for more")
       }
       if sense(was) == sense(before), abs(next - load) > step + 20 {
@@ -144,4 +153,5 @@ private func newFaults(in sets: [SetPrescription], after plan: WalkedPlan) -> [S
 
 extension WalkedPlan.Kind {
   var isTimed: Bool { self == .seconds || self == .hang }
+  var hasLoad: Bool { self != .bodyweight && self != .seconds }
 }

@@ -5,10 +5,11 @@ extension ExerciseRules {
   /// The rise itself where its chance is what the athlete wants, or where the target was reached often enough
   /// in a row; else a smaller step that is sure enough; else a hold.
   ///
-  /// Where too little is known of the exercise the rules stand as they are.
+  /// Where too little is known of the exercise the rules stand as they are, and so does a weight that the
+  /// athlete took.
   func foreseen(_ finding: Finding) -> Finding {
     guard let foresight = input.foresight, finding.rule.rawValue >= ProgressionRule.topOfRange.rawValue,
-      !finding.changes.isEmpty, let prospect = prospect(of: finding.changes)
+      finding.rule != .capacity, !finding.changes.isEmpty, let prospect = prospect(of: finding.changes)
     else { return finding }
     var found = finding
     if prospect.percent >= foresight.percent {

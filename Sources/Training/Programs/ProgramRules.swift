@@ -84,8 +84,8 @@ package struct ProgramDate: Equatable, Sendable {
   package var week: Int64
   package var isLeftOut: Bool
 
-  /// Whether something is to be done.
-  package var isTraining: Bool { !day.type.isRest && !isLeftOut }
+  /// Whether something is to be done: on a day of rest where an exercise was added to it.
+  package var isTraining: Bool { !isLeftOut && (!day.type.isRest || !day.chosenExercises.isEmpty) }
 }
 
 extension Schedule {

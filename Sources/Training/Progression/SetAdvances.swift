@@ -9,6 +9,10 @@ extension ExerciseRules {
   func advance(_ set: SetReading, _ code: ReasonCode) -> [ChangeDraft] {
     let high = set.range.upperBound
     guard let load = set.load, load != 0, let rise = steps.rise(from: load) else {
+      // Done without the weight that was asked for, or with one that nobody can load: that says nothing.
+      if let target = set.targetLoad, target != 0, target != set.load, steps.rise(from: target) != nil {
+        return []
+      }
       let most = max(high + high / 2, high + reading.countStep)
       return moreReps(set, upTo: most, .repsInsteadOfWeight)
     }

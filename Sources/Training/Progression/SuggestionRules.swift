@@ -68,6 +68,7 @@ struct ExerciseRules {
       }
       if !isReached { answerStall(&advice) }
     }
+    if prescription.scheme == nil { keepOrder(&advice) }
     advice.confidence = sure ?? confidence(advice.rule)
     addBeside(&advice)
     if !advice.isHold { advice.reasons.append(Reason(advice.confidence.code)) }

@@ -38,7 +38,7 @@ extension ExerciseRules {
       return weightChange(set, to: asked.load, isRise: true, .weightYouTook)
         + countChange(set, to: asked.reps[top], .repsForNewWeight)
     }
-    return (.capacity, [changes.first?.reasons.first ?? Reason(.weightYouTook)], changes)
+    return changes.isEmpty ? firstFitting : (.capacity, [changes[0].reasons[0]], changes)
   }
 
   /// Whether lighter sets lead up to the heaviest, or are equal back-offs behind it.
@@ -59,7 +59,7 @@ extension ExerciseRules {
     }
     guard !sets.isEmpty, isStraight else { return finding }
     let next = next(of: finding.changes)
-    var (kept, before): ([ChangeDraft], (load: Int64, count: Int64)?) = ([], nil)
+    var (kept, before): ([ChangeDraft], SetTarget?) = ([], nil)
     for (set, wanted) in zip(reading.sets, next) {
       let changes = finding.changes.filter { $0.targetSetLineage == set.prescription.lineage }
       let now = set.targetLoad ?? set.load ?? 0
@@ -70,7 +70,7 @@ extension ExerciseRules {
       }
       if wanted.load > first.load {
         // Stays where it is, behind one that stays.
-        before = (min(now, first.load), min(set.asked, first.count))
+        before = SetTarget(load: min(now, first.load), count: min(set.asked, first.count))
         continue
       }
       if wanted.load == first.load, wanted.count > first.count {
@@ -78,7 +78,7 @@ extension ExerciseRules {
         kept += countChange(set, to: max(set.asked, first.count), .oneRepMore).filter {
           $0.value ?? 0 > set.asked
         }
-        before = (wanted.load, max(min(set.asked, wanted.count), first.count))
+        before = SetTarget(load: wanted.load, count: max(min(set.asked, wanted.count), first.count))
         continue
       }
       kept += changes
@@ -101,7 +101,7 @@ extension ExerciseRules {
   }
 
   /// Load and count of each set with changes made.
-  private func next(of changes: [ChangeDraft]) -> [(load: Int64, count: Int64)] {
+  func next(of changes: [ChangeDraft]) -> [SetTarget] {
     reading.sets.map { set in
       var (load, count) = (set.targetLoad ?? set.load ?? 0, set.asked)
       for change in changes where change.targetSetLineage == set.prescription.lineage {
@@ -112,7 +112,7 @@ extension ExerciseRules {
         default: break
         }
       }
-      return (load, count)
+      return SetTarget(load: load, count: count)
     }
   }
 }

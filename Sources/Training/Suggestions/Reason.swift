@@ -83,7 +83,7 @@ package enum ReasonCode: String, Choice, Sendable {
   // from, to
   case repsPastRangeFirst, repsInsteadOfWeight
   // None.
-  case setsMissing, justBelowRange, targetsStand
+  case setsMissing, justBelowRange, targetsStand, setsNotReady
   // by
   case lastSetDropped
   // None.

@@ -1,0 +1,83 @@
+import Records
+
+/// Sets keep the order in which they stand, whatever a rule finds for each.
+extension ExerciseRules {
+  /// Withdraws what would bring sets out of their order, and says so where nothing is left.
+  func keepOrder(_ advice: inout ExerciseAdvice) {
+    let kept = keepingOrder(advice.changes)
+    guard kept.count < advice.changes.count else { return }
+    let said = kept.flatMap { $0.reasons }
+    let gone = advice.changes.flatMap { $0.reasons }.filter { !said.contains($0) }
+    advice.changes = kept
+    guard let first = kept.first?.reasons.first else {
+      advice.reasons = [Reason(.setsNotReady)]
+      return
+    }
+    advice.reasons.removeAll { gone.contains($0) }
+    if advice.rule == .capacity, !advice.reasons.contains(first) { advice.reasons.append(first) }
+  }
+
+  /// The changes without those of sets that would come to stand as no coach writes them.
+  ///
+  /// Each round withdraws what one set would change, so after as many rounds as there are sets all is as it was.
+  private func keepingOrder(_ changes: [ChangeDraft]) -> [ChangeDraft] {
+    let now = next(of: [])
+    let areNear = isWithinStep(now.map { $0.load })
+    var (kept, after) = (changes, next(of: changes))
+    for _ in now {
+      guard let place = firstOutOfOrder(now, after, areNear) else { break }
+      after[place] = now[place]
+      let lineage = reading.sets[place].prescription.lineage
+      kept.removeAll { $0.targetSetLineage == lineage }
+    }
+    return kept
+  }
+
+  /// A set whose change is at fault: of the first pair that falls out of order the later one, if it helps that
+  /// it stays.
+  private func firstOutOfOrder(_ now: [SetTarget], _ after: [SetTarget], _ areNear: Bool) -> Int? {
+    for one in now.indices {
+      for other in now.indices.dropFirst(one + 1) {
+        func isApart(_ first: SetTarget, _ later: SetTarget) -> Bool {
+          isOutOfOrder(first, later, before: now[one], now[other])
+            || areNear && !isWithinStep([first.load, later.load])
+        }
+        guard isApart(after[one], after[other]) else { continue }
+        if after[other] != now[other], !isApart(after[one], now[other]) { return other }
+        if after[one] != now[one], !isApart(now[one], after[other]) { return one }
+        return after[other] != now[other] ? other : one
+      }
+    }
+    return nil
+  }
+
+  /// Whether a later set becomes heavier than one before it, or asks for more with the same load; a heavier one
+  /// for as many as a lighter; or equal loads come to stand more than a step apart.
+  private func isOutOfOrder(
+    _ one: SetTarget, _ other: SetTarget, before was: SetTarget, _ wasOther: SetTarget
+  ) -> Bool {
+    let near = WeightGrid.tolerance
+    let (isSame, wasSame) = (abs(one.load - other.load) <= near, abs(was.load - wasOther.load) <= near)
+    if other.load > one.load + near, wasOther.load <= was.load + near { return true }
+    if isSame, other.count > one.count { return !wasSame || wasOther.count <= was.count }
+    if wasSame, !isWithinStep([one.load, other.load]) { return true }
+    guard !isSame else { return false }
+    let isFirstHeavier = one.load > other.load
+    let (heavy, light) = isFirstHeavier ? (one, other) : (other, one)
+    let (heavyWas, lightWas) = isFirstHeavier ? (was, wasOther) : (wasOther, was)
+    return heavy.count >= light.count
+      && (heavyWas.load <= lightWas.load + near || heavyWas.count < lightWas.count)
+  }
+
+  /// Whether loads lie at most one step apart.
+  private func isWithinStep(_ loads: [Int64]) -> Bool {
+    guard let least = loads.min(), let most = loads.max() else { return true }
+    return most <= (traits.grid.step(above: least) ?? least) + WeightGrid.tolerance
+  }
+}
+
+/// What a set asks for: a load in millionths of the athlete's unit, and repetitions or seconds.
+struct SetTarget: Equatable {
+  var load: Int64
+  var count: Int64
+}
