@@ -34,6 +34,7 @@ struct BacktestCommand: DeskCommand {
     let asked = try reading(decisions) { source throws(LogFileError) in try readCanonicalDecisions(source) }
     let fit = leaveOut ? ForecastFit(athletes) : nil
     var answers: [BacktestAnswer] = []
+    var later: [(athlete: String, record: ForecastRecord)] = []
     for (place, athlete) in athletes.enumerated() {
       desk.terminal.showProgress("\(place) of \(athletes.count) athletes")
       let own = asked.filter { $0.athlete == athlete.name }.map {
@@ -42,7 +43,9 @@ struct BacktestCommand: DeskCommand {
       }
       guard !own.isEmpty else { continue }
       let constants = fit?.constants(leavingOut: athlete.name) ?? .fitted
-      answers += backtest(own, of: athlete, constants: constants, success: Double(success) / 100)
+      let found = backtest(own, of: athlete, constants: constants, success: Double(success) / 100)
+      answers += found
+      later.append((athlete.name, laterSets(of: found, of: athlete)))
     }
     desk.terminal.showProgress("")
     try Files.write(Array(backtestTable(of: answers).utf8), to: predictions)
@@ -52,9 +55,21 @@ struct BacktestCommand: DeskCommand {
         Field("answered", .integer(Int64(answers.count))), Field("unanswered", .integer(Int64(unanswered))),
       ])
     ) {
-      (explained(answers) + ["\(answers.count) of \(asked.count) decisions answered in \(predictions)."]
-        + firstUnanswered(of: asked, answers)).joined(separator: "\n")
+      let lines =
+        explained(answers) + ["\(answers.count) of \(asked.count) decisions answered in \(predictions)."]
+        + later.compactMap { line(of: $0.record, $0.athlete) } + firstUnanswered(of: asked, answers)
+      return lines.joined(separator: "\n")
     }
+  }
+
+  /// How far off the sets behind the first were, against the last time in their place.
+  private func line(of record: ForecastRecord, _ athlete: String) -> String? {
+    guard record.days > 0 else { return nil }
+    let sets = Double(record.days)
+    return String(
+      format: "Later sets of %@: %lld, %.3f repetitions off (last time: %.3f), %.0f %% within the bounds.",
+      athlete, record.days, Double(record.misses) / sets, Double(record.missesOfLastTime) / sets,
+      Double(record.within) / sets * 100)
   }
 
   /// Which decision stayed without an answer, and what may be wrong with it.
@@ -89,7 +104,9 @@ struct BacktestCommand: DeskCommand {
           name, "The athlete “\(log.athlete)” stands in \(other) too; put all rows into one of them.")
       }
       return BacktestAthlete(
-        name: log.athlete, exercises: log.exercises.map { BacktestExercise(log: $0.days, unit: $0.unit) })
+        name: log.athlete, exercises: log.exercises.map {
+          BacktestExercise(log: $0.days, topSets: $0.topSets, unit: $0.unit)
+        })
     }
   }
 

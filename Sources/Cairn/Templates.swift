@@ -142,13 +142,7 @@ struct TemplateDerive: DeskCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
-    let proposed = try desk.read { tx in
-      let sessions = finishedSessions(limit: 1000, in: tx)
-      // The log's last weeks: a log that ends long ago still says what was trained.
-      guard let newest = sessions.map(\.day).max() else { return [ProposedPlan]() }
-      let recent = sessions.filter { $0.day > newest - 56 }
-      return proposePlans(from: recent.compactMap { facts(of: $0.id, in: tx) }, through: newest)
-    }
+    let proposed = try desk.read { tx in proposedPlans(in: tx) }
     guard !proposed.isEmpty else { throw CommandError.nothingToDerive }
     let chosen = try choose(proposed)
     if save || !names.isEmpty {

@@ -12,8 +12,8 @@ import Simulation
 /// `Simulate trainees [COUNT [FIRST]]` audits months of prescriptions; of one trainee it prints them.
 /// Ends with 1 where a figure is one that no coach would sign.
 ///
-/// `Simulate walk [SESSIONS [FIRST]]` walks random sessions of every shape, 100,000 where nothing is said, and
-/// prints what no coach would write. Ends with 1 where there is any.
+/// `Simulate walk [SESSIONS [FIRST]]` walks random sessions of every shape, 100,000 where nothing is said,
+/// and prints what no coach would write. Ends with 1 where there is any.
 @main struct Simulate {
   static func main() {
     let words = CommandLine.arguments.dropFirst()

@@ -106,7 +106,9 @@ import Training
     for part in ["Zwei Tage", "Im Wechsel.", "Montag · Training A", "3 Tage die Woche"] {
       #expect(athlete.text.contains(part), "\(part)")
     }
-    try athlete.press("Diese Vorlage verwenden")
+    try athlete.follow("Diese Vorlage verwenden")
+    #expect(athlete.text.contains("such ein Gewicht, bei dem noch 3 Wiederholungen drin wären"))
+    try athlete.press("Zwei Tage anfangen")
     #expect(athlete.text.contains("Zwei · Training A") && athlete.text.contains("Aus der Vorgabe Zwei Tage"))
   }
 

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import Training
 
-/// Advice that athletes once got and no coach would sign, as a day of somebody: swaps, nights, goals, what waits.
+/// Advice that athletes once got and no coach would sign, as a day of somebody: swaps, nights, goals, what
+/// waits.
 @Suite struct AdviceStoryTests {
   private let story = Story()
   private let legPress = Sample.exercise("Leg Press", muscles: [.quadriceps])

@@ -42,10 +42,17 @@ private func aheadFrame(_ detail: ExerciseDetail, _ frame: Frame, @Markup conten
 
 /// What is likely with the weight that is looked at, and the way to another.
 private func likelyCard(_ view: AheadView, _ forecast: Forecast, _ voice: Voice) -> HTML {
-  div(.class("card")) {
+  let later = view.ahead.laterSets(view.weight)
+  return div(.class("card")) {
     p(.class("small soft")) { voice(.aheadWith, with: voice.withWeight(view.weight)) }
     p(.class("hero num")) { voice(.aheadReps, .count("count", forecast.reps)) }
     p(.class("num")) { voice(.aheadInCases, .text("band", voice.span(forecast.likelyReps))) }
+    if !later.isEmpty {
+      p(.class("small soft num")) {
+        voice(
+          .aheadLater, .text("sets", later.map { voice.figures.grouped($0.reps) }.joined(separator: " · ")))
+      }
+    }
     if view.ahead.lastWeight > .zero {
       form(.class("stack"), .action(view.detail.path + "/ahead"), .method("get")) {
         textField(

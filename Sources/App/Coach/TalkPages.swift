@@ -67,7 +67,8 @@ func talkPart(_ talk: Talk, _ frame: Frame) -> HTML {
 /// What can be asked with one tap: what the last answer proposes, else the usual ones.
 private func questions(_ talk: Talk, _ voice: Voice) -> [String] {
   let proposed = (talk.messages.last { $0.role == .coach }?.remarks ?? []).filter { $0.code == .toAsk }
-  let usual = ["session", "recovered", "deload", "week", "short", "plan"].map { voice(RemarkCode.question($0)) }
+  let usual = ["session", "recovered", "deload", "week", "short", "plan"]
+    .map { voice(RemarkCode.question($0)) }
   let own = proposed.map { remark in voice.sentence(remark, on: talk.today) { talk.names[$0] } }
   return own
     + usual.filter { phrase in !own.contains { $0.hasSameBytes(as: phrase) } }.prefix(own.count > 2 ? 0 : 4)

@@ -43,9 +43,6 @@ func readFeed(_ visit: Visit) -> Feed {
 
 /// The template that the athlete's habits name for a day.
 private func readUsualNext(on day: Day, in tx: Transaction) -> UpNext? {
-  let rotation = rotation(on: day, in: tx)
-  guard let habit = rotation.habit(on: day) ?? rotation.next else { return nil }
-  let plans = tx.list(WorkoutPlan.self).filter { $0.complete }
-  let templates = readTemplates(plans, displayNames(of: plans), limit: plans.count, in: tx)
-  return templates.first { $0.planID == habit.planID }.map { UpNext(template: $0, habit: habit) }
+  guard case .template(let planID, let habit?)? = nextTraining(on: day, in: tx) else { return nil }
+  return readEntry(of: planID, in: tx).map { UpNext(template: $0, habit: habit) }
 }

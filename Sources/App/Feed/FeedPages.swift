@@ -22,7 +22,7 @@ func feedPage(_ feed: Feed, _ frame: Frame) -> HTML {
           if let taper = feed.taper { taperCard(taper, voice) }
           if let running = feed.running { runningCard(running, feed.today, voice) }
           for entry in feed.day.upNext where !entry.content.isAlert { feedCard(entry, feed, frame) }
-          if let next = feed.next { upNextCard(next, voice) }
+          if let next = feed.next { upNextCard(next, feed.today, voice) }
         }
       }
       if !feed.programDays.isEmpty { programDaysPart(feed.programDays, voice) }

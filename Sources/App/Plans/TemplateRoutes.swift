@@ -159,7 +159,8 @@ private func derive(_ visit: Visit) -> Response {
   guard let proposed else { return refused(.noHabits, visit.frame) }
   do throws(PlanError) {
     let plan = try createPlan(proposed.draft, in: visit.tx)
-    return .seeOther(path(of: plan.id) + "?said=template-made")
+    let isStarted = visit.form["then"]?.hasSameBytes(as: "start") == true
+    return .seeOther(path(of: plan.id) + (isStarted ? "/start" : "?said=template-made"))
   } catch {
     return refused(error.phrase, visit.frame)
   }

@@ -73,14 +73,10 @@ func readShelf(
   return shelf
 }
 
-/// The templates that the log's last eight weeks speak for: a log that ends long ago still says what was
-/// trained.
+/// What the log speaks for and no template has the name of.
 func readProposals(in tx: Transaction) -> [ProposedPlan] {
-  guard let newest = finishedSessions(limit: 1, in: tx).first?.day else { return [] }
-  let recent = finishedSessions(limit: 120, in: tx).filter { $0.day > newest - 56 }
   let known = tx.list(WorkoutPlan.self).map { $0.name }
-  return proposePlans(from: recent.compactMap { facts(of: $0.id, in: tx) }, through: newest)
-    .filter { plan in !known.contains { $0.hasSameBytes(as: plan.name) } }
+  return proposedPlans(in: tx).filter { plan in !known.contains { $0.hasSameBytes(as: plan.name) } }
 }
 
 func readRunningPlan(in tx: Transaction) -> RunningPlan? {

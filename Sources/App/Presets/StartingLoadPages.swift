@@ -54,11 +54,12 @@ func startingLoadsPage(_ preset: Preset, _ typed: TypedLoads, _ frame: Frame) ->
 
 private func loadField(_ load: StartingLoad, _ text: String, isWrong: Bool, _ frame: Frame) -> HTML {
   let voice = frame.voice
+  let field = "load-" + load.id
   let asked =
     load.isTrainingMax ? voice(.figureTrainingMax) : String(load.sets) + " × " + String(load.reps)
   return HTML {
     stepper(
-      "load-" + load.id, load.exercise.name + " · " + asked, text,
+      field, load.exercise.name + " · " + asked, text,
       step: voice.figures.unit == .kilogram ? "2.5" : "5", unit: voice.figures.unit.rawValue,
       wrong: isWrong ? voice(.weightUnreadable) : nil, voice)
     p(.class("hint num")) { voice.reason(of: load, frame.today) }

@@ -5,7 +5,7 @@ import Training
 func goalCard(_ line: GoalLine, _ frame: Frame) -> HTML {
   let (voice, reading, goal) = (frame.voice, line.reading, line.goal)
   return div(.class(reading.isReached ? "card done" : "card plain"), .id("goal-" + goal.id.text)) {
-    h3 {
+    h2 {
       a(.class("row between quiet-link"), .href(settingPath("profile", "goals", goal.id.text))) {
         span(.class("title")) { named(voice.title(of: line)) }
         icon(.next)

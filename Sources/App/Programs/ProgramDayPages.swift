@@ -203,7 +203,7 @@ private func startPart(_ detail: ProgramDayDetail, _ frame: Frame) -> HTML {
   return HTML {
     if let name = detail.planName, let planID = detail.day.planID {
       p(.class("small")) {
-        a(.href(path(of: planID))) { voice(.programOpenTemplate, .text("name", name)) }
+        a(.class("link"), .href(path(of: planID))) { voice(.programOpenTemplate, .text("name", name)) }
       }
     } else if detail.day.planID != nil {
       p(.class("small soft")) { voice(.programTemplateGone) }

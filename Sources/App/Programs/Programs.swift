@@ -111,13 +111,6 @@ func readDates(
     programEntries(from: first - 7, through: last + 7, in: tx), from: first, through: last)
 }
 
-/// What comes next in a rotation, by what was done of it in the last year.
-func nextDay(of schedule: Schedule, in tx: Transaction) -> ProgramDay? {
-  let (first, last) = schedule.days(through: tx.context.today)
-  let entries = programEntries(from: first, through: last, in: tx)
-  return schedule.next(after: entries.map { ($0.programDayID, $0.date) })
-}
-
 func readProgramDay(
   _ dayID: ID, planned: Day?, _ visit: Visit
 ) throws(ProgramError) -> ProgramDayDetail {

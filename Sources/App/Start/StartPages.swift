@@ -179,7 +179,9 @@ private func ways(out exercise: ExercisePrescription, _ start: Start, _ voice: V
 }
 
 private func undoLink(_ path: String, _ name: String, _ voice: Voice) -> HTML {
-  a(.class("small"), .href(path), .label(voice(.undoNamed, .text("name", name)))) { voice(.undoToday) }
+  a(.class("small quiet-link"), .href(path), .label(voice(.undoNamed, .text("name", name)))) {
+    voice(.undoToday)
+  }
 }
 
 private func otherCard(_ other: OtherSession, _ planID: ID, _ frame: Frame) -> HTML {

@@ -10,8 +10,10 @@ struct Today {
   var programDays: [ProgramDayCard] = []
   /// The planned trainings of today.
   var trainings: [CalendarEntry] = []
-  /// What the athlete's own pattern says of today; nil once something was done today.
+  /// What is trained next; nil once something was done today.
   var upNext: UpNext?
+  /// The same of a log that no template was made of.
+  var proposed: ProposedPlan?
   /// The templates used last, at most five, without the one that is next.
   var templates: [TemplateEntry] = []
   var waiting: [WaitingPlan] = []
@@ -20,8 +22,8 @@ struct Today {
 
   /// Whether nothing was ever planned or done.
   var isNew: Bool {
-    running == nil && upNext == nil && templates.isEmpty && sessions.isEmpty && programDays.isEmpty
-      && trainings.isEmpty
+    running == nil && upNext == nil && proposed == nil && templates.isEmpty && sessions.isEmpty
+      && programDays.isEmpty && trainings.isEmpty
   }
 }
 

@@ -9,7 +9,9 @@ func todayPage(_ today: Today, _ frame: Frame) -> HTML {
     if let running = today.running {
       runningCard(running, today.date, voice)
     } else if let next = today.upNext {
-      upNextCard(next, voice)
+      upNextCard(next, today.date, voice)
+    } else if let plan = today.proposed {
+      proposedCard(plan, frame)
     }
     if !today.programDays.isEmpty { programDaysPart(today.programDays, voice) }
     if !today.isNew { trainingsTodayPart(today.trainings, today.date, voice) }
@@ -68,7 +70,7 @@ private func nextLine(_ next: NextSet, _ running: RunningSession, _ voice: Voice
   }
 }
 
-func upNextCard(_ next: UpNext, _ voice: Voice) -> HTML {
+func upNextCard(_ next: UpNext, _ today: Day, _ voice: Voice) -> HTML {
   let template = next.template
   return card {
     div(.class("row")) {
@@ -78,8 +80,34 @@ func upNextCard(_ next: UpNext, _ voice: Voice) -> HTML {
         p(.class("soft small num")) { voice.extent(of: template) }
       }
     }
-    if let habit = next.habit { p(.class("soft small")) { voice.sentence(habit) } }
+    if let habit = next.habit {
+      p(.class("soft small")) { voice.sentence(habit) }
+    } else if let day = template.lastUsed {
+      p(.class("soft small num")) { voice(.lastUsed) + " " + voice.shortDay(day, today: today) }
+    }
     buttonLink("/templates/" + template.planID.text + "/start", voice(.start), .play)
+  }
+}
+
+/// A workout of the log, which becomes a template when it is started.
+private func proposedCard(_ plan: ProposedPlan, _ frame: Frame) -> HTML {
+  let voice = frame.voice
+  return card {
+    div(.class("row")) {
+      span(.class("glyph")) { icon(PlanCategory.custom.icon) }
+      div(.class("grow")) {
+        h2(.class("title large")) { named(plan.name) }
+        p(.class("soft small num")) { contentParts(plan.exercises, voice).prefix(2).joined(separator: " · ") }
+      }
+    }
+    p(.class("soft small num")) {
+      voice(.fromYourLog, .text("day", voice.shortDay(plan.lastDay, today: frame.today)))
+    }
+    postForm("/templates/derive", frame) {
+      hiddenField("name", plan.name)
+      hiddenField("then", "start")
+      submit(voice(.start), .play)
+    }
   }
 }
 

@@ -19,20 +19,22 @@ private func readToday(_ request: Request, in tx: Transaction) -> Today {
     shownFacts(of: session.id, in: tx).map { DiaryEntry($0) }
   }
   let isDone = today.sessions.contains { $0.day == today.date }
-  if today.running == nil, !isDone { today.upNext = upNext(on: today.date, today.templates, in: tx) }
+  if today.running == nil, !isDone { today.readNext(in: tx) }
   today.templates.removeAll { $0.planID == today.upNext?.template.planID }
   return today
 }
 
-/// The template that the athlete's habits name, else the only one.
-private func upNext(
-  on day: Day, _ templates: [TemplateEntry], in tx: Transaction
-) -> UpNext? {
-  let rotation = rotation(on: day, in: tx)
-  let habit = rotation.habit(on: day) ?? rotation.next
-  let template = templates.first { $0.planID == habit?.planID } ?? (templates.count == 1 ? templates[0] : nil)
-  guard let template, template.number != nil else { return nil }
-  return UpNext(template: template, habit: template.planID == habit?.planID ? habit : nil)
+extension Today {
+  /// What is trained next; what a program asks for today has a card of its own.
+  fileprivate mutating func readNext(in tx: Transaction) {
+    switch nextTraining(on: date, in: tx) {
+    case .template(let planID, let habit) where habit != nil || programDays.isEmpty:
+      guard let template = readEntry(of: planID, in: tx), template.number != nil else { return }
+      upNext = UpNext(template: template, habit: habit)
+    case .workout(let plan): proposed = plan
+    case .template, nil: break
+    }
+  }
 }
 
 func readRunning(in tx: Transaction) -> RunningSession? {
@@ -70,6 +72,15 @@ func readTemplates(
   }
   for place in entries.indices { entries[place].fill(plans, in: tx) }
   return entries
+}
+
+/// A template, whenever it was used last; nil where it is gone.
+func readEntry(of planID: ID, in tx: Transaction) -> TemplateEntry? {
+  let plans = tx.list(WorkoutPlan.self).filter { $0.complete }
+  guard let name = displayNames(of: plans)[planID] else { return nil }
+  var entry = TemplateEntry(planID: planID, name: name, lastUsed: lastUse(of: planID, in: tx))
+  entry.fill(plans, in: tx)
+  return entry
 }
 
 extension TemplateEntry {

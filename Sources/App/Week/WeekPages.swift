@@ -68,7 +68,7 @@ private func comingPart(_ week: Week, _ frame: Frame) -> HTML {
     if let running = week.running { runningCard(running, week.today, voice) }
     for coming in week.coming {
       if coming.day == week.today {
-        upNextCard(coming.next, voice)
+        upNextCard(coming.next, week.today, voice)
       } else {
         comingCard(coming, voice)
       }

@@ -16,6 +16,8 @@ extension Phrase {
   package static let aheadSpan = Phrase("{low}–{high}", "{low}–{high}")
   package static let aheadInCases = Phrase(
     "{band} in 8 of 10 cases", "{band} in 8 von 10 Fällen")
+  package static let aheadLater = Phrase(
+    "In the sets after that: {sets}", "In den Sätzen danach: {sets}")
   package static let aheadReps = Phrase(
     "{count|repetition|repetitions}", "{count|Wiederholung|Wiederholungen}")
   package static let aheadWith = Phrase("Next time[ with {weight}]", "Nächstes Mal[ mit {weight}]")

@@ -12,6 +12,8 @@ extension Phrase {
   package static let allSetsDone = Phrase("All planned sets are done.", "Alle geplanten Sätze sind gemacht.")
   package static let untitled = Phrase("Workout", "Training")
   package static let templates = Phrase("Templates", "Vorlagen")
+  package static let fromYourLog = Phrase(
+    "From your log, last done {day}", "Aus deinem Trainingsbuch, zuletzt {day}")
   package static let lastUsed = Phrase("Last used", "Zuletzt:")
   package static let notUsedYet = Phrase("Not used yet", "Noch nicht benutzt")
   package static let contentMissing = Phrase(

@@ -6,7 +6,7 @@ package struct CanonicalLog: Sendable {
   /// As the rows name the athlete.
   package var athlete: String
   /// In the order in which each came first, with the unit of its latest row.
-  package var exercises: [(days: ExerciseDays, unit: WeightUnit)]
+  package var exercises: [(days: ExerciseDays, topSets: [TopSets], unit: WeightUnit)]
 }
 
 /// Reads such a log; of columns only athlete, date, exercise, set_type, weight_kg, unit and reps count.
@@ -33,12 +33,17 @@ package func readCanonicalLog(_ source: ByteSource) throws(LogFileError) -> Cano
     if place == sets.count {
       places[exercise] = place
       sets.append([])
-      log.exercises.append((ExerciseDays(exercise: exercise), .kilogram))
+      log.exercises.append((ExerciseDays(exercise: exercise), [], .kilogram))
     }
     sets[place].append((day, LoadedSet(weight: weight, reps: reps)))
     log.exercises[place].unit = unit
   }
-  for place in sets.indices { log.exercises[place].days.days = trainedDays(sets[place]) }
+  for place in sets.indices {
+    let days = Dictionary(grouping: sets[place], by: { $0.day }).sorted { $0.key < $1.key }
+      .map { (day: $0.key, sets: $0.value.map { $0.set }) }
+    log.exercises[place].days.days = trainedDays(days)
+    log.exercises[place].topSets = days.compactMap { TopSets($0.day, $0.sets) }
+  }
   return log
 }
 
@@ -64,10 +69,10 @@ package func readCanonicalDecisions(_ source: ByteSource) throws(LogFileError) -
 }
 
 /// The top set of each day, in the order of days.
-private func trainedDays(_ sets: [(day: Day, set: LoadedSet)]) -> [TrainedDay] {
+private func trainedDays(_ sets: [(day: Day, sets: [LoadedSet])]) -> [TrainedDay] {
   var days: [TrainedDay] = []
-  for (day, sets) in Dictionary(grouping: sets, by: { $0.day }).sorted(by: { $0.key < $1.key }) {
-    if let trained = TrainedDay(day, sets.map { $0.set }, after: days) { days.append(trained) }
+  for (day, sets) in sets {
+    if let trained = TrainedDay(day, sets, after: days) { days.append(trained) }
   }
   return days
 }

@@ -31,54 +31,62 @@ func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
   let isPlain =
     day.plan.shape == .straight && asked.count == day.done.count
     && zip(day.asked, day.done).allSatisfy { $0.targetWeight == $1.weight }
-  var found =
-    isPlain ? contradictions(in: advice, asked: asked, done: day.done.map { $0.reps }, day.plan.range) : []
   let targets = advice.changes.filter { change in
     [.increaseWeight, .decreaseWeight, .increaseReps, .decreaseReps].contains(change.changeType)
   }
-  for reason in advice.reasons + advice.changes.flatMap({ $0.reasons }) {
-    let isTrue =
-      switch reason.code {
-      case .highEffort: day.effort ?? 0 >= 9
-      case .targetsBeaten: day.effort ?? 10 <= 6
-      case .withinRangeEasy: day.effort ?? 10 <= 7
-      case .reachedSoFar: (reason.amount("times") ?? 0) < (reason.amount("wanted") ?? 0) && targets.isEmpty
-      case .reachedOften: (reason.amount("times") ?? 0) >= (reason.amount("wanted") ?? 0) && !targets.isEmpty
-      case .likelyEnough, .smallerForChance:
-        (reason.amount("chance") ?? 0) >= (reason.amount("wanted") ?? 0) && !targets.isEmpty
-      case .tooUnlikely: (reason.amount("chance") ?? 0) < (reason.amount("wanted") ?? 0) && targets.isEmpty
-      case .targetsStand, .madeAgain, .moreRepsSoon, .moreWeightSoon, .oneShortDay, .shortAgain,
-        .justBelowRange, .setsNotReady:
-        targets.isEmpty
-      case .timeForMoreWeight, .timeForMoreReps, .fewerForNow, .backForNow, .weightYouTook, .oneWeightForAll:
-        !targets.isEmpty
-      case .stallPause: (reason.amount("days") ?? 0) >= 11
-      case .stallBigStep: (reason.amount("percent") ?? 0) >= 5
-      default: true
-      }
-    if !isTrue { found.append("\(reason.code.rawValue) beside \(targets.count) changes") }
+  var found =
+    isPlain ? contradictions(in: advice, asked: asked, done: day.done.map { $0.reps }, day.plan.range) : []
+  let said = advice.reasons + advice.changes.flatMap { $0.reasons }
+  for reason in said where !reason.holds(on: day, targets) {
+    found.append("\(reason.code.rawValue) beside \(targets.count) changes")
   }
   if advice.reasons.contains(where: { $0.code == .reachedSoFar }),
     advice.reasons.contains(where: { $0.code == .targetsStand })
   {
     found.append("waits, and the targets ask for it already")
   }
-  for change in targets {
-    guard let reason = change.reasons.first(where: { $0.amount("to") != nil }), let value = change.value
-    else {
-      found.append("\(change.changeType.rawValue) without figures")
-      continue
-    }
-    if reason.amount("to") != value || reason.amount("from") != value - (change.delta ?? 0) {
-      found.append("\(change.changeType.rawValue) with other figures than \(reason.code.rawValue)")
-    }
-  }
+  found += targets.compactMap { $0.contradiction }
   let isMade = isPlain && zip(asked, day.done).allSatisfy { $1.reps >= $0.reps } && (day.effort ?? 0) < 9
-  let fell = targets.filter { $0.changeType == .decreaseReps || $0.changeType == .decreaseWeight }
-  if isMade, !fell.isEmpty, !targets.contains(where: { $0.changeType == .increaseWeight }),
-    day.plan.kind != .help
-  {
+  let fell = targets.contains { $0.changeType == .decreaseReps || $0.changeType == .decreaseWeight }
+  if isMade, fell, !targets.contains(where: { $0.changeType == .increaseWeight }), day.plan.kind != .help {
     found.append("less after a day that was made")
   }
   return found
+}
+
+extension Reason {
+  /// Whether its figures say what its words say, on a day after which these targets change.
+  fileprivate func holds(on day: WalkedDay, _ targets: [ChangeDraft]) -> Bool {
+    func figure(_ name: String) -> Int64 { amount(name) ?? 0 }
+    return switch code {
+    case .highEffort: day.effort ?? 0 >= 9
+    case .targetsBeaten: day.effort ?? 10 <= 6
+    case .withinRangeEasy: day.effort ?? 10 <= 7
+    case .reachedSoFar: figure("times") < figure("wanted") && targets.isEmpty
+    case .reachedOften: figure("times") >= figure("wanted") && !targets.isEmpty
+    case .likelyEnough, .smallerForChance: figure("chance") >= figure("wanted") && !targets.isEmpty
+    case .tooUnlikely: figure("chance") < figure("wanted") && targets.isEmpty
+    case .targetsStand, .madeAgain, .moreRepsSoon, .moreWeightSoon, .oneShortDay, .shortAgain,
+      .justBelowRange, .setsNotReady:
+      targets.isEmpty
+    case .timeForMoreWeight, .timeForMoreReps, .fewerForNow, .backForNow, .weightYouTook, .oneWeightForAll:
+      !targets.isEmpty
+    case .stallPause: figure("days") >= 11
+    case .stallBigStep: figure("percent") >= 5
+    default: true
+    }
+  }
+}
+
+extension ChangeDraft {
+  /// What its reason says otherwise than the change itself.
+  fileprivate var contradiction: String? {
+    guard let reason = reasons.first(where: { $0.amount("to") != nil }), let value else {
+      return "\(changeType.rawValue) without figures"
+    }
+    guard reason.amount("to") == value, reason.amount("from") == value - (delta ?? 0) else {
+      return "\(changeType.rawValue) with other figures than \(reason.code.rawValue)"
+    }
+    return nil
+  }
 }

@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Sessions at random: every shape of sets and kind of load, sense and nonsense, with what is suggested taken,
-/// refused, or decided by chance.
+/// Sessions at random: every shape of sets and kind of load, sense and nonsense, with what is suggested
+/// taken, refused, or decided by chance.
 ///
 /// What is asked then may have no fault that it didn't have from the start, and no reason may contradict the
 /// figures of its day.
@@ -111,44 +111,50 @@ struct WalkedDay {
 private func newFaults(in sets: [SetPrescription], after plan: WalkedPlan) -> [String] {
   var found: Set<String> = []
   let step = plan.traits.grid.step(above: .zero)?.grams ?? 0
-  func sense(_ set: SetPrescription) -> Int64 {
-    let grams = set.targetWeight?.grams ?? 0
-    return plan.kind == .help ? -Int64(grams.magnitude) : grams
+  let stood = sets.filter { $0.type != .dropSet }.compactMap { set -> (was: AskedOfSet, now: AskedOfSet)? in
+    let before = plan.exercise.sets.first { $0.lineage == set.lineage }
+    return before.map { (AskedOfSet($0, plan.kind), AskedOfSet(set, plan.kind)) }
   }
-  func count(_ set: SetPrescription) -> Int64 { set.targetReps ?? set.targetDurationSeconds ?? 0 }
-  let counted = sets.filter { $0.type != .dropSet }
-  for (place, one) in counted.enumerated() {
-    guard let was = plan.exercise.sets.first(where: { $0.lineage == one.lineage }) else { continue }
+  for (place, one) in stood.enumerated() {
     let past = plan.range.upperBound + (plan.kind.isTimed ? 10 : 2)
-    let most = sense(one) == 0 ? past + plan.range.upperBound / 2 : past
-    if count(one) < plan.range.lowerBound || count(one) > most {
+    let most = one.now.load == 0 ? past + plan.range.upperBound / 2 : past
+    if one.now.count < plan.range.lowerBound || one.now.count > most {
       found.insert("a target lies beyond the range")
     }
-    for other in counted[(place + 1)...] {
-      guard let before = plan.exercise.sets.first(where: { $0.lineage == other.lineage }) else { continue }
-      let (load, next) = (sense(one), sense(other))
-      if next > load + 20, sense(before) <= sense(was) { found.insert("a later set is heavier") }
-      if abs(next - load) <= 20, count(other) > count(one),
-        abs(sense(before) - sense(was)) > 20 || count(before) <= count(was)
+    for other in stood[(place + 1)...] {
+      let wasSame = abs(other.was.load - one.was.load) <= 20
+      if other.now.load > one.now.load + 20, other.was.load <= one.was.load {
+        found.insert("a later set is heavier")
+      }
+      if abs(other.now.load - one.now.load) <= 20, other.now.count > one.now.count,
+        !wasSame || other.was.count <= one.was.count
       {
         found.insert("a later set asks for more")
       }
-      if sense(was) == sense(before), abs(next - load) > step + 20 {
+      if wasSame, abs(other.now.load - one.now.load) > step + 20 {
         found.insert("loads are more than a step apart")
       }
-      if load > next + 20, count(one) >= count(other),
-        sense(was) <= sense(before) || count(was) < count(before)
-      {
-        found.insert("a heavier set asks for as many")
-      }
-      if next > load + 20, count(other) >= count(one),
-        sense(before) <= sense(was) || count(before) < count(was)
-      {
-        found.insert("a heavier set asks for as many")
+      for (heavy, light) in [(one, other), (other, one)]
+      where heavy.now.load > light.now.load + 20 && heavy.now.count >= light.now.count {
+        if heavy.was.load <= light.was.load || heavy.was.count < light.was.count {
+          found.insert("a heavier set asks for as many")
+        }
       }
     }
   }
   return found.sorted()
+}
+
+/// A load in grams, below zero where it helps, and repetitions or seconds.
+private struct AskedOfSet {
+  var load: Int64
+  var count: Int64
+
+  init(_ set: SetPrescription, _ kind: WalkedPlan.Kind) {
+    let grams = set.targetWeight?.grams ?? 0
+    load = kind == .help ? -Int64(grams.magnitude) : grams
+    count = set.targetReps ?? set.targetDurationSeconds ?? 0
+  }
 }
 
 extension WalkedPlan.Kind {

@@ -32,6 +32,30 @@ package struct BacktestAnswer: Sendable {
   package var days: ArraySlice<TrainedDay>
 }
 
+/// How the sets behind the first were forecast on the days of some decisions, each before its day.
+///
+/// Beside it stands what was done in their place the last time, at this weight if one of the last six times
+/// had it.
+package func laterSets(of answers: [BacktestAnswer], of athlete: BacktestAthlete) -> ForecastRecord {
+  var record = ForecastRecord()
+  for answer in answers {
+    let decision = answer.decision
+    let days = athlete.exercises.first { $0.log.exercise == decision.exercise }?.topSets ?? []
+    guard let now = days.firstIndex(where: { $0.day == decision.day }) else { continue }
+    let before = Array(days[..<now].suffix(6))
+    for place in days[now].reps.indices.dropFirst().prefix(4) {
+      let later = answer.forecast.later(place, with: decision.usedWeight, after: before)
+      let known = before.filter { place < $0.reps.count }
+      let again = known.last { abs($0.weight - decision.usedWeight) <= decision.usedWeight / 100 }
+      record.add(
+        Double(days[now].reps[place]), expected: later.expected,
+        lastTime: (again ?? known.last).map { Double($0.reps[place]) } ?? Double(answer.forecast.reps),
+        within: later.likely)
+    }
+  }
+  return record
+}
+
 /// Answers decisions walking forward: of each day only what is dated before it is read.
 ///
 /// `success` is the least chance, 0 to 1, of the prescribed repetitions. The answers come in the order of the

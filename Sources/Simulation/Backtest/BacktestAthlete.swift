@@ -14,7 +14,10 @@ package struct BacktestAthlete: Sendable {
   /// The same log without anything that is dated on a day or later.
   package func cut(before day: Day) -> BacktestAthlete {
     var athlete = self
-    for place in athlete.exercises.indices { athlete.exercises[place].log.days.removeAll { $0.day >= day } }
+    for place in athlete.exercises.indices {
+      athlete.exercises[place].log.days.removeAll { $0.day >= day }
+      athlete.exercises[place].topSets.removeAll { $0.day >= day }
+    }
     return athlete
   }
 }
@@ -22,12 +25,15 @@ package struct BacktestAthlete: Sendable {
 /// One exercise of a log: its days and what a plate adds.
 package struct BacktestExercise: Sendable {
   package var log: ExerciseDays
+  /// By day, the oldest first.
+  package var topSets: [TopSets]
   /// The smallest plate step in kilograms: 2.5, or 5 lb.
   package var plateStep: Double
 
   /// The unit is that of the plates.
-  package init(log: ExerciseDays, unit: WeightUnit) {
+  package init(log: ExerciseDays, topSets: [TopSets] = [], unit: WeightUnit) {
     self.log = log
+    self.topSets = topSets
     plateStep = unit == .kilogram ? 2.5 : 5 * 0.45359237
   }
 

@@ -9,15 +9,19 @@ package struct Ahead: Equatable, Sendable {
   package let grid: WeightGrid
   /// The least chance, in percent, that the athlete wants of a step.
   package let percent: Int64
+  /// What the last times did with their heaviest load, the oldest first.
+  package let topSets: [TopSets]
 
   package init(
-    of exercise: String, on day: Day, by model: ForecastModel, grid: WeightGrid, percent: Int64
+    of exercise: String, on day: Day, by model: ForecastModel, grid: WeightGrid, percent: Int64,
+    topSets: [TopSets] = []
   ) {
     self.exercise = exercise
     self.day = day
     self.model = model
     self.grid = grid
     self.percent = percent
+    self.topSets = topSets
   }
 
   /// How many days of the last half year are known.
@@ -43,6 +47,12 @@ package struct Ahead: Equatable, Sendable {
       found = found?.held(by: limit)
     }
     return found
+  }
+
+  /// The sets behind the first that are likely with a weight: as many as the last time, five at most.
+  package func laterSets(_ weight: Weight) -> [LaterSet] {
+    guard let first = forecast(weight), let count = topSets.last?.reps.count, count > 1 else { return [] }
+    return (1..<min(count, 6)).map { first.later($0, with: weight.kilograms, after: topSets) }
   }
 
   /// The last weight and up to three steps to either side that can be loaded, the lightest first.

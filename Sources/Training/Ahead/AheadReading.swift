@@ -9,5 +9,20 @@ package func ahead(of catalogID: String, today: Day, _ catalogue: Catalogue, in 
   return Ahead(
     of: catalogID, on: max(today, last.map { $0 + 3 } ?? today), by: model,
     grid: traitsTable(of: [catalogID], catalogue, in: tx)[catalogID].grid,
-    percent: wantedChance(in: tx))
+    percent: wantedChance(in: tx), topSets: topSets(of: catalogID, in: tx))
+}
+
+/// The heaviest sets of the last six times of an exercise, the oldest first.
+private func topSets(of catalogID: String, in tx: Transaction) -> [TopSets] {
+  let names = namesake(of: catalogID, in: tx)
+  return history(of: catalogID, before: nil, limit: 6, in: tx).reversed().compactMap { facts in
+    let sets = facts.exercises.filter { exercise in
+      names.contains { $0.hasSameBytes(as: exercise.performance.catalogID) }
+    }.flatMap { $0.sets }.filter { $0.complete && $0.type.isWorking && $0.type != .dropSet }
+    return TopSets(
+      facts.session.day,
+      sets.compactMap { set in
+        set.reps.map { LoadedSet(weight: (set.weight ?? .zero).kilograms, reps: $0) }
+      })
+  }
 }

@@ -11,11 +11,17 @@ struct CapacityDay: Sendable {
   var shortInARow: Int64
   /// Whether the athlete said that nothing was left.
   var isSpent = false
-  /// What the heaviest sets were asked for when one step less was last reached; nil where it never was.
+  /// What the heaviest sets did when one step less was last reached; nil where it never was.
   var held: [Int64]?
 
   /// Whether it falls short for the third time where repetitions can't go further down.
   var isStuck: Bool { shortInARow >= 3 && asked.reps == asked.lows }
+
+  /// Whether a quarter and more of the ranges' low ends is missing, and it isn't the first time.
+  var isFarShort: Bool {
+    let short = zip(asked.lows, done).reduce(0) { $0 + max(0, $1.0 - $1.1) }
+    return shortInARow >= 2 && short * 4 >= asked.lows.reduce(0, +)
+  }
 }
 
 /// The load and repetitions of the heaviest sets the next time.
@@ -58,7 +64,7 @@ struct CapacitySteps {
       return CapacityStep(load: rise.load, reps: zip(reps, lows).map { max($0, $1) })
     }
     if day.shortInARow >= 2, let lower = steps.back(from: asked.load),
-      able.chance(of: sets(asked.load, lows, asked)) < (day.isStuck ? 0.6 : 0.25)
+      day.isFarShort || able.chance(of: sets(asked.load, lows, asked)) < (day.isStuck ? 0.6 : 0.25)
     {
       return CapacityStep(load: lower, reps: back(to: lower, day, able))
     }

@@ -2,8 +2,8 @@ import Records
 
 /// Back to a weight means back to the repetitions that held there.
 extension ExerciseRules {
-  /// What each set was asked for the last time that the heaviest had `load` and all targets were reached; nil
-  /// where none of the times that are remembered was such.
+  /// What each set did the last time that the heaviest had `load` and all targets were reached, no set more
+  /// than the one before it; nil where none of the times that are remembered was such.
   ///
   /// - Parameter load: the heaviest, in millionths of the athlete's unit.
   func repsHeld(at load: Int64) -> [Int64]? {
@@ -14,7 +14,11 @@ extension ExerciseRules {
       guard before.sets.count == reading.sets.count, before.isReached,
         before.sets.compactMap({ $0.targetLoad ?? $0.load }).max() == load
       else { continue }
-      return before.sets.map { $0.asked }
+      var most = Int64.max
+      return before.sets.map { set in
+        most = min(most, set.done ?? set.asked)
+        return most
+      }
     }
     return nil
   }

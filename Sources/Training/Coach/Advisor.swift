@@ -59,14 +59,13 @@ struct Advisor {
     return nil
   }
 
-  /// The template that is likely next: the one named, else by habit, else the one left longest.
+  /// The template that is likely next: the one named, else the next training.
   func nextPlan() -> (plan: PlanReading, habit: Rotation.Habit?)? {
     if let named = question.planID.flatMap({ reading($0) }) { return (named, nil) }
-    let rotation = rotation(on: today, in: tx)
-    if let habit = rotation.habit(on: today) ?? rotation.next, let plan = reading(habit.planID) {
+    if case .template(let planID, let habit)? = nextTraining(on: today, in: tx), let plan = reading(planID) {
       return (plan, habit)
     }
-    return plans().last { lastDay(of: $0) != nil }.map { ($0, nil) } ?? plans().first.map { ($0, nil) }
+    return plans().first.map { ($0, nil) }
   }
 
   func lastDay(of plan: PlanReading) -> Day? {

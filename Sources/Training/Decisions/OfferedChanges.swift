@@ -33,8 +33,8 @@ package struct OfferedChange: Equatable, Sendable {
 /// What the athlete likes to put off first and take then stands before all else.
 /// Of several about one target only the newest counts, and is offered unless it was decided; weights and
 /// repetitions of an exercise that nothing was said to give way to what a later session says of it, also
-/// where that is to stay. What is no longer in the plan is not offered. What was turned down after the session that is `reviewed` is among
-/// them: as long as it isn't applied the athlete may think again.
+/// where that is to stay. What is no longer in the plan is not offered. What was turned down after the
+/// session that is `reviewed` is among them: as long as it isn't applied the athlete may think again.
 package func offeredChanges(
   of planID: ID, reviewed: SessionEnd? = nil, in tx: Transaction
 ) throws(PlanError) -> [OfferedChange] {

@@ -66,7 +66,7 @@ package struct Forecast: Equatable, Sendable {
 }
 
 /// The whole numbers within a band, 0 to 30, and the middle in any case.
-private func wholeReps(around middle: Int64, within band: ClosedRange<Double>) -> ClosedRange<Int64> {
+func wholeReps(around middle: Int64, within band: ClosedRange<Double>) -> ClosedRange<Int64> {
   let (low, high) = (min(30, max(0, band.lowerBound)), min(30, max(0, band.upperBound)))
   let least = Int64(low) + (Double(Int64(low)) < low ? 1 : 0)
   return min(middle, least)...max(middle, Int64(high))
@@ -87,7 +87,9 @@ package struct ForecastRecord: Equatable, Sendable {
 
   package init() {}
 
-  mutating func add(_ done: Double, expected: Double, lastTime: Double, within band: ClosedRange<Double>) {
+  package mutating func add(
+    _ done: Double, expected: Double, lastTime: Double, within band: ClosedRange<Double>
+  ) {
     let (reps, likeliest) = (done.nearest, min(30, max(0, expected)).nearest)
     let miss = abs(reps - likeliest)
     days += 1

@@ -216,3 +216,10 @@ package func progress(of schedule: Schedule, in tx: Transaction) -> ProgramProgr
   let asked = exercises(of: schedule.days, in: tx)
   return schedule.progress(of: done, through: today) { asked[$0.id] ?? [] }
 }
+
+/// What comes next in a rotation, by what was done of it in the last year.
+package func nextDay(of schedule: Schedule, in tx: Transaction) -> ProgramDay? {
+  let (first, last) = schedule.days(through: tx.context.today)
+  let entries = programEntries(from: first, through: last, in: tx)
+  return schedule.next(after: entries.map { ($0.programDayID, $0.date) })
+}

@@ -41,6 +41,11 @@ package struct PlanDone: Equatable, Sendable {
 
 /// What the finished sessions of the last six weeks say of the templates that are still there.
 package func rotation(on day: Day, in tx: Transaction) -> Rotation {
+  Rotation(of: plansDone(in: tx), on: day)
+}
+
+/// The templates of the last sixty finished sessions, the oldest first.
+func plansDone(in tx: Transaction) -> [PlanDone] {
   let plans = tx.list(WorkoutPlan.self)
   let done = finishedSessions(limit: 60, in: tx).compactMap { session -> PlanDone? in
     let version = session.versionID.flatMap { tx.find(PlanVersion.self, $0) }
@@ -50,7 +55,7 @@ package func rotation(on day: Day, in tx: Transaction) -> Rotation {
     }
     return plan.map { PlanDone(planID: $0.id, day: session.day) }
   }
-  return Rotation(of: Array(done.reversed()), on: day)
+  return done.reversed()
 }
 
 extension Rotation {

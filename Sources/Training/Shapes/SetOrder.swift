@@ -5,7 +5,7 @@ extension ExerciseRules {
   /// Withdraws what would bring sets out of their order, and says so where nothing is left.
   func keepOrder(_ advice: inout ExerciseAdvice) {
     let kept = keepingOrder(advice.changes)
-    guard kept.count < advice.changes.count else { return }
+    guard kept != advice.changes else { return }
     let said = kept.flatMap { $0.reasons }
     let gone = advice.changes.flatMap { $0.reasons }.filter { !said.contains($0) }
     advice.changes = kept
@@ -19,22 +19,43 @@ extension ExerciseRules {
 
   /// The changes without those of sets that would come to stand as no coach writes them.
   ///
-  /// Each round withdraws what one set would change, so after as many rounds as there are sets all is as it was.
-  private func keepingOrder(_ changes: [ChangeDraft]) -> [ChangeDraft] {
+  /// A set that would be asked for more than one before it with its load is asked for as many; of others the
+  /// changes are withdrawn, until all stand in order.
+  func keepingOrder(_ changes: [ChangeDraft]) -> [ChangeDraft] {
     let now = next(of: [])
     let areNear = isWithinStep(now.map { $0.load })
     var (kept, after) = (changes, next(of: changes))
-    for _ in now {
+    var isHeld = Array(repeating: false, count: now.count)
+    for _ in 0..<(3 * now.count) {
       guard let place = firstOutOfOrder(now, after, areNear) else { break }
+      let set = reading.sets[place]
+      if !isHeld[place], let most = mostCount(of: place, now, after) {
+        isHeld[place] = true
+        kept.removeAll { $0.targetSetLineage == set.prescription.lineage && !$0.changeType.isOfWeight }
+        let isHeavier = after[place].load > now[place].load
+        kept += countChange(set, to: most, isHeavier ? .repsForNewWeight : .oneRepMore)
+        after[place].count = most
+        continue
+      }
       after[place] = now[place]
-      let lineage = reading.sets[place].prescription.lineage
-      kept.removeAll { $0.targetSetLineage == lineage }
+      kept.removeAll { $0.targetSetLineage == set.prescription.lineage }
     }
     return kept
   }
 
-  /// A set whose change is at fault: of the first pair that falls out of order the later one, if it helps that
-  /// it stays.
+  /// The fewest that sets before one ask for with its load, where it would ask for more than they; nil where
+  /// that is under its range, or it would come down.
+  private func mostCount(of place: Int, _ now: [SetTarget], _ after: [SetTarget]) -> Int64? {
+    let before = after[..<place].filter { abs($0.load - after[place].load) <= WeightGrid.tolerance }
+    guard let fewest = before.map({ $0.count }).min(), fewest < after[place].count,
+      fewest >= reading.sets[place].range.lowerBound,
+      after[place].load > now[place].load || fewest >= now[place].count
+    else { return nil }
+    return fewest
+  }
+
+  /// A set whose change is at fault: of the first pair that falls out of order the later one, if it helps
+  /// that it stays.
   private func firstOutOfOrder(_ now: [SetTarget], _ after: [SetTarget], _ areNear: Bool) -> Int? {
     for one in now.indices {
       for other in now.indices.dropFirst(one + 1) {
@@ -51,8 +72,8 @@ extension ExerciseRules {
     return nil
   }
 
-  /// Whether a later set becomes heavier than one before it, or asks for more with the same load; a heavier one
-  /// for as many as a lighter; or equal loads come to stand more than a step apart.
+  /// Whether a later set becomes heavier than one before it, or asks for more with the same load; a heavier
+  /// one for as many as a lighter; or equal loads come to stand more than a step apart.
   private func isOutOfOrder(
     _ one: SetTarget, _ other: SetTarget, before was: SetTarget, _ wasOther: SetTarget
   ) -> Bool {

@@ -7,7 +7,7 @@ extension ExerciseRules {
   /// Sets that go up to the heaviest load or come down from it are no work of their own: that they reach a
   /// target says nothing of the next.
   var firstFittingTogether: Finding {
-    guard let asked = AskedSets(reading, traits.grid) else { return firstFitting }
+    guard let asked = AskedSets(reading, traits.grid) else { return together(firstFitting) }
     if asked.isChosen, !reading.sets.allSatisfy({ $0.isAtTop }) { return chosen(asked) }
     guard leadsUpOrBacksOff(asked) else { return together(firstFitting) }
     var work = self
@@ -51,48 +51,14 @@ extension ExerciseRules {
     return others.contains { $0 < last } || (loads.count > 1 && Set(loads).count < loads.count)
   }
 
-  /// Of changes of sets with equal targets those that leave them together: a first set may be one step ahead,
-  /// a later one never.
+  /// Of changes of sets with equal targets those that keep their order; where none do, one repetition more.
   private func together(_ finding: Finding) -> Finding {
-    let sets = reading.sets.filter { set in
-      finding.changes.contains { $0.targetSetLineage == set.prescription.lineage }
-    }
-    guard !sets.isEmpty, isStraight else { return finding }
-    let next = next(of: finding.changes)
-    var (kept, before): ([ChangeDraft], SetTarget?) = ([], nil)
-    for (set, wanted) in zip(reading.sets, next) {
-      let changes = finding.changes.filter { $0.targetSetLineage == set.prescription.lineage }
-      let now = set.targetLoad ?? set.load ?? 0
-      guard let first = before else {
-        kept += changes
-        before = wanted
-        continue
-      }
-      if wanted.load > first.load {
-        // Stays where it is, behind one that stays.
-        before = SetTarget(load: min(now, first.load), count: min(set.asked, first.count))
-        continue
-      }
-      if wanted.load == first.load, wanted.count > first.count {
-        kept += changes.filter { $0.changeType.isOfWeight }
-        kept += countChange(set, to: max(set.asked, first.count), .oneRepMore).filter {
-          $0.value ?? 0 > set.asked
-        }
-        before = SetTarget(load: wanted.load, count: max(min(set.asked, wanted.count), first.count))
-        continue
-      }
-      kept += changes
-      before = wanted
-    }
+    guard isStraight, !finding.changes.isEmpty else { return finding }
     var together = finding
-    together.changes = kept + finding.changes.filter { $0.targetSetLineage == nil }
-    // No heavier set is asked for as many as a lighter one.
-    let after = self.next(of: together.changes)
-    if after.contains(where: { one in after.contains { one.load > $0.load && one.count >= $0.count } }) {
-      return finding.rule != .oneRepMore && reading.sets.allSatisfy { $0.isWithin }
-        ? self.together(oneRepMore) : (.nothingFits, [Reason(.justBelowRange)], [])
-    }
-    return together
+    together.changes = keepingOrder(finding.changes)
+    guard together.changes.isEmpty else { return together }
+    return finding.rule != .oneRepMore && reading.sets.allSatisfy { $0.isWithin }
+      ? self.together(oneRepMore) : (.nothingFits, [Reason(.setsNotReady)], [])
   }
 
   /// Whether all sets ask for the same.
