@@ -21,7 +21,8 @@ enum ForecastFitting {
     try arguments.logs.filter { $0.lastPathComponent.hasPrefix("athlete_") }.map { file in
       let log = try readCanonicalLog(try ByteSource(path: file.path(), limits: CSVLimits()))
       return BacktestAthlete(
-        name: log.athlete, exercises: log.exercises.map {
+        name: log.athlete,
+        exercises: log.exercises.map {
           BacktestExercise(log: $0.days, topSets: $0.topSets, unit: $0.unit)
         })
     }

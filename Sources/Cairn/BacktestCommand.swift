@@ -104,7 +104,8 @@ struct BacktestCommand: DeskCommand {
           name, "The athlete “\(log.athlete)” stands in \(other) too; put all rows into one of them.")
       }
       return BacktestAthlete(
-        name: log.athlete, exercises: log.exercises.map {
+        name: log.athlete,
+        exercises: log.exercises.map {
           BacktestExercise(log: $0.days, topSets: $0.topSets, unit: $0.unit)
         })
     }

@@ -35,7 +35,9 @@ import Training
     Row([12, 12, 12], 8, .topOfRange, up + up + up), Row([13, 12, 12], nil, .topOfRange, up + up + up),
     Row(
       [8, 8, 8], 7, .withinRangeEasy, ["increaseWeight +2.5", "increaseWeight +2.5", "increaseWeight +2.5"]),
-    Row([12, 9, 8], 7, .withinRangeEasy, up + ["increaseWeight +2.5", "increaseWeight +2.5", "decreaseReps -2", "decreaseReps -2"]),
+    Row(
+      [12, 9, 8], 7, .withinRangeEasy,
+      up + ["increaseWeight +2.5", "increaseWeight +2.5", "decreaseReps -2", "decreaseReps -2"]),
     Row([8, 8, 8], 8, .oneRepMore),
     Row([10, 10, 9], 8, .oneRepMore, ["increaseReps +1", "increaseReps +1"]),
     Row([10, 10, 10], nil, .oneRepMore, ["increaseReps +1", "increaseReps +1", "increaseReps +1"]),
