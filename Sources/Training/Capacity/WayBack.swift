@@ -2,9 +2,10 @@ import Records
 
 /// Back to a weight means back to the repetitions that held there.
 extension ExerciseRules {
-  /// What each set did the last time that the heaviest had `load` and all targets were reached, no set more
-  /// than the one before it; nil where none of the times that are remembered was such. The load is in millionths
-  /// of the athlete's unit.
+  /// What each set did the last time that the heaviest had a load and all targets were reached.
+  ///
+  /// No set has more than the one before it; nil where none of the times that are remembered was such. The
+  /// load is in millionths of the athlete's unit.
   func repsHeld(at load: Int64) -> [Int64]? {
     let times = input.history.times(of: prescription).filter { !$0.isOverridden }
       .prefix(CapacitySteps.memory)
