@@ -40,8 +40,10 @@ package func offeredChanges(
 ) throws(PlanError) -> [OfferedChange] {
   let reading = try readPlan(planID, in: tx)
   let suggestions = recentSuggestions(of: reading, in: tx)
-  let suggested = suggestions.flatMap { suggestion in
-    tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id)).map { ($0, suggestion) }
+  var suggested: [(change: SuggestedChange, suggestion: PlanSuggestion)] = []
+  for suggestion in suggestions {
+    let changes = tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
+    suggested += changes.map { (change: $0, suggestion: suggestion) }
   }
   var newest = Newest(of: suggested)
   newest.add(suggestions, in: reading.snapshot)
