@@ -6,8 +6,9 @@ import Training
 @testable import App
 @testable import Simulation
 
-/// A year of a lifter, a climber and a beginner, each with all that is suggested taken: what was asked, done
-/// and said. `docs/notes/a-year.md` is what this prints, for coaches to read.
+/// A year of a lifter, a climber and a beginner, each with all that is suggested taken.
+///
+/// `docs/notes/a-year.md` is what this prints for coaches to read: asked, done and said.
 @Suite struct YearTests {
   /// Somebody with a hidden capacity in each exercise, which grows by what is trained.
   private struct Person {
@@ -114,7 +115,8 @@ import Training
     let tired = (1..<sets).reduce(1) { share, _ in share * 0.983 }
     let capacity = (load + body) * (1 + (Double(range.lowerBound) + spare) * 0.03) / tired
     return Lift(
-      exercise: exercise, traits: traits, body: body, capacity: capacity, ceiling: capacity * growth, rate: rate)
+      exercise: exercise, traits: traits, body: body, capacity: capacity, ceiling: capacity * growth,
+      rate: rate)
   }
 
   // MARK: The year
@@ -132,8 +134,7 @@ import Training
     }
     var loop = TrainingLoop(person.lifts.map { $0.exercise }, table)
     var lines = person.lifts.map { _ in [String]() }
-    let first = Day(year: 2026, month: 1, day: 5)!
-    for day in days(of: person, from: first) {
+    for day in days(of: person, from: Day(number: 20_458)) {
       loop.start(on: day)
       let targets = loop.targets
       let common = 0.013 * dice.bell()

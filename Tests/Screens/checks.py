@@ -40,11 +40,12 @@ SIDEWAYS = """(within) => {
   return [`${wide} px wide in ${room}: ` + (beyond.at(-1)?.outerHTML.slice(0, 140) ?? 'unknown')];
 }"""
 
-# What has less room than its words and doesn't scroll; a file's name is cut by the browser itself.
+# What has less room than its words and doesn't scroll; a file's name is cut by the browser itself, and a line
+# of text moves within its field.
 CUT = """(within) => [...document.querySelector(within).querySelectorAll('*')].filter((one) => {
   const isClipping = one.localName === 'input' || ['hidden', 'clip'].includes(getComputedStyle(one).overflowX);
   return isClipping && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1
-    && one.checkVisibility() && !one.matches('[type=file], .skip') && !one.closest('svg, .hidden-text, legend');
+    && one.checkVisibility() && !one.matches('[type=file], [maxlength], .skip') && !one.closest('svg, .hidden-text, legend');
 }).map((one) => 'cut: ' + one.outerHTML.slice(0, 140))"""
 
 

@@ -61,7 +61,7 @@ import Training
     var athlete = try Athlete("waves max:100kg", 3, 5, 100)
     let less = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)]
     #expect(
-      athlete.story.train([5, 5, 5], override: less).advice().reasons.map { $0.code } == [.overrideInForce])
+      athlete.story.train([4, 4, 4], override: less).advice().reasons.map { $0.code } == [.overrideInForce])
   }
 
   @Test func `no step is over a tenth unless the plates have none smaller`() throws {

@@ -71,9 +71,10 @@ import Training
     var story = SuggestionRulesTests.story()
     story.train([8, 7, 6], effort: 8)
     let less = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)]
+    let light = Did(12, at: Sample.kilograms(90))
     #expect(
-      story.train([12, 12, 12], effort: 5, override: less).draft.reasons.map { $0.code } == [.overrideInForce]
-    )
+      story.train([light, light, light], effort: 5, override: less).draft.reasons.map { $0.code }
+        == [.overrideInForce])
     #expect(story.train([8, 7, 6], effort: 8).advice().changes.count == 3)
   }
 

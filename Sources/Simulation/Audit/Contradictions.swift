@@ -48,7 +48,8 @@ func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
   found += targets.compactMap { $0.contradiction }
   let isMade = isPlain && zip(asked, day.done).allSatisfy { $1.reps >= $0.reps } && (day.effort ?? 0) < 9
   let fell = targets.contains { $0.changeType == .decreaseReps || $0.changeType == .decreaseWeight }
-  if isMade, fell, !targets.contains(where: { $0.changeType == .increaseWeight }), day.plan.kind != .help {
+  let rose = targets.contains { $0.changeType == .increaseReps || $0.changeType == .increaseWeight }
+  if isMade, fell, !rose, day.plan.kind != .help {
     found.append("less after a day that was made")
   }
   return found

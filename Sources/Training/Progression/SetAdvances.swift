@@ -46,7 +46,9 @@ extension ExerciseRules {
 
   /// A new weight for a set; nothing where the target is as far already.
   func weightChange(_ set: SetReading, to load: Int64, isRise: Bool, _ code: ReasonCode) -> [ChangeDraft] {
-    guard let before = set.prescription.targetWeight ?? set.performance?.weight else { return [] }
+    guard let before = set.prescription.targetWeight ?? set.performance?.weight,
+      traits.loading != .duration || set.targetLoad != nil
+    else { return [] }
     let after = sense.weight(load, like: before)
     guard after != before, before.isReckonedWith, after.isReckonedWith else { return [] }
     if let target = set.targetLoad, isRise ? load <= target : load >= target { return [] }

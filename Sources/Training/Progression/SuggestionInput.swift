@@ -69,9 +69,16 @@ package struct PastExercise: Equatable, Sendable {
       PastExercise(
         catalogID: exercise.performance.catalogID, exercise: exercise,
         prescription: snapshot?.exercises.first { $0.lineage == exercise.performance.planLineage },
-        isOverridden: facts.override != nil, day: facts.session.day,
+        isOverridden: facts.isOverridden(exercise), day: facts.session.day,
         effortTenths: facts.effortTenths(exercise))
     }
+  }
+}
+
+extension SessionFacts {
+  /// Whether the day asked for less of an exercise.
+  func isOverridden(_ exercise: ExerciseFacts) -> Bool {
+    override?.concerns(exercise.performance.planLineage) ?? false
   }
 }
 

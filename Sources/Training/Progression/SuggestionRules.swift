@@ -99,7 +99,9 @@ struct ExerciseRules {
 
   /// Rule 1: why nothing is changed whatever was done; nil when the rules can speak.
   private var notNow: Reason? {
-    if input.facts.override != nil { return Reason(.overrideInForce) }
+    if input.facts.override?.concerns(prescription.lineage) == true, !reading.isDoneInFull {
+      return Reason(.overrideInForce)
+    }
     switch reading.performance?.state {
     case nil, .skipped: return Reason(.skipped)
     case .swapped: return Reason(.swapped)
@@ -243,6 +245,16 @@ extension ExerciseReading {
       asked += set.range.lowerBound
     }
     return (missed, asked)
+  }
+
+  /// Whether each set was done with the weight and as often as the template asks, or more: then it doesn't
+  /// matter that the day asked for less.
+  var isDoneInFull: Bool {
+    !sets.isEmpty
+      && sets.allSatisfy { set in
+        guard let done = set.done else { return false }
+        return done >= set.asked && (set.load ?? 0) >= (set.targetLoad ?? 0) - WeightGrid.tolerance
+      }
   }
 
   var isBelowRange: Bool { 10 * missedOfLow.missed > missedOfLow.asked }

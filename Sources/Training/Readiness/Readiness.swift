@@ -89,6 +89,11 @@ package struct SessionOverride: Record, Sendable {
 
   package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
 
+  /// Whether one of its adjustments is of an exercise, or of all.
+  func concerns(_ lineage: ID) -> Bool {
+    adjustments.contains { $0.lineage == nil || $0.lineage == lineage }
+  }
+
   package mutating func fields(_ visitor: inout FieldVisitor) {
     visitor.field("session_id", &sessionID)
     visitor.field("reason", &reason, within: 0...500)

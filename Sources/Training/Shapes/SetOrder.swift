@@ -23,11 +23,10 @@ extension ExerciseRules {
   /// changes are withdrawn, until all stand in order.
   func keepingOrder(_ changes: [ChangeDraft]) -> [ChangeDraft] {
     let now = next(of: [])
-    let areNear = isWithinStep(now.map { $0.load })
     var (kept, after) = (changes, next(of: changes))
     var isHeld = Array(repeating: false, count: now.count)
     for _ in 0..<(3 * now.count) {
-      guard let place = firstOutOfOrder(now, after, areNear) else { break }
+      guard let place = firstOutOfOrder(now, after) else { break }
       let set = reading.sets[place]
       if !isHeld[place], let most = mostCount(of: place, now, after) {
         isHeld[place] = true
@@ -56,12 +55,11 @@ extension ExerciseRules {
 
   /// A set whose change is at fault: of the first pair that falls out of order the later one, if it helps
   /// that it stays.
-  private func firstOutOfOrder(_ now: [SetTarget], _ after: [SetTarget], _ areNear: Bool) -> Int? {
+  private func firstOutOfOrder(_ now: [SetTarget], _ after: [SetTarget]) -> Int? {
     for one in now.indices {
       for other in now.indices.dropFirst(one + 1) {
         func isApart(_ first: SetTarget, _ later: SetTarget) -> Bool {
           isOutOfOrder(first, later, before: now[one], now[other])
-            || areNear && !isWithinStep([first.load, later.load])
         }
         guard isApart(after[one], after[other]) else { continue }
         if after[other] != now[other], !isApart(after[one], now[other]) { return other }
@@ -73,7 +71,7 @@ extension ExerciseRules {
   }
 
   /// Whether a later set becomes heavier than one before it, or asks for more with the same load; a heavier
-  /// one for as many as a lighter; or equal loads come to stand more than a step apart.
+  /// one for as many as a lighter; or loads within a step come to stand further apart.
   private func isOutOfOrder(
     _ one: SetTarget, _ other: SetTarget, before was: SetTarget, _ wasOther: SetTarget
   ) -> Bool {
@@ -81,7 +79,7 @@ extension ExerciseRules {
     let (isSame, wasSame) = (abs(one.load - other.load) <= near, abs(was.load - wasOther.load) <= near)
     if other.load > one.load + near, wasOther.load <= was.load + near { return true }
     if isSame, other.count > one.count { return !wasSame || wasOther.count <= was.count }
-    if wasSame, !isWithinStep([one.load, other.load]) { return true }
+    if isWithinStep(was.load, wasOther.load), !isWithinStep(one.load, other.load) { return true }
     guard !isSame else { return false }
     let isFirstHeavier = one.load > other.load
     let (heavy, light) = isFirstHeavier ? (one, other) : (other, one)
@@ -90,10 +88,10 @@ extension ExerciseRules {
       && (heavyWas.load <= lightWas.load + near || heavyWas.count < lightWas.count)
   }
 
-  /// Whether loads lie at most one step apart.
-  private func isWithinStep(_ loads: [Int64]) -> Bool {
-    guard let least = loads.min(), let most = loads.max() else { return true }
-    return most <= (traits.grid.step(above: least) ?? least) + WeightGrid.tolerance
+  /// Whether two loads lie at most one step apart.
+  private func isWithinStep(_ one: Int64, _ other: Int64) -> Bool {
+    let least = min(one, other)
+    return max(one, other) <= (traits.grid.step(above: least) ?? least) + WeightGrid.tolerance
   }
 }
 

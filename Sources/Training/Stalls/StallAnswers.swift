@@ -31,6 +31,9 @@ extension ExerciseRules {
       advice.changes += moreRest(taken, fall)
     case .fatigue: advice.changes.removeAll { $0.changeType == .increaseReps }
     }
+    if !advice.changes.contains(where: { $0.changeType == .increaseReps }) {
+      advice.reasons.removeAll { $0.code == .timeForMoreReps }
+    }
     for place in advice.changes.indices { advice.changes[place].reasons.append(reason) }
   }
 
@@ -40,7 +43,9 @@ extension ExerciseRules {
       guard let load = set.load, load > old else { return [] }
       return weightChange(set, to: steps.between(old, load) ?? old, isRise: false, .smallerStep)
     }
-    if !down.isEmpty { advice.changes = down }
+    guard !down.isEmpty else { return }
+    advice.changes = down
+    advice.reasons.removeAll { $0.code == .justBelowRange || $0.code == .setsNotReady }
   }
 
   /// Half a minute more, unless it is said beside the rules anyway.

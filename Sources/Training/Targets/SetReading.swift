@@ -83,7 +83,9 @@ package struct ExerciseReading: Equatable, Sendable {
       purpose == .judging ? prescription.sets.filter { $0.type.isWorking } : prescription.countedSets
     let performed = (facts?.sets ?? []).filter { $0.complete && $0.type.isWorking }
     self.performed = performed
-    let (pairs, extra) = paired(asked, Array(performed.dropFirst(rampedUp(performed, to: asked))))
+    let work = Array(performed.dropFirst(rampedUp(performed, to: asked)))
+    let (pairs, extra) =
+      (purpose == .suggesting ? climbed(work, beyond: asked, LoadSense(traits)) : nil) ?? paired(asked, work)
     self.extra = extra
     let isTimed = prescription.countsSeconds
     self.isTimed = isTimed
@@ -117,6 +119,22 @@ private func rampedUp(_ performed: [SetPerformance], to asked: [SetPrescription]
     count += 1
   }
   return count
+}
+
+/// Pairs sets with the last ones that were done, where somebody went up further than was asked.
+///
+/// Each is at least as heavy as asked then, and one is heavier than all before; nil where that isn't so.
+private func climbed(
+  _ performed: [SetPerformance], beyond asked: [SetPrescription], _ sense: LoadSense
+) -> (pairs: [(SetPrescription, SetPerformance?)], extra: [SetPerformance])? {
+  guard !asked.isEmpty, performed.count > asked.count else { return nil }
+  let loads = performed.map { $0.weight.map { sense.load($0) } ?? 0 }
+  let targets = asked.map { $0.targetWeight.map { sense.load($0) } ?? 0 }
+  let last = loads.suffix(asked.count)
+  guard targets.allSatisfy({ $0 > 0 }), zip(last, targets).allSatisfy({ $0 >= $1 - WeightGrid.tolerance }),
+    let most = last.max(), let before = loads.prefix(asked.count).max(), most > before
+  else { return nil }
+  return (zip(asked, performed.suffix(asked.count)).map { ($0, $1) }, [])
 }
 
 /// Pairs sets with what was done: by lineage, and what is left over in order.
