@@ -41,9 +41,10 @@ extension Forecast {
   /// The set behind so many others at the weight that this forecasts, before the session begins.
   ///
   /// The top set's forecast, less four fifths of what the set in this place fell behind of late: the mean of
-  /// the last three days and of one of the pool. Three tenths of the way from there lies what was done in its
-  /// place the last time, at this weight if it was lifted. Figures: `docs/notes/forecast.md`. `place` is 1 for
-  /// the second set, `weight` is in kilograms, and of `days` the oldest comes first.
+  /// the last three days and of one of the pool. Three tenths of the way from there lies what was done in
+  /// its place the last time, at this weight if it was lifted. Figures: `docs/notes/forecast.md`.
+  ///
+  /// `place` is 1 for the second set, `weight` is in kilograms, and of `days` the oldest comes first.
   package func later(_ place: Int, with weight: Double, after days: [TopSets]) -> LaterSet {
     let falls = days.compactMap { $0.fall(at: place) }.suffix(3)
     let usual = place == 1 ? 0.5 : place == 2 ? 0.8 : 1
