@@ -100,6 +100,12 @@ import Testing
     #expect([.weightYouTook, .timeForMoreWeight].contains(advice.reasons.first?.code))
   }
 
+  @Test func `one set further up than 45, 50 and 55 kg is where the next time starts`() throws {
+    var story = story([(45, 10), (50, 10), (55, 10)], 10...12, step: 2500)
+    try train(&story, [45, 50, 55, 60].map { Did(10, at: Sample.kilograms($0)) })
+    #expect(work(story).compactMap { $0.targetWeight }.max() == Sample.kilograms(60))
+  }
+
   @Test func `275 × 3 and × 4 over a target of 265 × 4 is no miss`() throws {
     let lift = Sample.lift(Sample.squat, .range(3...5, .reps), sets: 3, Sample.pounds(265), 4)
     var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 5000, .pound))

@@ -78,6 +78,16 @@ import Training
     #expect(story.train([8, 7, 6], effort: 8).advice().changes.count == 3)
   }
 
+  @Test func `who does all of the template on an eased day is heard`() {
+    var story = SuggestionRulesTests.story()
+    let less = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)]
+    let advice = story.train([12, 12, 12], effort: 7, override: less).advice()
+    #expect(advice.rule == .topOfRange && advice.changes.contains { $0.changeType == .increaseWeight })
+    var other = SuggestionRulesTests.story()
+    let elsewhere = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100, lineage: ID(high: 9, low: 9))]
+    #expect(other.train([11, 10, 9], effort: 8, override: elsewhere).advice().rule == .oneRepMore)
+  }
+
   @Test(arguments: [PerformanceState.skipped, .swapped])
   func `what was skipped or swapped is held`(state: PerformanceState) {
     var story = SuggestionRulesTests.story()

@@ -73,13 +73,7 @@ private func nextLine(_ next: NextSet, _ running: RunningSession, _ voice: Voice
 func upNextCard(_ next: UpNext, _ today: Day, _ voice: Voice) -> HTML {
   let template = next.template
   return card {
-    div(.class("row")) {
-      span(.class("glyph")) { icon(template.category.icon) }
-      div(.class("grow")) {
-        h2(.class("title large")) { named(template.name) }
-        p(.class("soft small num")) { voice.extent(of: template) }
-      }
-    }
+    nextHead(template.name, voice.extent(of: template), template.category)
     if let habit = next.habit {
       p(.class("soft small")) { voice.sentence(habit) }
     } else if let day = template.lastUsed {
@@ -93,13 +87,8 @@ func upNextCard(_ next: UpNext, _ today: Day, _ voice: Voice) -> HTML {
 private func proposedCard(_ plan: ProposedPlan, _ frame: Frame) -> HTML {
   let voice = frame.voice
   return card {
-    div(.class("row")) {
-      span(.class("glyph")) { icon(PlanCategory.custom.icon) }
-      div(.class("grow")) {
-        h2(.class("title large")) { named(plan.name) }
-        p(.class("soft small num")) { contentParts(plan.exercises, voice).prefix(2).joined(separator: " · ") }
-      }
-    }
+    nextHead(
+      plan.name, contentParts(plan.exercises, voice).prefix(2).joined(separator: " · "), PlanCategory.custom)
     p(.class("soft small num")) {
       voice(.fromYourLog, .text("day", voice.shortDay(plan.lastDay, today: frame.today)))
     }
@@ -107,6 +96,16 @@ private func proposedCard(_ plan: ProposedPlan, _ frame: Frame) -> HTML {
       hiddenField("name", plan.name)
       hiddenField("then", "start")
       submit(voice(.start), .play)
+    }
+  }
+}
+
+private func nextHead(_ name: String, _ extent: String, _ category: PlanCategory) -> HTML {
+  div(.class("row")) {
+    span(.class("glyph")) { icon(category.icon) }
+    div(.class("grow")) {
+      h2(.class("title large")) { named(name) }
+      p(.class("soft small num")) { extent }
     }
   }
 }

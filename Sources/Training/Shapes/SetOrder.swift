@@ -9,8 +9,8 @@ extension ExerciseRules {
     let said = kept.flatMap { $0.reasons }
     let gone = advice.changes.flatMap { $0.reasons }.filter { !said.contains($0) }
     advice.changes = kept
-    guard let first = kept.first?.reasons.first else {
-      advice.reasons = [Reason(.setsNotReady)]
+    guard let first = kept.first(where: { $0.targetSetLineage != nil })?.reasons.first else {
+      advice.reasons = [Reason(.setsNotReady)] + kept.flatMap { $0.reasons }
       return
     }
     advice.reasons.removeAll { gone.contains($0) }
