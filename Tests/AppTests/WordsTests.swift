@@ -27,6 +27,7 @@ import Training
     .reachedOften: "times wanted", .reachedSoFar: "times wanted",
     .timeForMoreWeight: "from to", .timeForMoreReps: "from to", .weightYouTook: "from to",
     .oneWeightForAll: "from to", .repsForNewWeight: "from to", .repsForLessWeight: "from to",
+    .bestSetBeyond: "best done from to",
     .fewerForNow: "from to", .backForNow: "from to", .oneShortDay: "missed asked times",
     .shortAgain: "missed asked times", .madeAgain: "times",
     .moreRepsSoon: "times more", .moreWeightSoon: "times more to",

@@ -100,10 +100,80 @@ import Testing
     #expect([.weightYouTook, .timeForMoreWeight].contains(advice.reasons.first?.code))
   }
 
-  @Test func `one set further up than 45, 50 and 55 kg is where the next time starts`() throws {
-    var story = story([(45, 10), (50, 10), (55, 10)], 10...12, step: 2500)
-    try train(&story, [45, 50, 55, 60].map { Did(10, at: Sample.kilograms($0)) })
-    #expect(work(story).compactMap { $0.targetWeight }.max() == Sample.kilograms(60))
+  @Test(arguments: [(0, 2500), (3, 2500), (0, 5000), (3, 5000)] as [(days: Int, step: Int64)])
+  func `one set further up a ladder is where the next time starts, a step higher in each`(
+    days: Int, step: Int64
+  ) throws {
+    let loads = (0..<4).map { 45_000 + $0 * step }
+    var story = story(loads.prefix(3).map { (Double($0) / 1000, 10) }, 10...12, step: 2500)
+    for _ in 0..<days { story.train([10, 10, 10]) }
+    try train(&story, loads.map { Did(10, at: Weight(grams: $0)) })
+    let next = work(story).compactMap { $0.targetWeight?.grams }
+    let isLadder = next == next.sorted() && Set(next).count == 3
+    #expect(next.last == loads[3] && isLadder, "\(told(story, .kilogram))")
+  }
+
+  @Test(arguments: [
+    // A best set far beyond three light ones.
+    ("25x10 25x10 25x10", "22.5x10 22.5x10 22.5x10 35x10"),
+    ("42.5x10 42.5x10 47.5x10 47.5x10", "40x10 40x10 45x10 50x10 45x10"),
+    // Who goes up further in more sets than asked is read from the end.
+    ("72.5x6 82.5x6 82.5x6 82.5x6", "60x6 70x6 80x6 87.5x6 87.5x6 87.5x6"),
+    ("60x10 70x7 70x6 60x10 50x10", "20x10 50x10 70x10 70x8 70x8 70x8"),
+    ("47.5x10 50x10 52.5x7", "50x10 52.5x10 52.5x5"), ("35x8 35x8 35x6", "35x10 35x8 35x6"),
+    // A set left out says nothing against two that were done with more.
+    ("85x6 85x6 85x6", "90x6 90x6"),
+  ]) func `the best set is where the next time starts`(asked: String, done: String) throws {
+    for days in [0, 4] {
+      var story = story(Self.sets(asked), 6...12, step: 2500)
+      for _ in 0..<days { story.train(Self.sets(asked).map { Did($0.1) }) }
+      let before = work(story)
+      let advice = try train(&story, Self.sets(done).map { Did($0.1, at: Weight(grams: Int64($0.0 * 1000))) })
+      let after = work(story)
+      let isMore = zip(before, after).contains { one, next in
+        next.targetWeight ?? .zero > one.targetWeight ?? .zero || next.targetReps ?? 0 > one.targetReps ?? 0
+      }
+      #expect(isMore, "after \(days) days \(told(story, .kilogram)): \(advice.reasons.map { $0.code })")
+      #expect(
+        after.map { $0.targetWeight ?? .zero }.max() ?? .zero >= before.map { $0.targetWeight ?? .zero }.max()
+          ?? .zero)
+    }
+  }
+
+  /// Loads in kilograms and repetitions of a text such as `60x10 60x9`.
+  private static func sets(_ text: String) -> [(kilograms: Double, reps: Int64)] {
+    text.split(separator: " ").map {
+      let parts = $0.split(separator: "x")
+      return (Double(parts[0]) ?? 0, Int64(parts[1]) ?? 0)
+    }
+  }
+
+  @Test func `a lighter set that leads up to what was asked isn't short`() throws {
+    for days in [0, 4] {
+      var story = story([(50, 10), (50, 10), (50, 10)], 10...12, step: 2500)
+      for _ in 0..<days { story.train([10, 10, 10]) }
+      let first = Did(10, at: Sample.kilograms(40))
+      let advice = try train(&story, [first, Did(10), Did(10)])
+      #expect(!advice.reasons.contains { [.oneShortDay, .shortAgain, .missedTargets].contains($0.code) })
+      #expect(
+        work(story).allSatisfy {
+          ($0.targetReps ?? 0) >= 10 && $0.targetWeight ?? .zero >= Sample.kilograms(50)
+        })
+    }
+  }
+
+  @Test func `a ladder of 135, 155, 160 and 165 lb stays one`() throws {
+    let sets = [(135, 6), (155, 6), (160, 6), (165, 5)].map { Sample.planned(Sample.pounds($0.0), $0.1) }
+    var story = LoopStory(
+      Sample.snapshot(Sample.lift(Sample.bench, .range(4...6, .reps), sets)),
+      Sample.traits(step: 5000, .pound))
+    story.percent = 75
+    for _ in 0..<8 {
+      let said = try train(&story, work(story).map { Did($0.targetReps) })
+      let loads = work(story).compactMap { $0.targetWeight }
+      #expect(loads == loads.sorted() && Set(loads).count == 4, "\(told(story, .pound))")
+      #expect(!said.reasons.contains { $0.code == .oneWeightForAll })
+    }
   }
 
   @Test func `275 × 3 and × 4 over a target of 265 × 4 is no miss`() throws {

@@ -81,7 +81,8 @@ import Training
   @Test func `who does all of the template on an eased day is heard`() {
     var story = SuggestionRulesTests.story()
     let less = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)]
-    let advice = story.train([12, 12, 12], effort: 7, override: less).advice()
+    let full = Did(12, at: Sample.kilograms(100))
+    let advice = story.train([full, full, full], effort: 7, override: less).advice()
     #expect(advice.rule == .topOfRange && advice.changes.contains { $0.changeType == .increaseWeight })
     var other = SuggestionRulesTests.story()
     let elsewhere = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100, lineage: ID(high: 9, low: 9))]

@@ -27,7 +27,7 @@ func ruleSentence(_ code: ReasonCode) -> Phrase {
   case .likelyEnough, .tooUnlikely, .smallerForChance: .ruleForecast
   case .reachedOften, .reachedSoFar: .rulePatience
   case .timeForMoreWeight, .timeForMoreReps, .weightYouTook, .oneWeightForAll, .repsForNewWeight,
-    .repsForLessWeight, .fewerForNow, .backForNow,
+    .repsForLessWeight, .fewerForNow, .backForNow, .bestSetBeyond,
     .oneShortDay, .shortAgain, .madeAgain, .moreRepsSoon, .moreWeightSoon:
     .ruleCapacity
   case .saidByAthlete: .ruleYourWord

@@ -77,6 +77,7 @@ extension Words {
     .timeForMoreWeight: "You hit every set. Time for {to}.",
     .timeForMoreReps: "You hit every set. Try for {to}.",
     .weightYouTook: "You took {to} instead of {from}. We go on from there.",
+    .bestSetBeyond: "Your best set was {best} × {done}. Next time {to}.",
     .oneWeightForAll: "One weight for all sets: {to}.",
     .repsForLessWeight: "With less weight, go for {to|rep|reps}.",
     .repsForNewWeight: "With the new weight {to|repetition|repetitions} will do to begin with.",

@@ -82,6 +82,7 @@ extension Words {
     .timeForMoreWeight: "Alle Sätze geschafft. Zeit für {to}.",
     .timeForMoreReps: "Alle Sätze geschafft. Nächstes Mal {to} versuchen.",
     .weightYouTook: "Du hast {to} statt {from} genommen. Da machen wir weiter.",
+    .bestSetBeyond: "Dein bester Satz war {best} × {done}. Nächstes Mal {to}.",
     .oneWeightForAll: "Ein Gewicht für alle Sätze: {to}.",
     .repsForLessWeight: "Mit weniger Gewicht sind {to|Wiederholung|Wiederholungen} drin.",
     .repsForNewWeight: "Mit dem neuen Gewicht reichen am Anfang {to|Wiederholung|Wiederholungen}.",

@@ -70,7 +70,8 @@ extension Reason {
     case .targetsStand, .madeAgain, .moreRepsSoon, .moreWeightSoon, .oneShortDay, .shortAgain,
       .justBelowRange, .setsNotReady:
       targets.isEmpty
-    case .timeForMoreWeight, .timeForMoreReps, .fewerForNow, .backForNow, .weightYouTook, .oneWeightForAll:
+    case .timeForMoreWeight, .timeForMoreReps, .fewerForNow, .backForNow, .weightYouTook, .oneWeightForAll,
+      .bestSetBeyond:
       !targets.isEmpty
     case .stallPause: figure("days") >= 11
     case .stallBigStep: figure("percent") >= 5

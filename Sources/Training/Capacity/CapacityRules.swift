@@ -81,7 +81,7 @@ extension ExerciseRules {
       if asked.isChosen, let top = asked.tops.firstIndex(of: place) {
         return (sum.0 + max(0, asked.reps[top] - (set.done ?? 0)), sum.1 + asked.reps[top])
       }
-      return (sum.0 + max(0, set.asked - set.done(at: set.targetLoad ?? set.load ?? 0)), sum.1 + set.asked)
+      return (sum.0 + reading.missed(at: place), sum.1 + set.asked)
     }
   }
 
@@ -198,9 +198,11 @@ struct AskedSets: Equatable, Sendable {
     // Nor is one that waits a step behind the first sets.
     let ahead = loads.prefix { $0 == heaviest }.count
     let waits = ahead > 0 && loads.dropFirst(ahead).allSatisfy { heaviest - $0 <= near }
+    // One that comes before the heaviest leads up to it.
+    let first = loads.firstIndex(of: heaviest) ?? 0
     let tops = loads.indices.filter { place in
       loads[place] == heaviest
-        || (heaviest - loads[place] <= near
+        || (place > first && heaviest - loads[place] <= near
           && (waits || (-2...2).contains(reading.sets[place].asked - most)))
     }
     isMixed = tops.contains { loads[$0] != heaviest }
@@ -229,7 +231,7 @@ struct AskedSets: Equatable, Sendable {
 
 extension SetReading {
   /// What was done, in repetitions of a load: of another one as many as the chart makes of it.
-  fileprivate func done(at target: Int64) -> Int64 {
+  func done(at target: Int64) -> Int64 {
     guard let done, let load, load > 0, target > 0, (load - target).magnitude > UInt64(WeightGrid.tolerance)
     else {
       return done ?? 0
@@ -240,8 +242,19 @@ extension SetReading {
 
 extension ExerciseReading {
   /// Whether every set reached its target, or as much with another load.
-  var isReached: Bool {
-    sets.allSatisfy { $0.done(at: $0.targetLoad ?? $0.load ?? 0) >= $0.asked }
+  var isReached: Bool { sets.indices.allSatisfy { missed(at: $0) == 0 } }
+
+  /// How many repetitions a set did too few; none where it led up to one that did what this one asks.
+  func missed(at place: Int) -> Int64 {
+    let set = sets[place]
+    let target = set.targetLoad ?? set.load ?? 0
+    let missed = max(0, set.asked - set.done(at: target))
+    let isLeadingUp =
+      (set.load ?? target) < target
+      && sets.dropFirst(place + 1).contains { later in
+        (later.load ?? 0) >= target - WeightGrid.tolerance && (later.done ?? 0) >= set.asked
+      }
+    return isLeadingUp ? 0 : missed
   }
 
   /// Whether another day asked for the same.

@@ -55,6 +55,8 @@ struct CapacitySteps {
     let asked = day.asked
     let isMade = day.missed.missed == 0
     let lows = asked.lows
+    // A weight that the athlete took is held first.
+    if isMade, asked.isChosen { return CapacityStep(load: asked.load, reps: asked.reps) }
     if isMade, !day.isSpent, let rise = steps.rise(from: asked.load),
       isSure(rise.load, lows, asked, able, extra: 5)
     {

@@ -49,6 +49,7 @@ struct ExerciseRules {
     if let reason = notNow {
       advice.rule = .notNow
       advice.reasons = [reason]
+      if reason.code == .overrideInForce { _ = heedBestSet(&advice) }
       return advice
     }
     var sure: Confidence?
@@ -69,6 +70,7 @@ struct ExerciseRules {
       if !isReached { answerStall(&advice) }
     }
     if prescription.scheme == nil { keepOrder(&advice) }
+    if heedBestSet(&advice) { sure = nil }
     advice.confidence = sure ?? confidence(advice.rule)
     addBeside(&advice)
     if !advice.isHold { advice.reasons.append(Reason(advice.confidence.code)) }

@@ -112,6 +112,8 @@ package enum ReasonCode: String, Choice, Sendable {
   // By what can be done. Of the exercise and of its changes from, to.
   case timeForMoreWeight, timeForMoreReps, weightYouTook, oneWeightForAll, repsForNewWeight, repsForLessWeight
   case fewerForNow, backForNow
+  // best, done, from, to: the load and repetitions of the best set.
+  case bestSetBeyond
   // missed, asked, times: days in a row · times · times, more: days like this one; of load to: the load then.
   case oneShortDay, shortAgain, madeAgain, moreRepsSoon, moreWeightSoon
   // None: a model's proposal was brought back within the rules' bounds.

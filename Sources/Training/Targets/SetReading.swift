@@ -84,8 +84,10 @@ package struct ExerciseReading: Equatable, Sendable {
     let performed = (facts?.sets ?? []).filter { $0.complete && $0.type.isWorking }
     self.performed = performed
     let work = Array(performed.dropFirst(rampedUp(performed, to: asked)))
+    // Where the first ones turn out to be warm-ups the others answer in order.
     let (pairs, extra) =
-      (purpose == .suggesting ? climbed(work, beyond: asked, LoadSense(traits)) : nil) ?? paired(asked, work)
+      (purpose == .suggesting ? climbed(work, beyond: asked, LoadSense(traits)) : nil)
+      ?? paired(asked, work, byLineage: work.count == performed.count)
     self.extra = extra
     let isTimed = prescription.countsSeconds
     self.isTimed = isTimed
@@ -123,7 +125,8 @@ private func rampedUp(_ performed: [SetPerformance], to asked: [SetPrescription]
 
 /// Pairs sets with the last ones that were done, where somebody went up further than was asked.
 ///
-/// Each is at least as heavy as asked then, and one is heavier than all before; nil where that isn't so.
+/// Each is at least as heavy as asked then, and together they are heavier than the first ones; nil where that
+/// isn't so.
 private func climbed(
   _ performed: [SetPerformance], beyond asked: [SetPrescription], _ sense: LoadSense
 ) -> (pairs: [(SetPrescription, SetPerformance?)], extra: [SetPerformance])? {
@@ -132,19 +135,19 @@ private func climbed(
   let targets = asked.map { $0.targetWeight.map { sense.load($0) } ?? 0 }
   let last = loads.suffix(asked.count)
   guard targets.allSatisfy({ $0 > 0 }), zip(last, targets).allSatisfy({ $0 >= $1 - WeightGrid.tolerance }),
-    let most = last.max(), let before = loads.prefix(asked.count).max(), most > before
+    zip(last, loads).contains(where: { $0 > $1 + WeightGrid.tolerance })
   else { return nil }
   return (zip(asked, performed.suffix(asked.count)).map { ($0, $1) }, [])
 }
 
 /// Pairs sets with what was done: by lineage, and what is left over in order.
 private func paired(
-  _ asked: [SetPrescription], _ performed: [SetPerformance]
+  _ asked: [SetPrescription], _ performed: [SetPerformance], byLineage: Bool
 ) -> (pairs: [(SetPrescription, SetPerformance?)], extra: [SetPerformance]) {
   var rest = performed
   var pairs: [(SetPrescription, SetPerformance?)] = []
   for set in asked {
-    let place = rest.firstIndex { $0.lineage == set.lineage }
+    let place = byLineage ? rest.firstIndex { $0.lineage == set.lineage } : nil
     pairs.append((set, place.map { rest.remove(at: $0) }))
   }
   // Without a plan the prescription's lineages derive from what was done.

@@ -1,0 +1,124 @@
+import Records
+
+/// More done than was asked in the heaviest set is where the next time starts, whatever the other sets were.
+extension ExerciseRules {
+  /// Brings the heaviest sets to what the best one did beyond them, where nothing else is changed of sets.
+  ///
+  /// Whether it did.
+  func heedBestSet(_ advice: inout ExerciseAdvice) -> Bool {
+    guard prescription.scheme == nil, traits.loading == .weightReps, !reading.isTimed,
+      advice.rule != .hardDay, advice.rule != .riseTooAggressive,
+      !advice.changes.contains(where: { $0.targetSetLineage != nil }),
+      let asked = AskedSets(reading, traits.grid), let best = reading.best(sense)
+    else { return false }
+    let tops = asked.tops.filter { reading.sets[$0].targetLoad == asked.heaviest }
+    guard let most = tops.map({ reading.sets[$0].asked }).max() else { return false }
+    var changes: [ChangeDraft] = []
+    if best.load > asked.heaviest + WeightGrid.tolerance, best.reps >= most {
+      changes = keepingOrder(heavier(tops, asked.heaviest, best))
+    } else if best.load < asked.heaviest - WeightGrid.tolerance || best.reps <= most {
+      return false
+    }
+    if changes.isEmpty { changes = longer(tops, best) }
+    guard let first = changes.first?.reasons.first else { return false }
+    advice.rule = .capacity
+    advice.reasons = [first]
+    advice.changes += changes
+    return true
+  }
+
+  /// The load of the best set, where all were done with it; else a step for all, where the best one leaves
+  /// no doubt.
+  private func heavier(_ tops: [Int], _ heaviest: Int64, _ best: BestSet) -> [ChangeDraft] {
+    let taken = min(best.load, max(heaviest, traits.grid.snapped(heaviest + heaviest / 4)))
+    if best.sets >= tops.count {
+      return tops.flatMap { weightChange(reading.sets[$0], to: taken, isRise: true, .weightYouTook) }
+    }
+    guard let step = traits.grid.step(above: heaviest), step <= taken else { return [] }
+    let asked = tops.map { reading.sets[$0].asked }.max() ?? 0
+    let most = RepChart.maximum(Double(best.load), Double(min(best.reps, 100)))
+    // Each further set costs about half a repetition.
+    let wanted = Double(asked) + Double(Int64(tops.count) - best.sets) / 2
+    guard RepChart.reps(most, at: Double(step)) >= wanted else { return [] }
+    return tops.flatMap { place in
+      weightChange(reading.sets[place], to: step, isRise: true, .bestSetBeyond).map { best.said($0) }
+    }
+  }
+
+  /// As many repetitions as were done with the heaviest load, within the range, each set at most one more
+  /// than the one after it; else one more in the last.
+  ///
+  /// All sets have to have done no fewer together than they were asked for.
+  private func longer(_ tops: [Int], _ best: BestSet) -> [ChangeDraft] {
+    guard reading.isFinished else { return [] }
+    let balance = reading.sets.indices.reduce(Int64(0)) { sum, place in
+      let set = reading.sets[place]
+      let beyond = max(0, set.done(at: set.targetLoad ?? set.load ?? 0) - set.asked)
+      return sum + beyond - reading.missed(at: place)
+    }
+    guard balance >= 0 else { return [] }
+    // Whichever set did most, the first one is asked for most.
+    let done = tops.map { reading.sets[$0].done(at: reading.sets[$0].targetLoad ?? 0) }.sorted()
+    var after = Int64.max - 1
+    var wanted: [(place: Int, reps: Int64)] = []
+    for (place, done) in zip(tops.reversed(), done) {
+      let set = reading.sets[place]
+      let more = min(tops.count == 1 ? max(done, best.reps) : done, set.range.upperBound, set.asked + 4)
+      after = max(set.asked, min(more, after + 1))
+      wanted.append((place, after))
+    }
+    if balance > 0, let last = tops.last, wanted.allSatisfy({ $0.reps == reading.sets[$0.place].asked }) {
+      let set = reading.sets[last]
+      wanted = [(last, min(set.asked + 1, set.range.upperBound))]
+    }
+    // Where a lighter set asks for as many already, fewer more.
+    for fewer in Int64(0)..<4 {
+      let changes = wanted.reversed().flatMap { place, reps -> [ChangeDraft] in
+        let set = reading.sets[place]
+        return reps - fewer > set.asked
+          ? countChange(set, to: reps - fewer, .bestSetBeyond).map { best.said($0) } : []
+      }
+      let kept = keepingOrder(changes)
+      if !kept.isEmpty, kept == changes { return kept }
+    }
+    return []
+  }
+}
+
+/// The heaviest set of a day, and of equal ones the longest.
+private struct BestSet {
+  var load: Int64
+  var weight: Weight
+  var reps: Int64
+  /// How many sets had its load.
+  var sets: Int64
+
+  /// A change that says it.
+  func said(_ change: ChangeDraft) -> ChangeDraft {
+    var change = change
+    for place in change.reasons.indices where change.reasons[place].code == .bestSetBeyond {
+      change.reasons[place].figures += [Figure("best", .grams, weight.grams), Figure("done", .count, reps)]
+    }
+    return change
+  }
+}
+
+extension ExerciseReading {
+  fileprivate func best(_ sense: LoadSense) -> BestSet? {
+    var best: BestSet?
+    for set in performed {
+      guard let weight = set.weight, weight.isReckonedWith, let reps = set.reps, (1...1000).contains(reps)
+      else { continue }
+      let load = sense.load(weight)
+      if let known = best, load < known.load - WeightGrid.tolerance { continue }
+      if var known = best, load <= known.load + WeightGrid.tolerance {
+        known.sets += 1
+        known.reps = max(known.reps, reps)
+        best = known
+      } else {
+        best = BestSet(load: load, weight: weight, reps: reps, sets: 1)
+      }
+    }
+    return best
+  }
+}
