@@ -73,7 +73,7 @@ import Training
   private func checkWordings(_ story: Story, _ finder: ExerciseFinder) throws {
     // Of the ten wordings of a question the first five are English, the others German.
     let rows = try Self.rows("coach-questions.tsv").filter { $0.count == 2 && $0[0] != "other" }
-    for (place, row) in rows.enumerated() where [0, 2, 3, 5, 7, 8].contains(place % 10) {
+    for row in rows {
       let tx = story.transaction()
       let reply = try askCoach(row[1], finder, in: tx).reply
       #expect(reply.remarks.contains { !$0.figures.isEmpty }, "\(row[1])")

@@ -71,7 +71,8 @@ import Training
         == "Die Hälfte des Schritts zurück: 137,5 lb statt 140 lb.")
     let effort = Reason(.highEffort, Figure("effort_tenths", .rpe, 95))
     #expect(
-      Words.sentence(effort, language: .german, unit: .kilogram) == "Das war hart: Anstrengung 9,5.")
+      Words.sentence(effort, language: .german, unit: .kilogram)
+        == "Das war hart, Anstrengung 9,5: noch einmal so.")
   }
 
   @Test func `one is singular`() {
@@ -92,7 +93,7 @@ import Training
         == "Every set reached the top of the range, 12. Time for more.")
     #expect(
       Words.sentence(Reason(.highEffort), language: .english, unit: .kilogram)
-        == "That was a hard one: effort ….")
+        == "That was a hard one, effort …: same again.")
   }
 
   @Test(arguments: [(90, "90 s"), (120, "2 min"), (150, "2:30 min"), (45, "45 s"), (3605, "60:05 min")])

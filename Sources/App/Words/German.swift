@@ -7,7 +7,7 @@ extension Words {
     .skipped: "Du hast die Übung ausgelassen.",
     .swapped: "Du hast stattdessen eine andere Übung gemacht.",
     .notEnoughKnown: "Dafür sind es noch zu wenige Einheiten.",
-    .highEffort: "Das war hart: Anstrengung {effort_tenths}.",
+    .highEffort: "Das war hart, Anstrengung {effort_tenths}: noch einmal so.",
     .riseTooAggressive: "Der letzte Schritt war zu groß.",
     .halfTheRiseBack: "Die Hälfte des Schritts zurück: {to} statt {from}.",
     .backToOldWeight: "Zurück auf {to}, das hast du geschafft, statt {from}.",
@@ -20,7 +20,7 @@ extension Words {
     .withinRangeEasy:
       "Alle Sätze im Bereich[ von {low}][ bis {high}][, bei Anstrengung {effort_tenths}]. Zeit für mehr Gewicht.",
     .someSetsReady: "[{sets|Satz hat|Sätze haben} {high} erreicht. ]Die gehen hoch, der Rest bleibt.",
-    .oneRepMore: "Alle Sätze geschafft, und es war noch Luft: eine Wiederholung mehr[, {to} statt {from}].",
+    .oneRepMore: "Alle Sätze geschafft, und es war noch Luft. Nächstes Mal etwas mehr[: {to} statt {from}].",
     .repsPastRangeFirst:
       "Das nächste Gewicht ist ein großer Sprung. Schaff erst {to|Wiederholung|Wiederholungen}, bisher {from}.",
     .repsInsteadOfWeight: "Schwerer geht es hier nicht, also mehr Wiederholungen: {to} statt {from}.",

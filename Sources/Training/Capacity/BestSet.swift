@@ -19,12 +19,20 @@ extension ExerciseRules {
     } else if best.load < asked.heaviest - WeightGrid.tolerance || best.reps <= most {
       return false
     }
-    if changes.isEmpty { changes = longer(tops, best) }
+    if changes.isEmpty, advice.changes.isEmpty { changes = longer(tops, best) }
     guard let first = changes.first?.reasons.first else { return false }
     advice.rule = .capacity
     advice.reasons = [first]
     advice.changes += changes
     return true
+  }
+
+  /// Whether one set alone is asked for most load, and some set did what it asks: that load isn't too much.
+  var isTopReached: Bool {
+    guard let asked = AskedSets(reading, traits.grid), let best = reading.best(sense) else { return false }
+    let tops = reading.sets.filter { $0.targetLoad == asked.heaviest }
+    return tops.count == 1 && best.load >= asked.heaviest - WeightGrid.tolerance
+      && best.reps >= tops[0].asked
   }
 
   /// The load of the best set, where all were done with it; else a step for all, where the best one leaves
@@ -48,7 +56,7 @@ extension ExerciseRules {
   /// As many repetitions as were done with the heaviest load, within the range, each set at most one more
   /// than the one after it; else one more in the last.
   ///
-  /// All sets have to have done no fewer together than they were asked for.
+  /// All sets have to have done more together than they were asked for.
   private func longer(_ tops: [Int], _ best: BestSet) -> [ChangeDraft] {
     guard reading.isFinished else { return [] }
     let balance = reading.sets.indices.reduce(Int64(0)) { sum, place in
@@ -56,7 +64,7 @@ extension ExerciseRules {
       let beyond = max(0, set.done(at: set.targetLoad ?? set.load ?? 0) - set.asked)
       return sum + beyond - reading.missed(at: place)
     }
-    guard balance >= 0 else { return [] }
+    guard balance > 0 else { return [] }
     // Whichever set did most, the first one is asked for most.
     let done = tops.map { reading.sets[$0].done(at: reading.sets[$0].targetLoad ?? 0) }.sorted()
     var after = Int64.max - 1
@@ -67,7 +75,7 @@ extension ExerciseRules {
       after = max(set.asked, min(more, after + 1))
       wanted.append((place, after))
     }
-    if balance > 0, let last = tops.last, wanted.allSatisfy({ $0.reps == reading.sets[$0.place].asked }) {
+    if let last = tops.last, wanted.allSatisfy({ $0.reps == reading.sets[$0.place].asked }) {
       let set = reading.sets[last]
       wanted = [(last, min(set.asked + 1, set.range.upperBound))]
     }

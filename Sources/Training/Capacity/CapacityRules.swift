@@ -23,7 +23,7 @@ extension ExerciseRules {
       asked: asked, done: asked.tops.map { reading.sets[$0].done(at: asked.load) }, missed: missed,
       inARow: missed.missed == 0 ? max(1, reachedInARow) : 0,
       shortInARow: missed.missed == 0 ? 0 : shortInARow,
-      isSpent: effortTenths ?? 0 >= 100)
+      isSpent: effortTenths ?? 0 >= 100, isTopReached: isTopReached)
     if missed.missed > 0, let held = steps.steps.back(from: asked.load).flatMap(repsHeld) {
       today.held = asked.tops.map { held[$0] }
     }
@@ -65,7 +65,7 @@ extension ExerciseRules {
   }
 
   /// On how many days in a row, this one among them, today's targets were reached.
-  private var reachedInARow: Int64 {
+  var reachedInARow: Int64 {
     guard reading.isReached else { return 0 }
     let before = input.history.times(of: prescription).filter { !$0.isOverridden }.lazy
       .map { ExerciseReading($0.prescription ?? self.prescription, $0.exercise, self.traits) }

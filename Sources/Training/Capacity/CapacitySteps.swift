@@ -11,6 +11,8 @@ struct CapacityDay: Sendable {
   var shortInARow: Int64
   /// Whether the athlete said that nothing was left.
   var isSpent = false
+  /// Whether one heaviest set was asked for, and some set did what it asks.
+  var isTopReached = false
   /// What the heaviest sets did when one step less was last reached; nil where it never was.
   var held: [Int64]?
 
@@ -65,7 +67,7 @@ struct CapacitySteps {
         .map { min($0, max($1, day.done.min() ?? $1)) }
       return CapacityStep(load: rise.load, reps: zip(reps, lows).map { max($0, $1) })
     }
-    if day.shortInARow >= 2, let lower = steps.back(from: asked.load),
+    if day.shortInARow >= 2, !day.isTopReached, let lower = steps.back(from: asked.load),
       day.isFarShort || able.chance(of: sets(asked.load, lows, asked)) < (day.isStuck ? 0.6 : 0.25)
     {
       return CapacityStep(load: lower, reps: back(to: lower, day, able))

@@ -121,10 +121,30 @@ struct ExerciseRules {
     }
   }
 
-  /// Rule 2.
+  /// Rule 2: a hard day asks for nothing more at once. Where targets are reached all the same it goes on by a
+  /// small step the second day in a row, at an effort of 10 the third.
   var hardDay: Finding? {
-    guard let tenths = effortTenths, tenths >= 90 else { return nil }
-    return (.hardDay, [Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))], [])
+    guard let tenths = effortTenths, tenths >= 90, !reading.isBelowRange else { return nil }
+    let hold = Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))
+    guard prescription.scheme == nil, input.facts.session.origin == .plan, reading.isReached else {
+      return (.hardDay, [hold], [])
+    }
+    let wait = Wait(reached: reachedInARow, wanted: tenths >= 100 ? 3 : 2)
+    guard wait.isOver else { return (.hardDay, [hold, wait.reason], []) }
+    return hardButReached(wait.reason)
+  }
+
+  /// More weight from the top of the range, else one repetition more in the first set that has fewest.
+  private func hardButReached(_ reason: Reason) -> Finding {
+    if reading.sets.allSatisfy({ $0.isAtTop }) {
+      let changes = reading.sets.flatMap { advance($0, .topOfRange) }
+      return (.topOfRange, [reason], changes)
+    }
+    let fewest = reading.sets.filter { !$0.isAtTop }.min { $0.asked < $1.asked }
+    let changes = fewest.map {
+      moreReps($0, upTo: min($0.asked + reading.countStep, $0.range.upperBound), .oneRepMore)
+    }
+    return (.oneRepMore, [reason], changes ?? [])
   }
 
   /// Rule 3: half of the rise back, else all of it, or the old edge; the athlete who rejects it stays.
@@ -183,7 +203,7 @@ struct ExerciseRules {
     let figures = [Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)]
     var reason = Reason(.belowRangeOnce)
     reason.figures = figures
-    guard let before = past.first, before.isBelowRange, isSameLoad(before) else {
+    guard let before = past.first, before.isBelowRange, isSameLoad(before), !isTopReached else {
       return (.belowRange, [reason], [])
     }
     reason.code = .belowRangeTwice

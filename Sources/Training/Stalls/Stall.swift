@@ -55,6 +55,8 @@ package struct StallDay: Equatable, Sendable {
   /// How far the sets lie under their range, in sum.
   package var missed: Int64
   package var effort: Int64?
+  /// Whether targets asked for all that was done and nothing more: then it doesn't stand still, it waits.
+  package var isAsAsked = false
 
   package init(day: Day, load: Int64, done: Int64, sets: Int64 = 3, missed: Int64 = 0, effort: Int64? = nil) {
     self.day = day

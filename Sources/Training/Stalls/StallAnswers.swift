@@ -108,9 +108,11 @@ extension ExerciseRules {
 extension ExerciseReading {
   fileprivate func stallDay(on day: Day, _ effort: Int64?) -> StallDay {
     let done = doneSets
-    return StallDay(
+    var today = StallDay(
       day: day, load: topLoad ?? 0, done: done.reduce(0) { $0 + ($1.done ?? 0) }, sets: Int64(done.count),
       missed: missedOfLow.missed, effort: effort)
+    today.isAsAsked = isReached && sets.allSatisfy { $0.target != nil }
+    return today
   }
 }
 

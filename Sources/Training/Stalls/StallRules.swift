@@ -10,7 +10,7 @@ package func stallCause(_ signs: StallSigns) -> StallCause? {
   let isMissed = today.missed > 0
   let isMissedAgain = isMissed && same.count >= 2 && same[1].missed > 0
   let isStill =
-    same.count >= 3 && same[1].sets == today.sets && same[2].sets == today.sets
+    same.count >= 3 && !today.isAsAsked && same[1].sets == today.sets && same[2].sets == today.sets
     && today.done <= same[2].done && same[1].done <= same[2].done
   let strain = strain(signs, same)
   guard isMissed || isStill || strain.effort != nil else { return nil }
@@ -51,7 +51,9 @@ private func strain(_ signs: StallSigns, _ same: ArraySlice<StallDay>) -> Strain
   if let sets = signs.weeklySets, sets.isMany { strain.sets = sets }
   let efforts = same.prefix(3).compactMap { $0.effort }
   if let now = efforts.first, efforts.count >= 2 {
-    let isHigh = now >= 90 && efforts[1] >= 90
+    // Who always trains at nine shows nothing by it.
+    let isUsual = signs.days.dropFirst(2).compactMap { $0.effort }.min().map { $0 > now - 10 } ?? false
+    let isHigh = now >= 90 && efforts[1] >= 90 && !isUsual
     let isCreeping =
       efforts.count == 3 && now >= 85 && now >= efforts[1] && efforts[1] >= efforts[2]
       && now - efforts[2] >= 10

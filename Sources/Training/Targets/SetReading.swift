@@ -58,8 +58,11 @@ package struct ExerciseReading: Equatable, Sendable {
   package var performed: [SetPerformance]
   package var isTimed: Bool
 
-  /// One step of a count: a repetition, or five seconds.
-  package var countStep: Int64 { isTimed ? 5 : 1 }
+  /// One step of a count: a repetition, or a second, two or five by how long it is held.
+  package var countStep: Int64 {
+    guard isTimed, let longest = sets.map({ $0.range.upperBound }).max() else { return 1 }
+    return longest <= 15 ? 1 : longest <= 30 ? 2 : 5
+  }
   package var quantity: Figure.Quantity { isTimed ? .seconds : .reps }
   var doneSets: [SetReading] { sets.filter { $0.done != nil } }
   var isFinished: Bool { sets.allSatisfy { $0.done != nil } }
@@ -125,8 +128,7 @@ private func rampedUp(_ performed: [SetPerformance], to asked: [SetPrescription]
 
 /// Pairs sets with the last ones that were done, where somebody went up further than was asked.
 ///
-/// Each is at least as heavy as asked then, and together they are heavier than the first ones; nil where that
-/// isn't so.
+/// Each does what is asked then, and one is heavier than the first one in its place; nil where that isn't so.
 private func climbed(
   _ performed: [SetPerformance], beyond asked: [SetPrescription], _ sense: LoadSense
 ) -> (pairs: [(SetPrescription, SetPerformance?)], extra: [SetPerformance])? {
@@ -135,7 +137,8 @@ private func climbed(
   let targets = asked.map { $0.targetWeight.map { sense.load($0) } ?? 0 }
   let last = loads.suffix(asked.count)
   guard targets.allSatisfy({ $0 > 0 }), zip(last, targets).allSatisfy({ $0 >= $1 - WeightGrid.tolerance }),
-    zip(last, loads).contains(where: { $0 > $1 + WeightGrid.tolerance })
+    zip(last, loads).contains(where: { $0 > $1 + WeightGrid.tolerance }),
+    zip(performed.suffix(asked.count), asked).allSatisfy({ ($0.reps ?? 0) >= ($1.targetReps ?? 0) })
   else { return nil }
   return (zip(asked, performed.suffix(asked.count)).map { ($0, $1) }, [])
 }
