@@ -54,6 +54,21 @@ import Training
     #expect(grid.step(below: Sample.kilograms(20)) == nil)
   }
 
+  @Test func `nothing is lighter than the bar for who never used less`() {
+    let lifts = [Sample.kilograms(20), Sample.kilograms(70), Sample.kilograms(100)]
+    let squat = WeightGrid(for: .barbell, gym: nil, used: lifts, unit: .kilogram)
+    #expect(adjusted(Sample.kilograms(20), by: -250, squat) == Sample.kilograms(20))
+    #expect(squat.step(below: Sample.kilograms(20)) == nil)
+    #expect(squat.step(below: Sample.kilograms(100)) == Weight(grams: 97_500))
+    let light = WeightGrid(for: .barbell, gym: nil, used: [Sample.kilograms(15)] + lifts, unit: .kilogram)
+    #expect(light.step(below: Sample.kilograms(20)) == Weight(grams: 17_500))
+    let pounds = WeightGrid(
+      for: .barbell, gym: nil, used: [Sample.pounds(45), Sample.pounds(135)], unit: .pound)
+    #expect(
+      pounds.step(below: Sample.pounds(50)) == Sample.pounds(45)
+        && pounds.step(below: Sample.pounds(45)) == nil)
+  }
+
   @Test func `plates that are no multiples load what they add up to`() {
     var gym = EquipmentSet()
     gym.bars = [Sample.kilograms(20)]
@@ -79,7 +94,7 @@ import Training
     #expect(machine.step(above: Sample.kilograms(42)) == Sample.kilograms(49))
     let bar = WeightGrid(
       for: .barbell, gym: nil, used: [40, 60, 80].map { Sample.kilograms($0) }, unit: .kilogram)
-    #expect(bar == usualKilograms)
+    #expect(bar.step(above: Sample.kilograms(60)) == usualKilograms.step(above: Sample.kilograms(60)))
     let fine = [135_000, 137_500, 145_000].map { Sample.poundThousandths($0) }
     let small = WeightGrid(for: .barbell, gym: nil, used: fine, unit: .pound)
     #expect(small.step(above: Sample.pounds(140)) == Sample.poundThousandths(142_500))

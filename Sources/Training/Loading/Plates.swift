@@ -103,7 +103,7 @@ package struct BarRack: Equatable, Sendable {
   }
 
   /// Men's Olympic bars weigh 20 kg (45 lb in the United States), curl bars about 10 kg, trap bars 25 kg.
-  private static func usualBar(_ equipment: Equipment, _ unit: WeightUnit) -> Weight? {
+  static func usualBar(_ equipment: Equipment, _ unit: WeightUnit) -> Weight? {
     let (kilograms, pounds): (Int64, Int64)
     switch equipment {
     case .barbell, .smithMachine: (kilograms, pounds) = (20, 45)

@@ -9,11 +9,26 @@ extension WeightGrid {
   ///   - used: The weights of this exercise in history, in any order.
   ///   - unit: The unit in which the athlete reads weights.
   package init(for equipment: Equipment, gym: EquipmentSet?, used: [Weight], unit: WeightUnit) {
-    let loads = gym.flatMap { WeightGrid.loads(of: equipment, in: $0, unit) }
-    self.init(
-      unit: unit,
-      loads: loads ?? WeightGrid.loads(used: used, equipment, unit)
-        ?? .every(step: WeightGrid.usualStep(equipment, unit), from: 0))
+    if let loads = gym.flatMap({ WeightGrid.loads(of: equipment, in: $0, unit) }) {
+      self.init(unit: unit, loads: loads)
+      return
+    }
+    let loads =
+      WeightGrid.loads(used: used, equipment, unit)
+      ?? .every(step: WeightGrid.usualStep(equipment, unit), from: 0)
+    self.init(unit: unit, loads: WeightGrid.loads(loads, fromBar: equipment, used, unit))
+  }
+
+  /// No less than the usual bar, for who never used less.
+  private static func loads(
+    _ loads: Loads, fromBar equipment: Equipment, _ used: [Weight], _ unit: WeightUnit
+  ) -> Loads {
+    guard case .every(let step, let start) = loads,
+      let bar = BarRack.usualBar(equipment, unit)?.millionths(in: unit),
+      let least = used.filter({ $0 > .zero }).min()?.millionths(in: unit), least >= bar - tolerance,
+      start < bar
+    else { return loads }
+    return .every(step: step, from: start + (bar - start + step - 1 - tolerance) / step * step)
   }
 
   /// What a gym has for a kind of equipment; nil when it says nothing.
