@@ -95,7 +95,7 @@ struct ExerciseRules {
     }
     let isBehind = reading.doneSets.contains { ($0.done ?? 0) + 2 * reading.countStep <= $0.range.upperBound }
     if !top.isEmpty, isBehind { return finding(.someSetsReady, .someSetsReady, top) }
-    if all { return oneRepMore }
+    if all { return shortTwice ?? oneRepMore }
     return (.nothingFits, [Reason(reading.isFinished ? .justBelowRange : .setsMissing)], [])
   }
 
@@ -119,32 +119,6 @@ struct ExerciseRules {
         ? nil : Reason(.notEnoughKnown)
     case .bodyweightReps, .assisted, .duration: return nil
     }
-  }
-
-  /// Rule 2: a hard day asks for nothing more at once. Where targets are reached all the same it goes on by a
-  /// small step the second day in a row, at an effort of 10 the third.
-  var hardDay: Finding? {
-    guard let tenths = effortTenths, tenths >= 90, !reading.isBelowRange else { return nil }
-    let hold = Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))
-    guard prescription.scheme == nil, input.facts.session.origin == .plan, reading.isReached else {
-      return (.hardDay, [hold], [])
-    }
-    let wait = Wait(reached: reachedInARow, wanted: tenths >= 100 ? 3 : 2)
-    guard wait.isOver else { return (.hardDay, [hold, wait.reason], []) }
-    return hardButReached(wait.reason)
-  }
-
-  /// More weight from the top of the range, else one repetition more in the first set that has fewest.
-  private func hardButReached(_ reason: Reason) -> Finding {
-    if reading.sets.allSatisfy({ $0.isAtTop }) {
-      let changes = reading.sets.flatMap { advance($0, .topOfRange) }
-      return (.topOfRange, [reason], changes)
-    }
-    let fewest = reading.sets.filter { !$0.isAtTop }.min { $0.asked < $1.asked }
-    let changes = fewest.map {
-      moreReps($0, upTo: min($0.asked + reading.countStep, $0.range.upperBound), .oneRepMore)
-    }
-    return (.oneRepMore, [reason], changes ?? [])
   }
 
   /// Rule 3: half of the rise back, else all of it, or the old edge; the athlete who rejects it stays.

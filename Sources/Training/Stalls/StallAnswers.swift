@@ -12,8 +12,8 @@ extension ExerciseRules {
     }
     // Where a miss is answered already, it is no help to hear that one miss says nothing.
     guard let cause = stallCause(stallSigns), cause != .noise || advice.changes.isEmpty else { return }
-    // What can be done has said already that it may be chance, and how far down it goes.
-    if advice.rule == .capacity {
+    // What can be done, and a hard day, have said already that it may be chance, and how far down it goes.
+    if advice.rule == .capacity || advice.rule == .hardDay {
       switch cause {
       case .noise, .bigStep, .unknown: return
       case .pause, .shortRest, .fatigue: break
@@ -60,7 +60,7 @@ extension ExerciseRules {
     return [draft(.increaseRest, 30, asked + 30, reason)]
   }
 
-  private var stallSigns: StallSigns {
+  var stallSigns: StallSigns {
     var signs = StallSigns(days: days(of: prescription, traits, reading))
     signs.halfStep = traits.grid.halfStep(at: reading.topLoad ?? 0)
     signs.isBodyweight = steps.isBodyweight
