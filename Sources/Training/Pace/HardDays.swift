@@ -15,7 +15,8 @@ extension ExerciseRules {
     guard reading.isReached else { return shortTwice ?? (.hardDay, [hold], []) }
     let wait = Wait(reached: reachedInARow, wanted: tenths >= 100 ? 3 : 2)
     guard wait.isOver else { return (.hardDay, [hold, wait.reason], []) }
-    return hardButReached(wait.reason)
+    let next = hardButReached(wait.reason)
+    return next.changes.isEmpty ? (.hardDay, [hold], []) : next
   }
 
   /// More weight from the top of the range; else one repetition more in the first set that has fewest and
