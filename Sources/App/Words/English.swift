@@ -17,7 +17,7 @@ extension Words {
       "Every set reached the top of the range[, {high}][, at effort {effort_tenths}]. Time for more.",
     .repsBackToLow: "With more weight, {to} will do to begin with, instead of {from}.",
     .withinRangeEasy:
-      "All sets in the range[ of {low}][ to {high}][, at effort {effort_tenths}]. Time for more weight.",
+      "All sets in the range[ of {low}][ to {high}][, at effort {effort_tenths}]. Time for more.",
     .someSetsReady: "[{sets|set|sets} reached {high}. ]Those go up, the rest stay.",
     .oneRepMore: "All sets done, with something left. A little more next time[: {to} instead of {from}].",
     .repsPastRangeFirst: "The next weight is a big step. Get to {to|rep|reps} first, from {from}.",

@@ -18,7 +18,7 @@ extension Words {
     .topOfRange: "Alle Sätze am oberen Ende[, {high}][, bei Anstrengung {effort_tenths}]. Zeit für mehr.",
     .repsBackToLow: "Mit mehr Gewicht reichen am Anfang {to} statt {from}.",
     .withinRangeEasy:
-      "Alle Sätze im Bereich[ von {low}][ bis {high}][, bei Anstrengung {effort_tenths}]. Zeit für mehr Gewicht.",
+      "Alle Sätze im Bereich[ von {low}][ bis {high}][, bei Anstrengung {effort_tenths}]. Zeit für mehr.",
     .someSetsReady: "[{sets|Satz hat|Sätze haben} {high} erreicht. ]Die gehen hoch, der Rest bleibt.",
     .oneRepMore: "Alle Sätze geschafft, und es war noch Luft. Nächstes Mal etwas mehr[: {to} statt {from}].",
     .repsPastRangeFirst:

@@ -49,7 +49,7 @@ struct ExerciseRules {
     if let reason = notNow {
       advice.rule = .notNow
       advice.reasons = [reason]
-      if reason.code == .overrideInForce { _ = heedBestSet(&advice) }
+      if reason.code == .overrideInForce, heedBestSet(&advice) { sayConfidence(&advice) }
       return advice
     }
     var sure: Confidence?
@@ -73,12 +73,17 @@ struct ExerciseRules {
     if heedBestSet(&advice) { sure = nil }
     advice.confidence = sure ?? confidence(advice.rule)
     addBeside(&advice)
+    sayConfidence(&advice)
+    return advice
+  }
+
+  /// Says how sure the answer is, and each of its changes.
+  private func sayConfidence(_ advice: inout ExerciseAdvice) {
     if !advice.isHold { advice.reasons.append(Reason(advice.confidence.code)) }
     for place in advice.changes.indices {
       let sureness = confidence(in: advice.changes[place].changeType, advice)
       advice.changes[place].reasons.append(Reason(sureness.code))
     }
-    return advice
   }
 
   typealias Finding = (rule: ProgressionRule, reasons: [Reason], changes: [ChangeDraft])
