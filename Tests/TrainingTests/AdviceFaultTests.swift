@@ -154,6 +154,31 @@ import Testing
     }
   }
 
+  @Test func `a top set of 16 kg over back-offs of 14 that was beaten keeps its load`() throws {
+    var story = story(Self.sets("16x4 14x7 14x5"), 4...7, step: 2000)
+    for _ in 0..<4 { story.train([4, 7, 5]) }
+    let advice = try train(&story, [5, 7, 6])
+    #expect(told(story, .kilogram) == "16x5 14x7 14x6", "\(advice.reasons.map { $0.code })")
+  }
+
+  @Test func `who took less weight for more repetitions isn't asked for more weight`() throws {
+    var story = story(Self.sets("80x12 80x12 80x10"), 8...20, step: 5000)
+    for _ in 0..<4 { story.train([12, 12, 10]) }
+    let lighter = Did(20, at: Sample.kilograms(75))
+    try train(&story, [lighter, lighter, lighter])
+    #expect(work(story).allSatisfy { $0.targetWeight == Sample.kilograms(80) }, "\(told(story, .kilogram))")
+  }
+
+  @Test func `weight and repetitions don't go up at once`() throws {
+    var story = story(Self.sets("80x18 85x12 85x13"), 12...18, step: 5000)
+    for _ in 0..<4 { story.train([18, 14, 14]) }
+    let before = work(story)
+    try train(&story, [18, 14, 14])
+    for (set, next) in zip(before, work(story)) where next.targetWeight ?? .zero > set.targetWeight ?? .zero {
+      #expect(next.targetReps ?? 0 <= set.targetReps ?? 0, "\(told(story, .kilogram))")
+    }
+  }
+
   /// Loads in kilograms and repetitions of a text such as `60x10 60x9`.
   private static func sets(_ text: String) -> [(kilograms: Double, reps: Int64)] {
     text.split(separator: " ").map {

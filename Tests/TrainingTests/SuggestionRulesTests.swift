@@ -89,6 +89,16 @@ import Training
     #expect(other.train([11, 10, 9], effort: 8, override: elsewhere).advice().rule == .oneRepMore)
   }
 
+  @Test func `a best set far over the template is heard on an eased day, and how sure that is`() {
+    var story = SuggestionRulesTests.story()
+    let less = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)]
+    let (light, best) = (Did(10, at: Sample.kilograms(90)), Did(10, at: Sample.kilograms(110)))
+    let advice = story.train([light, light, best], effort: 8, override: less).advice()
+    #expect(advice.reasons.map { $0.code } == [.bestSetBeyond, advice.confidence.code])
+    #expect(advice.changes.map { $0.value } == [102_500, 102_500, 102_500])
+    #expect(advice.changes.allSatisfy { $0.reasons.count == 2 })
+  }
+
   @Test(arguments: [PerformanceState.skipped, .swapped])
   func `what was skipped or swapped is held`(state: PerformanceState) {
     var story = SuggestionRulesTests.story()

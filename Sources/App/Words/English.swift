@@ -83,7 +83,7 @@ extension Words {
     .repsForNewWeight: "With the new weight {to|rep|reps} will do to begin with.",
     .fewerForNow: "{to} instead of {from} next time, then up again.",
     .backForNow: "Two short days at {from}. Back to {to}, then up again.",
-    .oneShortDay: "{missed} of {asked|rep|reps} short. That can be chance: same again.",
+    .oneShortDay: "{missed} of {asked|rep|reps} short. One day says little: same again.",
     .shortAgain:
       "{missed} of {asked|rep|reps} short, {times|=once|times} in a row. Same again; if it stays hard we go back a step.",
     .madeAgain: "Hit it {times|=once|times}. Same again.",

@@ -89,7 +89,7 @@ extension Words {
     .fewerForNow: "Nächstes Mal {to} statt {from}, dann wieder mehr.",
     .backForNow: "Zweimal nicht geschafft mit {from}. Zurück auf {to}, dann wieder hoch.",
     .oneShortDay:
-      "Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Kann Zufall sein: noch einmal so.",
+      "Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Ein Tag sagt wenig: noch einmal so.",
     .shortAgain:
       "{missed} von {asked|Wiederholung|Wiederholungen} fehlten, {times|=einmal|Mal} in Folge. Noch einmal so; bleibt es so schwer, gehen wir einen Schritt zurück.",
     .madeAgain: "{times|=Einmal|Mal} geschafft. Noch einmal so.",

@@ -15,15 +15,20 @@ extension ExerciseRules {
       let capacity = learnedCapacity
     else { return nil }
     let steps = CapacitySteps(steps: steps, percent: foresight.percent)
-    // Sets of a kind come together, at the load of those ahead if that is likely enough.
-    if !asked.isChosen, !steps.isLikely(asked.load, asked, capacity.nextDay) { asked.load = asked.usual }
+    if isTopSet(asked), let apart = AskedSets(reading, traits.grid, areApart: true) {
+      asked = apart
+    } else if !asked.isChosen, !steps.isLikely(asked.load, asked, capacity.nextDay) {
+      // Sets of a kind come together, at the load of those ahead if that is likely enough.
+      asked.load = asked.usual
+    }
     guard reading.isFinished else { return ((.capacity, [Reason(.setsMissing)], []), .moderate) }
     let missed = missed(of: asked)
     var today = CapacityDay(
       asked: asked, done: asked.tops.map { reading.sets[$0].done(at: asked.load) }, missed: missed,
       inARow: missed.missed == 0 ? max(1, reachedInARow) : 0,
       shortInARow: missed.missed == 0 ? 0 : shortInARow,
-      isSpent: effortTenths ?? 0 >= 100, isTopReached: isTopReached)
+      isSpent: effortTenths ?? 0 >= 100, isTopReached: isTopReached,
+      isLighter: asked.tops.allSatisfy { reading.sets[$0].isLighter })
     if missed.missed > 0, let held = steps.steps.back(from: asked.load).flatMap(repsHeld) {
       today.held = asked.tops.map { held[$0] }
     }
@@ -32,6 +37,23 @@ extension ExerciseRules {
       next, after: today, more: next.isSame(as: asked) ? steps.more(after: today, capacity) : nil)
     let isSure = steps.isUnlikelyToFail(next, asked, capacity.nextDay)
     return (finding, isSure ? .high : .moderate)
+  }
+
+  /// Whether the first sets are planned a step heavier for fewer repetitions, and no rule put them ahead.
+  private func isTopSet(_ asked: AskedSets) -> Bool {
+    let sets = asked.tops.map { reading.sets[$0] }
+    let heavy = sets.prefix { $0.targetLoad == asked.heaviest }
+    let light = sets.dropFirst(heavy.count)
+    guard asked.isMixed, let most = heavy.map({ $0.asked }).max(), light.allSatisfy({ $0.asked > most })
+    else { return false }
+    var moved: [ID: Set<ID>] = [:]
+    for change in input.ledger.changes where change.changeType.isOfWeight {
+      guard let set = change.targetSetLineage, input.ledger.decision(on: change.id)?.decision == .accepted,
+        sets.contains(where: { $0.prescription.lineage == set })
+      else { continue }
+      moved[change.suggestionID, default: []].insert(set)
+    }
+    return moved.values.allSatisfy { $0.count == sets.count }
   }
 
   /// What the last times and this one say; nil where too few of them have a set with a weight.
@@ -91,7 +113,7 @@ extension ExerciseRules {
   }
 
   private func finding(_ next: CapacityStep, after today: CapacityDay, more: CapacitySteps.More?) -> Finding {
-    let changes = changes(to: next, today.asked)
+    let changes = changes(to: next, after: today)
     guard !changes.isEmpty else {
       return (.capacity, [reason(ofHold: today, more)], [])
     }
@@ -122,7 +144,8 @@ extension ExerciseRules {
   }
 
   /// The changes that bring all sets to what the next time asks for.
-  private func changes(to next: CapacityStep, _ asked: AskedSets) -> [ChangeDraft] {
+  private func changes(to next: CapacityStep, after today: CapacityDay) -> [ChangeDraft] {
+    let asked = today.asked
     let isDown = next.load < asked.load
     return reading.sets.enumerated().flatMap { place, set -> [ChangeDraft] in
       let top = asked.tops.firstIndex(of: place)
@@ -137,6 +160,12 @@ extension ExerciseRules {
             ? .backForNow
             : asked.isChosen && next.load == asked.load
               ? .weightYouTook : asked.isMixed ? .oneWeightForAll : .timeForMoreWeight)
+      }
+      // A lighter set that did more keeps it, where its load stays.
+      if top == nil, load == now, today.missed.missed == 0, let done = set.done, !set.isLighter {
+        changes += countChange(
+          set, to: min(max(done, set.asked), max(set.asked, set.range.upperBound), set.asked + 2),
+          .timeForMoreReps)
       }
       if let top, next.reps[top] != set.asked {
         let reps = next.reps[top]
@@ -189,7 +218,10 @@ struct AskedSets: Equatable, Sendable {
   /// The low ends of the ranges.
   var lows: [Int64] { ranges.map { min(max($0.lowerBound, 1), 1000) } }
 
-  init?(_ reading: ExerciseReading, _ grid: WeightGrid) {
+  /// What a reading asks for; sets a step behind the heaviest are of their kind, unless they are apart.
+  ///
+  /// nil where no load above zero is asked for.
+  init?(_ reading: ExerciseReading, _ grid: WeightGrid, areApart: Bool = false) {
     let loads = reading.sets.map { $0.targetLoad ?? $0.load ?? 0 }
     guard let heaviest = loads.max(), heaviest > 0, heaviest < 1_000_000_000_000 else { return nil }
     // One step lighter for as many repetitions is no set of another kind.
@@ -202,7 +234,7 @@ struct AskedSets: Equatable, Sendable {
     let first = loads.firstIndex(of: heaviest) ?? 0
     let tops = loads.indices.filter { place in
       loads[place] == heaviest
-        || (place > first && heaviest - loads[place] <= near
+        || (!areApart && place > first && heaviest - loads[place] <= near
           && (waits || (-2...2).contains(reading.sets[place].asked - most)))
     }
     isMixed = tops.contains { loads[$0] != heaviest }
@@ -229,40 +261,7 @@ struct AskedSets: Equatable, Sendable {
   }
 }
 
-extension SetReading {
-  /// What was done, in repetitions of a load: of another one as many as the chart makes of it.
-  func done(at target: Int64) -> Int64 {
-    guard let done, let load, load > 0, target > 0, (load - target).magnitude > UInt64(WeightGrid.tolerance)
-    else {
-      return done ?? 0
-    }
-    return Int64(RepChart.reps(RepChart.maximum(Double(load), Double(min(done, 100))), at: Double(target)))
-  }
-}
-
 extension ExerciseReading {
-  /// Whether every set reached its target, or as much with another load.
-  var isReached: Bool { sets.indices.allSatisfy { missed(at: $0) == 0 } }
-
-  /// How many repetitions a set did too few; none where it led up to one that did what this one asks.
-  func missed(at place: Int) -> Int64 {
-    let set = sets[place]
-    let target = set.targetLoad ?? set.load ?? 0
-    let missed = max(0, set.asked - set.done(at: target))
-    let isLeadingUp =
-      (set.load ?? target) < target
-      && sets.dropFirst(place + 1).contains { later in
-        (later.load ?? 0) >= target - WeightGrid.tolerance && (later.done ?? 0) >= set.asked
-      }
-    return isLeadingUp ? 0 : missed
-  }
-
-  /// Whether another day asked for the same.
-  func asksTheSame(as other: ExerciseReading) -> Bool {
-    sets.count == other.sets.count
-      && zip(sets, other.sets).allSatisfy { $0.asked == $1.asked && $0.targetLoad == $1.targetLoad }
-  }
-
   /// What a day's sets say of what could have been done.
   ///
   /// Under targets a set that fell short was the most; without them one that fell behind a set before it at

@@ -13,6 +13,8 @@ struct CapacityDay: Sendable {
   var isSpent = false
   /// Whether one heaviest set was asked for, and some set did what it asks.
   var isTopReached = false
+  /// Whether all of the heaviest sets were done with less weight than asked.
+  var isLighter = false
   /// What the heaviest sets did when one step less was last reached; nil where it never was.
   var held: [Int64]?
 
@@ -59,12 +61,11 @@ struct CapacitySteps {
     let lows = asked.lows
     // A weight that the athlete took is held first.
     if isMade, asked.isChosen { return CapacityStep(load: asked.load, reps: asked.reps) }
-    if isMade, !day.isSpent, let rise = steps.rise(from: asked.load),
+    if isMade, !day.isSpent, !day.isLighter, let rise = steps.rise(from: asked.load),
       isSure(rise.load, lows, asked, able, extra: 5)
     {
       // One thing goes up at a time.
-      let reps = zip(most(at: rise.load, asked, able), asked.reps)
-        .map { min($0, max($1, day.done.min() ?? $1)) }
+      let reps = zip(most(at: rise.load, asked, able), asked.reps).map { min($0, $1) }
       return CapacityStep(load: rise.load, reps: zip(reps, lows).map { max($0, $1) })
     }
     if day.shortInARow >= 2, !day.isTopReached, let lower = steps.back(from: asked.load),
@@ -180,7 +181,10 @@ struct CapacitySteps {
   }
 
   private func sets(_ load: Int64, _ reps: [Int64], _ asked: AskedSets) -> [LoadedReps] {
-    reps.map { LoadedReps(load: Double(load), reps: $0) } + asked.others
+    // Lighter sets go with the heaviest.
+    let share = Double(load) / Double(max(1, asked.load))
+    return reps.map { LoadedReps(load: Double(load), reps: $0) }
+      + asked.others.map { LoadedReps(load: $0.load * share, reps: $0.reps) }
   }
 
   /// From the low ends of the ranges up to the high ones, one repetition more on one set at a time.

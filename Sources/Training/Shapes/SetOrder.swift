@@ -42,11 +42,14 @@ extension ExerciseRules {
     return kept
   }
 
-  /// The fewest that sets before one ask for with its load, where it would ask for more than they; nil where
-  /// that is under its range, or it would come down.
+  /// The most that a set may ask for: as many as sets before it with its load, and fewer than lighter ones.
+  ///
+  /// nil where it asks for no more than that, where that is under its range, or it would come down.
   private func mostCount(of place: Int, _ now: [SetTarget], _ after: [SetTarget]) -> Int64? {
     let before = after[..<place].filter { abs($0.load - after[place].load) <= WeightGrid.tolerance }
-    guard let fewest = before.map({ $0.count }).min(), fewest < after[place].count,
+    let lighter = after.filter { $0.load < after[place].load - WeightGrid.tolerance }
+    guard let fewest = (before.map { $0.count } + lighter.map { $0.count - 1 }).min(),
+      fewest < after[place].count,
       fewest >= reading.sets[place].range.lowerBound,
       after[place].load > now[place].load || fewest >= now[place].count
     else { return nil }

@@ -1,0 +1,42 @@
+import Records
+
+extension SetReading {
+  /// Whether it was done with less weight than asked.
+  var isLighter: Bool {
+    guard let load, let targetLoad else { return false }
+    return load < targetLoad - WeightGrid.tolerance
+  }
+
+  /// What was done, in repetitions of a load: of another one as many as the chart makes of it.
+  func done(at target: Int64) -> Int64 {
+    guard let done, let load, load > 0, target > 0, (load - target).magnitude > UInt64(WeightGrid.tolerance)
+    else {
+      return done ?? 0
+    }
+    return Int64(RepChart.reps(RepChart.maximum(Double(load), Double(min(done, 100))), at: Double(target)))
+  }
+}
+
+extension ExerciseReading {
+  /// Whether every set reached its target, or as much with another load.
+  var isReached: Bool { sets.indices.allSatisfy { missed(at: $0) == 0 } }
+
+  /// How many repetitions a set did too few; none where it led up to one that did what this one asks.
+  func missed(at place: Int) -> Int64 {
+    let set = sets[place]
+    let target = set.targetLoad ?? set.load ?? 0
+    let missed = max(0, set.asked - set.done(at: target))
+    let isLeadingUp =
+      (set.load ?? target) < target
+      && sets.dropFirst(place + 1).contains { later in
+        (later.load ?? 0) >= target - WeightGrid.tolerance && (later.done ?? 0) >= set.asked
+      }
+    return isLeadingUp ? 0 : missed
+  }
+
+  /// Whether another day asked for the same.
+  func asksTheSame(as other: ExerciseReading) -> Bool {
+    sets.count == other.sets.count
+      && zip(sets, other.sets).allSatisfy { $0.asked == $1.asked && $0.targetLoad == $1.targetLoad }
+  }
+}
