@@ -1,20 +1,23 @@
 /// What an athlete can do in one exercise, as far as the sets of the last times tell: a distribution.
 ///
 /// A day allows, in the set after n others, r repetitions of a load where
-/// `load × (1 + r × repCost) ≤ capacity × (1 − tiring)ⁿ`. Neither of the two costs is known, so nine pairs of
-/// them are held side by side. A set that was made says "at least so much", one that fell short "just so
-/// much"; each day differs by 2.2 %, and from time to time capacity moves by 0.25 ± 0.56 %. How these were
+/// `load × (1 + r × repCost) ≤ capacity × (1 − tiring)ⁿ`. Neither of the two costs is known, nor how much
+/// days differ, so eighteen bodies are held side by side. A set that was made says "at least so much", one
+/// that fell short "just so much"; from time to time capacity moves by up to 0.25 ± 0.56 %. How these were
 /// chosen: `docs/notes/capacity.md`.
 struct Capacity: Sendable {
+  /// How fast it grows from one time to the next, 0 to 1: 1 is 0.25 %.
+  var growth = 1.0
   /// Ascending, each ``Capacity/ratio`` times the one before.
   private let grid: [Double]
-  /// How likely each capacity is, for each of the ``Capacity/costs``; all together add up to 1.
+  /// How likely each capacity is, for each of the ``Capacity/bodies``; all together add up to 1.
   private var weights: [[Double]]
 
-  /// How much a repetition and a set before cost, as shares of capacity.
-  typealias Costs = (rep: Double, tiring: Double)
-  static let costs: [Costs] = [0.025, 0.030, 0.036].flatMap { rep in
-    [0.009, 0.017, 0.026].map { tiring in (rep, tiring) }
+  /// How much a repetition and a set before cost, as shares of capacity, and how far the moving means
+  /// of a day's luck reach: four places are 2.2 %, eight 4.2 %.
+  typealias Body = (rep: Double, tiring: Double, luck: Int)
+  static let bodies: [Body] = [0.025, 0.030, 0.036].flatMap { rep in
+    [0.009, 0.017, 0.026].flatMap { tiring in [4, 8].map { luck in (rep, tiring, luck) } }
   }
   private static let ratio = 1.005
   /// Half the number of capacities, less one: they reach from −30 % to +42 % of the middle one.
@@ -31,21 +34,21 @@ struct Capacity: Sendable {
       likeness(Double(place - Capacity.reach) * (Capacity.ratio - 1) / 0.1)
     }
     self.grid = grid
-    weights = Array(repeating: row, count: Capacity.costs.count)
+    weights = Array(repeating: row, count: Capacity.bodies.count)
     level()
   }
 
   /// The least capacity that a set needs, which comes after so many others.
-  static func needed(_ set: LoadedReps, after others: Int, _ costs: Costs) -> Double {
-    var needed = set.load * (1 + Double(set.reps) * costs.rep)
-    for _ in 0..<others { needed /= 1 - costs.tiring }
+  static func needed(_ set: LoadedReps, after others: Int, _ body: Body) -> Double {
+    var needed = set.load * (1 + Double(set.reps) * body.rep)
+    for _ in 0..<others { needed /= 1 - body.tiring }
     return needed
   }
 
   /// Learns from the sets of a day, in order.
   mutating func learn(_ sets: [DoneSet]) {
-    for (place, costs) in Capacity.costs.enumerated() {
-      let told = blurred(grid.indices.map { likelihood(of: sets, at: $0, costs) })
+    for (place, body) in Capacity.bodies.enumerated() {
+      let told = blurred(grid.indices.map { likelihood(of: sets, at: $0, body) }, body.luck)
       // A slip of the finger or a day cut short isn't believed against all others.
       weights[place] = zip(weights[place], told).map { $0 * ($1 + 0.002) }
     }
@@ -53,29 +56,32 @@ struct Capacity: Sendable {
   }
 
   /// How likely a day's sets are with a capacity of that day.
-  private func likelihood(of sets: [DoneSet], at place: Int, _ costs: Costs) -> Double {
+  private func likelihood(of sets: [DoneSet], at place: Int, _ body: Body) -> Double {
     var (likely, fresh) = (1.0, grid[place])
     for set in sets {
-      let able = (fresh / set.did.load - 1) / costs.rep - Double(set.did.reps)
+      let able = (fresh / set.did.load - 1) / body.rep - Double(set.did.reps)
       // Half a step of the grid, in repetitions: who is on the edge is half in.
-      let edge = 1 / (fresh / set.did.load * (Capacity.ratio - 1) / costs.rep)
+      let edge = 1 / (fresh / set.did.load * (Capacity.ratio - 1) / body.rep)
       likely *= min(1, max(0, able * edge + 0.5))
       if let most = set.mostBeyond { likely *= min(1, max(0, (most - able) * edge + 0.5)) }
       if let left = set.left { likely *= likeness((max(-1, able) - left) / 2.1) + 0.02 }
       if likely <= 0 { return 0 }
-      fresh *= 1 - costs.tiring
+      fresh *= 1 - body.tiring
     }
     return likely
   }
 
-  /// From one time to the next: up by half a step of the grid in the middle, by five throws of a coin.
+  /// From one time to the next: up by half a step of the grid in the middle, by five throws of a coin; where
+  /// nothing grows by none.
   mutating func drift() {
-    let throwsOfCoins: [Double] = [1, 5, 10, 10, 5, 1]
+    let grown: [Double] = [1, 5, 10, 10, 5, 1]
+    let same: [Double] = [2, 8, 12, 8, 2, 0]
+    let shares = zip(grown, same).map { growth * $0 + (1 - growth) * $1 }
     for place in weights.indices {
       let row = weights[place]
       weights[place] = row.indices.map { at in
         var sum = 0.0
-        for (shift, share) in throwsOfCoins.enumerated() {
+        for (shift, share) in shares.enumerated() {
           sum += share * row[min(max(0, at + 2 - shift), row.count - 1)]
         }
         return sum
@@ -85,7 +91,7 @@ struct Capacity: Sendable {
   }
 
   /// What can be asked of the next day.
-  var nextDay: DayCapacity { DayCapacity(grid: grid, weights: weights.map { blurred($0) }) }
+  var nextDay: DayCapacity { DayCapacity(grid: grid, weights: zip(weights, Capacity.bodies).map { blurred($0, $1.luck) }) }
 
   private mutating func level() {
     let sum = weights.reduce(0) { $0 + $1.reduce(0, +) }
@@ -97,7 +103,7 @@ struct Capacity: Sendable {
 /// The capacity of one day to come.
 struct DayCapacity: Sendable {
   private let grid: [Double]
-  /// The chance of a capacity and all above it, for each of the costs.
+  /// The chance of a capacity and all above it, for each of the body.
   private let above: [[Double]]
 
   fileprivate init(grid: [Double], weights: [[Double]]) {
@@ -115,8 +121,8 @@ struct DayCapacity: Sendable {
   /// The chance, 0 to 1, that all sets are made.
   func chance(of sets: [LoadedReps]) -> Double {
     var chance = 0.0
-    for (row, costs) in Capacity.costs.enumerated() {
-      let needed = sets.enumerated().map { Capacity.needed($1, after: $0, costs) }.max() ?? 0
+    for (row, body) in Capacity.bodies.enumerated() {
+      let needed = sets.enumerated().map { Capacity.needed($1, after: $0, body) }.max() ?? 0
       chance += self.chance(in: row) { grid[$0] >= needed }
     }
     return chance
@@ -126,13 +132,13 @@ struct DayCapacity: Sendable {
   func chanceOfFailing(_ sets: [LoadedReps]) -> Double {
     let asked = sets.reduce(0) { $0 + $1.reps }
     var chance = 1.0
-    for (row, costs) in Capacity.costs.enumerated() {
+    for (row, body) in Capacity.bodies.enumerated() {
       chance -= self.chance(in: row) { place in
         var (missing, fresh) = (0.0, grid[place])
         for set in sets {
-          let able = min(max(0, (fresh / set.load - 1) / costs.rep), 1e6)
+          let able = min(max(0, (fresh / set.load - 1) / body.rep), 1e6)
           missing += max(0, Double(set.reps) - Double(Int64(able)))
-          fresh *= 1 - costs.tiring
+          fresh *= 1 - body.tiring
         }
         return missing * 10 <= Double(asked)
       }
@@ -174,16 +180,18 @@ private func likeness(_ deviations: Double) -> Double {
   return one * one * one * one
 }
 
-/// A row blurred by the luck of a day: three moving means of nine, which is nearly a bell of 4.5 steps.
-private func blurred(_ row: [Double]) -> [Double] {
+/// A row blurred by the luck of a day: three moving means, which is nearly a bell.
+///
+/// Each reaches so many places to either side; of four it is a bell of 4.5 places.
+private func blurred(_ row: [Double], _ reach: Int) -> [Double] {
   var row = row
   for _ in 0..<3 {
-    var sum = row.prefix(4).reduce(0, +)
+    var sum = row.prefix(reach).reduce(0, +)
     let before = row
     for place in row.indices {
-      if place + 4 < row.count { sum += before[place + 4] }
-      if place >= 5 { sum -= before[place - 5] }
-      row[place] = max(0, sum / 9)
+      if place + reach < row.count { sum += before[place + reach] }
+      if place > reach { sum -= before[place - reach - 1] }
+      row[place] = max(0, sum / Double(2 * reach + 1))
     }
   }
   return row

@@ -14,7 +14,7 @@ extension ExerciseRules {
       var asked = AskedSets(reading, traits.grid),
       let capacity = learnedCapacity
     else { return nil }
-    let steps = CapacitySteps(steps: steps, percent: foresight.percent)
+    let steps = CapacitySteps(steps: steps, percent: foresight.percent, growth: growth)
     if isTopSet(asked), let apart = AskedSets(reading, traits.grid, areApart: true) {
       asked = apart
     } else if !asked.isChosen, !steps.isLikely(asked.load, asked, capacity.nextDay) {
@@ -68,7 +68,7 @@ extension ExerciseRules {
     days.append(reading.told(effort: effortTenths, isPlanned: true, traits.grid.unit))
     days.removeAll { $0.isEmpty }
     guard days.count >= CapacitySteps.fewestDays else { return nil }
-    let middle = Capacity.costs[Capacity.costs.count / 2]
+    let middle = Capacity.bodies[Capacity.bodies.count / 2]
     let needs = days.map { day in
       day.enumerated().map {
         Capacity.needed(LoadedReps(load: $1.did.load, reps: $1.did.reps), after: $0, middle)
@@ -79,6 +79,7 @@ extension ExerciseRules {
     let usual = needs.middle * (1 + 1.5 * middle.rep)
     guard usual > 0 else { return nil }
     var capacity = Capacity(around: usual)
+    capacity.growth = growth
     for day in days {
       capacity.learn(day)
       capacity.drift()

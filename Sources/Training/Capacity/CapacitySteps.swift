@@ -41,13 +41,16 @@ struct CapacitySteps {
   let steps: WeightSteps
   /// The least chance, in percent, that all sets are made.
   let percent: Int64
+  /// How fast the exercise grows, 0 to 1: who gains slowly loses little by waiting.
+  var growth = 1.0
 
   /// On so many days an exercise was done before this speaks.
   static let fewestDays = 4
   /// How many times of an exercise are looked back at.
   static let memory = 12
-  /// After so many days in a row that reached their targets more is asked in any case.
-  static let longestWait: Int64 = 5
+  /// After so many days in a row that reached their targets more is asked in any case: five, seven where
+  /// nothing grows.
+  var longestWait: Int64 { 5 + ((1 - growth) * 2).nearest }
 
   /// After how many more days like one more is asked, and which load where it is another.
   struct More: Equatable {
@@ -75,7 +78,7 @@ struct CapacitySteps {
     }
     let most = day.isSpent && isMade ? asked.reps : most(at: asked.load, asked, able)
     let step = CapacityStep(load: asked.load, reps: bounded(most, day))
-    guard step.isSame(as: asked), day.inARow >= CapacitySteps.longestWait else { return step }
+    guard step.isSame(as: asked), day.inARow >= longestWait else { return step }
     return nextSmallest(after: asked, able) ?? step
   }
 
@@ -83,7 +86,7 @@ struct CapacitySteps {
   func more(after day: CapacityDay, _ capacity: Capacity) -> More? {
     guard day.missed.missed == 0 else { return nil }
     var (day, capacity) = (day, capacity)
-    for times in 1...CapacitySteps.longestWait {
+    for times in 1...longestWait {
       capacity.learn(
         zip(day.asked.reps, day.done).map { asked, done in
           DoneSet(did: LoadedReps(load: Double(day.asked.load), reps: max(1, min(asked, done))))
@@ -175,9 +178,12 @@ struct CapacitySteps {
     able.chance(of: sets(load, asked.lows, asked)) >= 0.5
   }
 
-  /// Whether a step fails at most once where it is missed in four: 6 % at 75 % sure.
+  /// Whether a step fails at most once where it is missed five times: 5 % at 75 % sure; of who gains slowly up
+  /// to fifteen times less.
   func isUnlikelyToFail(_ step: CapacityStep, _ asked: AskedSets, _ able: DayCapacity) -> Bool {
-    able.chanceOfFailing(sets(step.load, step.reps, asked)) * 400 <= Double(100 - min(percent, 99))
+    let strictness = 500 * (1 + 14 * (1 - growth))
+    return able.chanceOfFailing(sets(step.load, step.reps, asked)) * strictness
+      <= Double(100 - min(percent, 99))
   }
 
   private func sets(_ load: Int64, _ reps: [Int64], _ asked: AskedSets) -> [LoadedReps] {
