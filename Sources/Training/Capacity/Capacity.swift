@@ -91,7 +91,9 @@ struct Capacity: Sendable {
   }
 
   /// What can be asked of the next day.
-  var nextDay: DayCapacity { DayCapacity(grid: grid, weights: zip(weights, Capacity.bodies).map { blurred($0, $1.luck) }) }
+  var nextDay: DayCapacity {
+    DayCapacity(grid: grid, weights: zip(weights, Capacity.bodies).map { blurred($0, $1.luck) })
+  }
 
   private mutating func level() {
     let sum = weights.reduce(0) { $0 + $1.reduce(0, +) }
