@@ -17,7 +17,7 @@ struct Capacity: Sendable {
   /// of a day's luck reach: four places are 2.2 %, eight 4.2 %.
   typealias Body = (rep: Double, tiring: Double, luck: Int)
   static let bodies: [Body] = [0.025, 0.030, 0.036].flatMap { rep in
-    [0.009, 0.017, 0.026].flatMap { tiring in [4, 8].map { luck in (rep, tiring, luck) } }
+    [0.009, 0.017, 0.026].flatMap { tiring in [4, 8].map { luck in (rep: rep, tiring: tiring, luck: luck) } }
   }
   private static let ratio = 1.005
   /// Half the number of capacities, less one: they reach from −30 % to +42 % of the middle one.

@@ -178,8 +178,9 @@ struct CapacitySteps {
     able.chance(of: sets(load, asked.lows, asked)) >= 0.5
   }
 
-  /// Whether a step fails at most once where it is missed five times: 5 % at 75 % sure; of who gains slowly up
-  /// to fifteen times less.
+  /// Whether a step fails at most once where it is missed five times: 5 % at 75 % sure.
+  ///
+  /// Of who gains slowly up to fifteen times less.
   func isUnlikelyToFail(_ step: CapacityStep, _ asked: AskedSets, _ able: DayCapacity) -> Bool {
     let strictness = 500 * (1 + 14 * (1 - growth))
     return able.chanceOfFailing(sets(step.load, step.reps, asked)) * strictness
