@@ -105,7 +105,7 @@ struct Capacity: Sendable {
 /// The capacity of one day to come.
 struct DayCapacity: Sendable {
   private let grid: [Double]
-  /// The chance of a capacity and all above it, for each of the body.
+  /// The chance of a capacity and all above it, for each of the bodies.
   private let above: [[Double]]
 
   fileprivate init(grid: [Double], weights: [[Double]]) {
