@@ -19,9 +19,11 @@ import Testing
     return advice(story, facts, percent)
   }
 
-  private func advice(_ story: LoopStory, _ facts: SessionFacts, _ percent: Int64 = 75) -> ExerciseAdvice {
+  private func advice(
+    _ story: LoopStory, _ facts: SessionFacts, _ percent: Int64 = 75, after known: [ExerciseDays] = []
+  ) -> ExerciseAdvice {
     let next = story.now.day(utcOffset: 0) + 3
-    let foresight = Foresight(model: ForecastModel(from: [], before: next), day: next, percent: percent)
+    let foresight = Foresight(model: ForecastModel(from: known, before: next), day: next, percent: percent)
     let input = SuggestionInput(
       snapshot: story.snapshot, facts: facts, history: Array(story.history.dropFirst()),
       ledger: story.ledger, table: story.table, foresight: foresight, now: story.now)
@@ -69,6 +71,21 @@ import Testing
       guard rise.changes.contains(where: { $0.changeType == .increaseWeight }) else { continue }
       #expect(!rise.changes.contains { $0.changeType == .increaseReps })
     }
+  }
+
+  @Test(arguments: [(0.0, 3), (0.003, 2), (0.007, 1)] as [(Double, Int64)])
+  func `who gains slowly waits longer`(growth: Double, more: Int64) {
+    let lift = Sample.lift(Sample.bench, .range(8...12, .reps), sets: 3, Sample.kilograms(100), 10)
+    var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 2500, .kilogram))
+    var facts = story.done([])
+    for _ in 0..<4 { facts = story.train(reached.map { Did($0) }, effort: 10).facts }
+    var known = ExerciseDays(exercise: lift.catalogID)
+    known.days = (0..<32).map { place in
+      let maximum = 130 * (1 + growth * Double(place))
+      return TrainedDay(day: facts.session.day + Int64(place - 31), weight: 100, reps: 10, maximum: maximum)
+    }
+    let advice = advice(story, facts, after: [known])
+    #expect(advice.isHold && advice.reasons.first?.amount("more") == more, "\(advice.reasons)")
   }
 
   @Test func `nobody waits for longer than five days`() {

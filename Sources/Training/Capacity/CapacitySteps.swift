@@ -170,7 +170,8 @@ struct CapacitySteps {
   ) -> Bool {
     let sets = sets(load, reps, asked)
     return able.chance(of: sets) * 100 >= Double(min(99, percent + extra))
-      && isUnlikelyToFail(CapacityStep(load: load, reps: reps), asked, able)
+      && isUnlikelyToFail(
+        CapacityStep(load: load, reps: reps), asked, able, caution: 1 + 18 * (1 - growth))
   }
 
   /// Whether the low ends of the ranges are likelier than not with a load.
@@ -178,13 +179,13 @@ struct CapacitySteps {
     able.chance(of: sets(load, asked.lows, asked)) >= 0.5
   }
 
-  /// Whether a step fails at most once where it is missed five times: 5 % at 75 % sure.
+  /// Whether a step fails at most once where it is missed four times: 6 % at 75 % sure.
   ///
-  /// Of who gains slowly up to fifteen times less.
-  func isUnlikelyToFail(_ step: CapacityStep, _ asked: AskedSets, _ able: DayCapacity) -> Bool {
-    let strictness = 500 * (1 + 14 * (1 - growth))
-    return able.chanceOfFailing(sets(step.load, step.reps, asked)) * strictness
-      <= Double(100 - min(percent, 99))
+  /// With a caution above 1 so many times less.
+  func isUnlikelyToFail(
+    _ step: CapacityStep, _ asked: AskedSets, _ able: DayCapacity, caution: Double = 1
+  ) -> Bool {
+    able.chanceOfFailing(sets(step.load, step.reps, asked)) * 400 * caution <= Double(100 - min(percent, 99))
   }
 
   private func sets(_ load: Int64, _ reps: [Int64], _ asked: AskedSets) -> [LoadedReps] {
