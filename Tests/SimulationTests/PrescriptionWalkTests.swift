@@ -9,4 +9,8 @@ import Testing
     let complaints = PrescriptionWalk.complaints(sessions: 252, first: 1 + 21 * part)
     #expect(complaints.isEmpty, "\(complaints.count):\n\(complaints.prefix(40).joined(separator: "\n"))")
   }
+
+  @Test func `where the top of a pyramid stays after an absurd load the other sets do`() {
+    #expect(PrescriptionWalk.complaints(sessions: 12, first: 8285) == [])
+  }
 }

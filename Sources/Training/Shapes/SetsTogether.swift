@@ -18,6 +18,8 @@ extension ExerciseRules {
       return before
     }
     var finding = together(work.firstFitting)
+    // Where the heaviest sets stay, the others do.
+    guard !finding.changes.isEmpty else { return finding }
     let next = work.next(of: finding.changes).map { $0.load }.max() ?? asked.load
     let code: ReasonCode = next > asked.load ? .timeForMoreWeight : .backForNow
     for (place, set) in reading.sets.enumerated() where !asked.tops.contains(place) {
