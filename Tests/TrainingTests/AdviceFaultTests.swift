@@ -169,6 +169,19 @@ import Testing
     #expect(work(story).allSatisfy { $0.targetWeight == Sample.kilograms(80) }, "\(told(story, .kilogram))")
   }
 
+  @Test func `a rise is told of the top set, and taken back after a day with less that was too much`() throws
+  {
+    var story = story(Self.sets("60x6 70x6 72.5x6 75x5"), 4...6, step: 2500)
+    for _ in 0..<3 { story.train([6, 6, 6, 5]) }
+    let rise = try train(&story, [6, 6, 6, 6], effort: 8)
+    #expect(told(story, .kilogram) == "62.5x6 72.5x6 75x6 77.5x5")
+    #expect(rise.reasons.first?.amount("to") == 77_500, "\(rise.reasons)")
+    let less = [(57.5, 6), (67.5, 5), (70, 4), (72.5, 3)].map { Did($1, at: Weight(grams: Int64($0 * 1000))) }
+    let back = try train(&story, less, effort: 10)
+    #expect(back.rule == .riseTooAggressive, "\(back.reasons)")
+    #expect(told(story, .kilogram).hasSuffix("75x5"), "\(told(story, .kilogram))")
+  }
+
   @Test func `weight and repetitions don't go up at once`() throws {
     var story = story(Self.sets("80x18 85x12 85x13"), 12...18, step: 5000)
     for _ in 0..<4 { story.train([18, 14, 14]) }

@@ -29,6 +29,8 @@ extension ExerciseRules {
       shortInARow: missed.missed == 0 ? 0 : shortInARow,
       isSpent: effortTenths ?? 0 >= 100, isTopReached: isTopReached,
       isLighter: asked.tops.allSatisfy { reading.sets[$0].isLighter })
+    // A rise that was too much, as was just judged, is taken back after a day with less weight.
+    if today.isLighter, missed.missed > 0, let back = riseTooAggressive { return (back, .moderate) }
     if missed.missed > 0, let held = steps.steps.back(from: asked.load).flatMap(repsHeld) {
       today.held = asked.tops.map { held[$0] }
     }
@@ -119,7 +121,9 @@ extension ExerciseRules {
       return (.capacity, [reason(ofHold: today, more)], [])
     }
     let (missed, asked) = today.missed
-    var reasons = changes[0].reasons
+    // Of sets with several loads the heaviest is spoken of.
+    let heaviest = changes.filter { $0.changeType.isOfWeight }.max { $0.value ?? 0 < $1.value ?? 0 }
+    var reasons = (heaviest ?? changes[0]).reasons
     if missed > 0, next.load <= today.asked.load, !today.asked.isChosen {
       reasons =
         [Reason(.missedTargets, Figure("missed", .reps, missed), Figure("asked", .reps, asked))] + reasons
@@ -181,18 +185,6 @@ extension ExerciseRules {
       }
       return changes
     }
-  }
-
-  /// A lighter set goes with the heaviest in proportion.
-  func lighter(_ load: Int64, _ top: Int64, _ next: Int64) -> Int64 {
-    guard top >= 1000, next != top else { return load }
-    // In thousandths of a unit, so that the product stays far below the largest number.
-    let scaled = traits.grid.snapped((load / 1000) * (next / 1000) / (top / 1000) * 1000)
-    // A tenth more at most, or the next that can be loaded.
-    let tenth = traits.grid.snapped(load + load / 10)
-    let below = tenth > load + load / 10 ? traits.grid.step(below: tenth) ?? load : tenth
-    let most = max(below, traits.grid.step(above: load) ?? load)
-    return min(next, most, max(traits.grid.lightest, scaled))
   }
 }
 

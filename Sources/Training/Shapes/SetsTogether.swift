@@ -83,4 +83,16 @@ extension ExerciseRules {
       return SetTarget(load: load, count: count)
     }
   }
+
+  /// A lighter set goes with the heaviest in proportion.
+  func lighter(_ load: Int64, _ top: Int64, _ next: Int64) -> Int64 {
+    guard top >= 1000, next != top else { return load }
+    // In thousandths of a unit, so that the product stays far below the largest number.
+    let scaled = traits.grid.snapped((load / 1000) * (next / 1000) / (top / 1000) * 1000)
+    // A tenth more at most, or the next that can be loaded.
+    let tenth = traits.grid.snapped(load + load / 10)
+    let below = tenth > load + load / 10 ? traits.grid.step(below: tenth) ?? load : tenth
+    let most = max(below, traits.grid.step(above: load) ?? load)
+    return min(next, most, max(traits.grid.lightest, scaled))
+  }
 }
