@@ -15,6 +15,9 @@ let strict: [SwiftSetting] = [
 let fenced: [SwiftSetting] =
   strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
+/// The modules that reckon are optimised in a debug build too: the tests would else wait for them.
+let reckoning: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "cairn",
   platforms: [.macOS(.v26)],
@@ -32,9 +35,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
   ],
   targets: [
-    .target(name: "Records", swiftSettings: fenced),
-    .target(name: "Training", dependencies: ["Records"], swiftSettings: fenced),
-    .target(name: "Sync", dependencies: ["Records"], swiftSettings: fenced),
+    .target(name: "Records", swiftSettings: fenced + reckoning),
+    .target(name: "Training", dependencies: ["Records"], swiftSettings: fenced + reckoning),
+    .target(name: "Sync", dependencies: ["Records"], swiftSettings: fenced + reckoning),
     .target(name: "App", dependencies: ["Training", "Records"], swiftSettings: fenced),
     .target(name: "BrowserRuntime"),
     // From the system: a Mac has it in its SDK, `./dev setup` installs it on Linux.
@@ -58,12 +61,13 @@ let package = Package(
       name: "Interchange",
       dependencies: ["Training", "Records", "CZlib"],
       resources: [.copy("Catalogue/exercises.tsv"), .copy("Catalogue/presets.tsv")],
-      swiftSettings: strict),
-    .target(name: "Simulation", dependencies: ["Sync", "Training", "Records"], swiftSettings: strict),
+      swiftSettings: strict + reckoning),
+    .target(
+      name: "Simulation", dependencies: ["Sync", "Training", "Records"], swiftSettings: strict + reckoning),
     .executableTarget(name: "Simulate", dependencies: ["Simulation"], swiftSettings: strict),
     .executableTarget(
       name: "Fuzz", dependencies: ["App", "Interchange", "Sync", "Training", "Records", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: strict + reckoning),
     .target(
       name: "Server",
       dependencies: [
@@ -93,7 +97,7 @@ let package = Package(
       path: "Benchmarks", exclude: ["read_csv.py", "read_recordings.py"], swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["Interchange", "Training", "Sync", "Records", "CZlib"],
-      swiftSettings: strict),
+      swiftSettings: strict + reckoning),
     .testTarget(name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TrainingTests", dependencies: ["Training", "Records", "TestSupport"], swiftSettings: strict),

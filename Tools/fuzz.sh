@@ -5,9 +5,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-3600} seed=${2:-$(date +%Y%m%d)} cairn=${3:-.build/release/cairn} patience=5
-swift build -c release --product Fuzz
-failed=0
-if [[ $cairn == .build/release/cairn ]]; then
+build=${cairn%/*} failed=0
+swift build -c "${build##*/}" --product Fuzz
+if [[ $build == */release ]]; then
   swift build -c release --product cairn
   # The native tests, which ./dev test runs before, do this for 15 s.
   Tools/wasm.sh && FUZZ_SECONDS=$((seconds / 8)) FUZZ_SEED=$seed swift test --filter WalkTests || failed=1
@@ -15,7 +15,7 @@ else
   patience=30
 fi
 for target in files records crowds; do
-  .build/release/Fuzz $target --seconds $((seconds / 6)) --seed "$seed" || failed=1
+  "$build/Fuzz" $target --seconds $((seconds / 6)) --seed "$seed" || failed=1
 done
 python3 Tools/hostile_requests.py "$cairn" $((seconds * 3 / 8)) "$seed" $patience || failed=1
 exit $failed

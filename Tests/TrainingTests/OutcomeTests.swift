@@ -85,7 +85,8 @@ import Training
     Row(.increaseReps, [12, 13, 12], 6, .tooEasy), Row(.increaseReps, [10, 9, 8], 7, .good),
     Row(.decreaseReps, [12, 12, 12], 7, .ignored), Row(.decreaseReps, [10, 9, 7], 9, .tooAggressive),
     Row(.decreaseReps, [13, 13, 13], 6, .tooEasy), Row(.decreaseReps, [12, 12, 12], 8, .good),
-    Row(.decreaseReps, [10, 10, 10], 8, .good),
+    Row(.decreaseReps, [10, 10, 10], 8, .good), Row(.increaseReps, at(90, 10, 10, 10), 8, .ignored),
+    Row(.increaseReps, at(110, 10, 10, 10), 8, nil),
   ])
   func `repetitions`(row: Row) throws { try expect(row) }
 

@@ -117,14 +117,17 @@ struct ExerciseJudging {
         if !isOverridden { (count, ignored) = (count + 1, ignored + 1) }
         continue
       }
+      if let target = set.targetLoad, let load = set.load, !isAt(target, load) {
+        // Repetitions with less weight are not what was asked for; with more they may be worth as much.
+        if load < target, !isOverridden { (count, ignored) = (count + 1, ignored + 1) }
+        continue
+      }
       count += 1
       let old = (change.value ?? 0) - (change.delta ?? 0)
       if done == old, let effortTenths, effortTenths <= 70 { ignored += 1 }
     }
     guard count > 0 else { return nil }
-    if ignored * 2 > count {
-      return Finding(.ignored, reading.doneSets.isEmpty ? .notDone : .didOldInstead)
-    }
+    if ignored * 2 > count { return Finding(.ignored, atWeight.isEmpty ? .notDone : .didOldInstead) }
     return tooMuchMissed ?? easy ?? held
   }
 

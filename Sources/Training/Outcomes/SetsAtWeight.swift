@@ -3,7 +3,7 @@ import Records
 /// What all rows of the table of outcomes have in common: the sets done at the day's weight.
 extension ExerciseJudging {
   /// The sets done within half a step of the adjusted weight; without a weight all that were done.
-  private var atWeight: [SetReading] {
+  var atWeight: [SetReading] {
     reading.doneSets.filter { set in
       guard let target = set.targetLoad, let load = set.load else { return true }
       return isAt(target, load)
@@ -17,9 +17,9 @@ extension ExerciseJudging {
     }
   }
 
-  private var sums: (missed: Int64, asked: Int64) {
+  private func sums(_ sets: [SetReading]) -> (missed: Int64, asked: Int64) {
     var (missed, asked): (Int64, Int64) = (0, 0)
-    for set in atWeight {
+    for set in sets {
       missed += max(0, set.asked - (set.done ?? 0))
       asked += set.asked
     }
@@ -28,7 +28,7 @@ extension ExerciseJudging {
 
   /// That more than a tenth of what was asked is missing: 10/9/7 against 10 is, 10/9/8 is not.
   var tooMuchMissed: Finding? {
-    let (missed, asked) = sums
+    let (missed, asked) = sums(atWeight)
     guard 10 * missed > asked else { return nil }
     return Finding(
       .tooAggressive,
@@ -59,8 +59,9 @@ extension ExerciseJudging {
     return (done - asked - step).magnitude < (done - asked).magnitude
   }
 
+  /// That the targets were met: at their weights, or all where none was done at its own.
   var held: Finding {
-    let (missed, asked) = sums
+    let (missed, asked) = sums(atWeight.isEmpty ? reading.doneSets : atWeight)
     return Finding(
       .good,
       Reason(

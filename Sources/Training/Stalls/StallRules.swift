@@ -10,8 +10,9 @@ package func stallCause(_ signs: StallSigns) -> StallCause? {
   let isMissed = today.missed > 0
   let isMissedAgain = isMissed && same.count >= 2 && same[1].missed > 0
   let isStill =
-    same.count >= 3 && !today.isAsAsked && same[1].sets == today.sets && same[2].sets == today.sets
-    && today.done <= same[2].done && same[1].done <= same[2].done
+    same.count >= 3 && !same.prefix(2).contains { $0.isAsAsked }
+    && same[1].sets == today.sets && same[2].sets == today.sets && today.done <= same[2].done
+    && same[1].done <= same[2].done
   let strain = strain(signs, same)
   guard isMissed || isStill || strain.effort != nil else { return nil }
   if isMissed, signs.days.count >= 2 {
@@ -49,17 +50,23 @@ private func strain(_ signs: StallSigns, _ same: ArraySlice<StallDay>) -> Strain
   var strain = Strain()
   if signs.falling >= 2 { strain.falling = signs.falling }
   if let sets = signs.weeklySets, sets.isMany { strain.sets = sets }
-  let efforts = same.prefix(3).compactMap { $0.effort }
-  if let now = efforts.first, efforts.count >= 2 {
-    // Who always trains at nine shows nothing by it.
-    let isUsual = signs.days.dropFirst(2).compactMap { $0.effort }.min().map { $0 > now - 10 } ?? false
-    let isHigh = now >= 90 && efforts[1] >= 90 && !isUsual
-    let isCreeping =
-      efforts.count == 3 && now >= 85 && now >= efforts[1] && efforts[1] >= efforts[2]
-      && now - efforts[2] >= 10
-    if isHigh || isCreeping { strain.effort = now }
-  }
+  strain.effort = risenEffort(same)
   return strain
+}
+
+/// Today's effort, where it stays at nine or creeps up, and as much at this weight has cost a point less.
+///
+/// More weight or repetitions cost more: no fatigue. Nor is the nine of who always trains at nine.
+private func risenEffort(_ same: ArraySlice<StallDay>) -> Int64? {
+  let efforts = same.prefix(3).compactMap { $0.effort }
+  guard let today = same.first, let now = today.effort, now >= 85, efforts.count >= 2 else { return nil }
+  let isHigh = now >= 90 && efforts[1] >= 90
+  let isCreeping = efforts.count == 3 && now >= efforts[1] && efforts[1] >= efforts[2]
+  guard isHigh || isCreeping else { return nil }
+  let wasEasier = same.dropFirst().contains { day in
+    day.done >= today.done && day.effort.map { now - $0 >= 10 } ?? false
+  }
+  return wasEasier ? now : nil
 }
 
 /// The rise to today's load, if it was over 5 %: of those of 2.5 to 5 % 61 in 100 kept their repetitions, of
