@@ -24,21 +24,21 @@ def look(page, name, findings, response=None):
 
 
 def walk(job):
-    """One language and one athlete, in a process of its own."""
-    language, is_new = job
+    """Half of what one athlete sees in one language, in a process of its own."""
+    language, is_new, half = job
     findings, seen = [], 0
     with serving(*states.before(language, is_new)) as base, browsing() as browser:
         page = open_context(browser, base, language).new_page()
         page.on("console", lambda message: message.type == "error" and "status of 4" not in message.text
                 and findings.append(f"{page.url}: console: {message.text}"))
         page.on("pageerror", lambda error: findings.append(f"{page.url}: script: {error}"))
-        for address in states.addresses(page, is_new):
+        for address in list(states.addresses(page, is_new))[half::2]:
             if not any(one in address for one in sys.argv[1:] or [""]):
                 continue
             response = page.goto(address)
             look(page, f"{language} {states.slug(address)}", findings, response)
             seen += 1
-        if not is_new and len(sys.argv) == 1:
+        if not is_new and half == 0 and len(sys.argv) == 1:
             for name in deeds.all_of(page):
                 look(page, f"{language} {name}", findings)
                 seen += 1
@@ -69,7 +69,7 @@ def main():
     if not sees_mistakes():
         print("  ✗ the checks don't see a page's mistakes")
         return False
-    jobs = [("en", False), ("de", False), ("en", True), ("de", True)]
+    jobs = [(language, is_new, half) for is_new in (False, True) for language in ("en", "de") for half in (0, 1)]
     with multiprocessing.Pool(2) as pool:
         results = pool.map(walk, jobs, chunksize=1)
     seen = sum(one for one, _ in results)
