@@ -1,6 +1,6 @@
 """Looks at every page in both themes, languages and sizes, and says what must be mended.
 
-With an argument only at the pages whose address has it."""
+With an argument only at the pages whose address has it; with --english only at the English ones."""
 import multiprocessing
 import sys
 import time
@@ -10,6 +10,9 @@ import deeds
 import folded
 import states
 from serving import PHONE, browsing, open_context, serving
+
+WANTED = [one for one in sys.argv[1:] if not one.startswith("--")]
+LANGUAGES = ("en",) if "--english" in sys.argv else ("en", "de")
 
 
 def look(page, name, findings, response=None):
@@ -33,12 +36,12 @@ def walk(job):
                 and findings.append(f"{page.url}: console: {message.text}"))
         page.on("pageerror", lambda error: findings.append(f"{page.url}: script: {error}"))
         for address in list(states.addresses(page, is_new))[half::2]:
-            if not any(one in address for one in sys.argv[1:] or [""]):
+            if not any(one in address for one in WANTED or [""]):
                 continue
             response = page.goto(address)
             look(page, f"{language} {states.slug(address)}", findings, response)
             seen += 1
-        if not is_new and half == 0 and len(sys.argv) == 1:
+        if not is_new and half == 0 and not WANTED:
             for name in deeds.all_of(page):
                 look(page, f"{language} {name}", findings)
                 seen += 1
@@ -69,7 +72,7 @@ def main():
     if not sees_mistakes():
         print("  ✗ the checks don't see a page's mistakes")
         return False
-    jobs = [(language, is_new, half) for is_new in (False, True) for language in ("en", "de") for half in (0, 1)]
+    jobs = [(language, is_new, half) for is_new in (False, True) for language in LANGUAGES for half in (0, 1)]
     with multiprocessing.Pool(2) as pool:
         results = pool.map(walk, jobs, chunksize=1)
     seen = sum(one for one, _ in results)
