@@ -17,6 +17,12 @@ import Training
     #expect(complement(input, made)?.focus.first == .pull)
     (input.usual, input.done) = ([.push: 12, .pull: 10], [.push: 2, .pull: 10])
     #expect(complement(input, made)?.focus.first == .push)
+    // What comes next today goes before, unless it was trained in the last day.
+    (input.due, input.hoursSince) = (.legs, [.legs: 40])
+    #expect(complement(input, made)?.focus.first == .squat)
+    (input.due, input.hoursSince) = (.legs, [.legs: 20])
+    #expect(complement(input, made)?.focus.first == .push)
+    (input.due, input.hoursSince) = (nil, [:])
     var shoulder = Limitation()
     (shoulder.name, shoulder.movements) = ("shoulder", [.push])
     input.limitations = [shoulder]

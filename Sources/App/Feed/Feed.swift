@@ -38,6 +38,7 @@ func readFeed(_ visit: Visit) -> Feed {
   feed.programDays = readProgramDays(on: today, in: tx)
   let isTrained = feed.day.completed.contains { if case .session = $0.content { true } else { false } }
   if feed.running == nil, !isTrained { feed.next = readUsualNext(on: today, in: tx) }
+  feed.next?.take(from: &feed.programDays)
   return feed
 }
 

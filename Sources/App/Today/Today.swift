@@ -6,7 +6,7 @@ struct Today {
   var date: Day
   var running: RunningSession?
   var week = TrainingWeek()
-  /// The days of programs that are on today.
+  /// The days of programs that are on today, without the one that is next.
   var programDays: [ProgramDayCard] = []
   /// The planned trainings of today.
   var trainings: [CalendarEntry] = []
@@ -54,10 +54,19 @@ struct TemplateEntry {
   var lastUsed: Day?
 }
 
-/// The template that is likely to be next, and the habit that says so.
+/// The template that is likely to be next, the habit that says so, and the program that asks for it today.
 struct UpNext {
   var template: TemplateEntry
   var habit: Rotation.Habit?
+  var programDay: ProgramDayCard?
+
+  /// Takes the day of a program that asks for the same template out of its list.
+  mutating func take(from days: inout [ProgramDayCard]) {
+    guard let place = days.firstIndex(where: { $0.day.planID == template.planID && !$0.isDone }) else {
+      return
+    }
+    programDay = days.remove(at: place)
+  }
 }
 
 /// The changes of one template that wait for the athlete's word.

@@ -74,6 +74,9 @@ func upNextCard(_ next: UpNext, _ today: Day, _ voice: Voice) -> HTML {
   let template = next.template
   return card {
     nextHead(template.name, voice.extent(of: template), template.category)
+    if let card = next.programDay {
+      p { a(.class("link"), .href(programDayPath(card.day.id, card.planned))) { named(card.program) } }
+    }
     if let habit = next.habit {
       p(.class("soft small")) { voice.sentence(habit) }
     } else if let day = template.lastUsed {

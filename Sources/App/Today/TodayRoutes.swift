@@ -25,12 +25,14 @@ private func readToday(_ request: Request, in tx: Transaction) -> Today {
 }
 
 extension Today {
-  /// What is trained next; what a program asks for today has a card of its own.
+  /// What is trained next; what else a program asks for today has a card of its own.
   fileprivate mutating func readNext(in tx: Transaction) {
     switch nextTraining(on: date, in: tx) {
     case .template(let planID, let habit) where habit != nil || programDays.isEmpty:
       guard let template = readEntry(of: planID, in: tx), template.number != nil else { return }
-      upNext = UpNext(template: template, habit: habit)
+      var next = UpNext(template: template, habit: habit)
+      next.take(from: &programDays)
+      upNext = next
     case .workout(let plan): proposed = plan
     case .template, nil: break
     }

@@ -139,6 +139,9 @@ extension RemarkCode {
       Phrase(
         "{name}, {name2} × {name3}[ at {weight}, as on {day}]",
         "{name}, {name2} × {name3}[ mit {weight}, wie am {day}]")
+    case .comesNext:
+      Phrase(
+        "{name} comes next, as {times} of {chances} times.", "{name} ist dran, wie {times} von {chances} Malen.")
     case .usuallyNext:
       Phrase(
         "Usually {name} would be next ({times} of {chances} times).",

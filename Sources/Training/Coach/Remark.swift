@@ -37,7 +37,7 @@ package enum RemarkCode: String, Choice, Sendable {
   case sleepShort, nightsShort, restingHeartRateUp, loadUp
   // A session. Names of the first: what was trained; of the second the limitation, then what it keeps out.
   case complements, avoids, lighter
-  case sessionAdded, sessionLine, restedLongest, usuallyNext, allRested
+  case sessionAdded, sessionLine, restedLongest, comesNext, usuallyNext, allRested
   // A lift.
   case nextTarget, lastTime, nothingWaits, changeWaits, nextLikely, sameAgain, neverDone
   /// The first name is a code of reasons, whose figures these are.

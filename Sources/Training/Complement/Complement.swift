@@ -3,7 +3,7 @@ package import Records
 /// What is known when the coach is asked for a session.
 package struct ComplementInput {
   package var now: TimeOfDay
-  /// Hours since each was last trained, of the last 72.
+  /// Hours since each was last trained, of the last four weeks.
   package var hoursSince: [ActivityTag: Int64] = [:]
   /// Sets of this week, and of a usual one.
   package var done: [ActivityTag: Int64] = [:]
@@ -16,6 +16,8 @@ package struct ComplementInput {
   /// The next time of the day that is kept for training.
   package var free: TrainingTime?
   package var isReduced = false
+  /// What the training that comes next today is mainly about, where nothing was trained today.
+  package var due: ActivityTag?
 
   package init(now: TimeOfDay) { self.now = now }
 
@@ -33,8 +35,8 @@ package struct ComplementInput {
 
 /// A session that goes with what was done: what it is about, and what is done in it.
 ///
-/// What was trained in the last 24 hours rests, and of the rest comes first what was left longest and is
-/// furthest behind its usual week; equal ones in the order pull, push, legs. nil where everything rests.
+/// What was trained in the last 24 hours rests. Of the rest comes first what is due, then what was left longest
+/// and is furthest behind its usual week; else in the order pull, push, legs. nil where everything rests.
 package func complement(
   _ input: ComplementInput, _ exercise: (String) -> Exercise?
 ) -> PlanItem? {
@@ -47,7 +49,9 @@ package func complement(
     let (first, second) = (
       input.points(left.tag) + left.slots.count * 4, input.points(right.tag) + right.slots.count * 4
     )
-    return first != second ? first > second : left.place < right.place
+    if first != second { return first > second }
+    let (hours, others) = (input.hours(since: left.tag), input.hours(since: right.tag))
+    return hours != others ? hours > others : left.place < right.place
   }
   let ends = input.fill([.mobility, best?.tag == .pull ? .grip : .core], exercise)
   let chosen = input.trimmed((best?.slots ?? []) + ends)
@@ -106,11 +110,15 @@ extension ComplementInput {
     [tag, .fullBody].contains { hoursSince[$0].map { $0 < 24 } ?? false }
   }
 
-  /// Hours of rest up to 72, and six for each set that the week is behind, up to 60.
+  /// Hours since it was last trained, by itself or with everything; four weeks where it was not.
+  fileprivate func hours(since tag: ActivityTag) -> Int64 {
+    min(hoursSince[tag] ?? 672, hoursSince[.fullBody] ?? 672)
+  }
+
+  /// Hours of rest up to 72, and six for each set that the week is behind, up to 60; what is due before all.
   fileprivate func points(_ tag: ActivityTag) -> Int {
     let behind = max(0, (usual[tag] ?? 0) - (done[tag] ?? 0))
-    let hours = min(hoursSince[tag] ?? 72, hoursSince[.fullBody] ?? 72, 72)
-    return Int(hours + min(behind * 6, 60))
+    return Int(min(hours(since: tag), 72) + min(behind * 6, 60)) + (tag == due ? 1000 : 0)
   }
 
   /// For each slot the first exercise that is allowed, one that the athlete knows before others.

@@ -10,6 +10,7 @@ package func complementInput(in tx: Transaction, _ exercise: (String) -> Exercis
   input.isReduced = bodyReadiness(in: tx).isReduced
   input.free = tx.find(TrainingTimes.self, TrainingTimes.theID)?.times
     .filter { $0.weekday.number == today.weekday && $0.from > now }.min { $0.from < $1.from }
+  input.due = dueTag(in: tx, exercise)
   for summary in summaries(from: today.monday - 28, through: today, in: tx) {
     input.known.insert(summary.catalogID)
     guard let tag = exercise(summary.catalogID)?.movement.tag else { continue }
@@ -30,11 +31,33 @@ package func complementInput(in tx: Transaction, _ exercise: (String) -> Exercis
   return input
 }
 
+/// What the training that comes next is mainly about: more than half of its sets. nil once something was done today.
+private func dueTag(in tx: Transaction, _ exercise: (String) -> Exercise?) -> ActivityTag? {
+  let today = tx.context.today
+  guard summaries(from: today, through: today, in: tx).isEmpty,
+    case .template(let planID, _)? = nextTraining(on: today, in: tx)
+  else { return nil }
+  do throws(PlanError) {
+    return mainTag(of: try readPlan(planID, in: tx).snapshot, exercise)
+  } catch { return nil }
+}
+
+/// What more than half of the working sets of a training are about.
+func mainTag(of snapshot: PlanSnapshot, _ exercise: (String) -> Exercise?) -> ActivityTag? {
+  var (sets, all): ([ActivityTag: Int], Int) = ([:], 0)
+  for asked in snapshot.exercises {
+    let count = asked.sets.count { $0.type.isWorking }
+    all += count
+    if let tag = exercise(asked.catalogID)?.movement.tag { sets[tag, default: 0] += count }
+  }
+  return sets.first { $0.value * 2 > all }?.key
+}
+
 extension ComplementInput {
-  /// Remembers when something was trained, of the last 72 hours the latest.
+  /// Remembers when something was trained, of four weeks the latest.
   fileprivate mutating func note(_ tag: ActivityTag, at start: Instant, _ now: Instant) {
     let passed = now - start
-    guard (0..<259_200_000).contains(passed) else { return }
+    guard (0..<2_419_200_000).contains(passed) else { return }
     let hours = passed / 3_600_000
     hoursSince[tag] = min(hoursSince[tag] ?? hours, hours)
   }

@@ -42,12 +42,7 @@ extension Advisor {
     if let time = item.time { added.figures.append(Figure("time_minutes", .count, time.minutes)) }
     var remarks = [added]
     let main = item.focus.compactMap { $0.tag }.first
-    if let main,
-      let day = lately(28).filter({ exercise($0.catalogID)?.movement.tag == main }).map({ $0.day }).max()
-    {
-      remarks.append(
-        Remark(.restedLongest, Figure("days", .days, today - day), names: ["tag:" + main.rawValue]))
-    }
+    if let main { remarks += rested(main) }
     remarks += item.remarks
     for entry in item.exercises {
       var line = Remark(.sessionLine, names: [entry.catalogID ?? entry.name, entry.sets, entry.reps])
@@ -57,12 +52,25 @@ extension Advisor {
       }
       remarks.append(line)
     }
-    if question.minutes == nil, let next = nextPlan(), let habit = next.habit {
+    if let next = nextPlan(), let habit = next.habit {
+      let isNext = mainTag(of: next.plan.snapshot) { exercise($0) } == main
       remarks.append(
         Remark(
-          .usuallyNext, Figure("times", .count, habit.times), Figure("chances", .count, habit.chances),
-          names: [next.plan.plan.name]))
+          isNext ? .comesNext : .usuallyNext, Figure("times", .count, habit.times),
+          Figure("chances", .count, habit.chances), names: [next.plan.plan.name]))
     }
     return remarks + [Remark(.toPlan)]
+  }
+
+  /// How long the subject of a session rested, and whether nothing rested longer.
+  private func rested(_ main: ActivityTag) -> [Remark] {
+    func lastDay(of tag: ActivityTag) -> Day? {
+      lately(28).filter { exercise($0.catalogID)?.movement.tag == tag }.map { $0.day }.max()
+    }
+    guard let day = lastDay(of: main) else { return [] }
+    let others = [ActivityTag.pull, .push, .legs].filter { $0 != main }.compactMap { lastDay(of: $0) }
+    let isLongest = others.allSatisfy { $0 >= day }
+    let code: RemarkCode = isLongest ? .restedLongest : day == today ? .restedToday : .restedSince
+    return [Remark(code, Figure("days", .days, today - day), names: ["tag:" + main.rawValue])]
   }
 }
