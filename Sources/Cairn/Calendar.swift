@@ -25,7 +25,7 @@ struct CalendarList: DeskCommand {
   func run(at desk: Desk) throws {
     let first = try on.map { try Desk.day($0) } ?? desk.newContext().today
     let last = first + (min(max(days, 1), 366) - 1)
-    let language = try desk.figures().language
+    let language = try desk.language()
     let (entries, short) = try desk.read { tx in
       (calendar(from: first, through: last, in: tx), ShortIDs(tx.list(ScheduledTraining.self).map(\.id)))
     }
@@ -220,7 +220,7 @@ extension Desk {
   }
 
   fileprivate func showTraining(_ training: ScheduledTraining) throws {
-    let language = try figures().language
+    let language = try self.language()
     show(Row(training).canonical) {
       let parts = [
         training.day.text, training.startTime?.text, training.durationMinutes.map { "\($0) minutes" },

@@ -14,7 +14,7 @@ struct Ask: DeskCommand {
 
   func run(at desk: Desk) throws {
     if accept || undo { return try decide(desk) }
-    let (finder, language) = (try desk.finder(), try desk.figures().language)
+    let (finder, language) = (try desk.finder(), try desk.language())
     guard !words.isEmpty else { return try showTalk(finder, language, desk) }
     let asked = words.joined(separator: " ")
     let answer = try desk.act { tx in try askCoach(asked, finder, in: tx) }

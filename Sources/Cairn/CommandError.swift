@@ -27,6 +27,14 @@ enum CommandError: Error, Equatable {
   case noSuchChange(String)
   case noSetGiven
   case notASet(String)
+  /// The set whose weight is beyond what is kept.
+  case weightOutside(String)
+  /// A load below zero, and the exercise that takes no help.
+  case noHelp(String, String)
+  /// No load at all, and the exercise that is never without one.
+  case noLoad(String, String)
+  /// A load far beyond the heaviest of an exercise.
+  case farHeavier(String, times: String, heaviest: String, String)
   case notAPrescription(String)
   case notARange(String)
   case notAWeight(String)

@@ -165,12 +165,14 @@ final class Desk {
     return finder
   }
 
-  /// How figures are written for this athlete.
+  /// How the terminal writes figures and sentences: in the athlete's unit, and all of them in English.
   func figures() throws -> Figures {
-    try read { tx in
-      Figures(
-        unit: units(in: tx).weight, language: tx.find(Person.self, Person.theID)?.language ?? .english)
-    }
+    try read { tx in Figures(unit: units(in: tx).weight, language: .english) }
+  }
+
+  /// The athlete's language: of names that are kept, and of the talk with the coach.
+  func language() throws -> Language {
+    try read { tx in tx.find(Person.self, Person.theID)?.language ?? .english }
   }
 
   /// Prints data for programs or text for people.

@@ -129,6 +129,7 @@ struct SessionAmend: DeskCommand {
   @Argument(help: "The set's number in cairn session show.") var set: Int64
   @Argument(help: "What was done: 100x8@9.") var done: String?
   @Flag(help: "Take the set out.") var remove = false
+  @Flag(help: "Take a load that looks like a slip.") var yes = false
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
@@ -137,9 +138,7 @@ struct SessionAmend: DeskCommand {
     var after: SetPerformance?
     if !remove {
       guard let done else { throw CommandError.noSetGiven }
-      guard let entry = SetText(unit: try desk.figures().unit).sets(done)?.first else {
-        throw CommandError.notASet(done)
-      }
+      let entry = try desk.entry(done, for: before, called: name, isSure: yes)
       var corrected = before
       corrected.fill(entry)
       if let type = entry.type { corrected.type = type }

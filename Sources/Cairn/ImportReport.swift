@@ -43,7 +43,7 @@ struct ImportReport {
   /// Says it to people; for programs all files' reports are one answer, so these come later.
   func show(at desk: Desk) throws {
     guard !desk.printsJSON else { return }
-    desk.terminal.say(text(Figures(unit: unit, language: try desk.figures().language)))
+    desk.terminal.say(text(Figures(unit: unit, language: .english)))
   }
 
   var json: Value {

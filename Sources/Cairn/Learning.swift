@@ -109,10 +109,7 @@ struct FinishReport {
       }
     }
     for hold in review.holds {
-      let reasons = hold.reasons.filter { !$0.code.isConfidence }.map {
-        Words.sentence($0, language: figures.language, unit: figures.unit)
-      }
-      lines.append("\(hold.exercise) stays: " + reasons.joined(separator: " "))
+      lines.append("\(hold.exercise) stays: " + figures.sentences(hold.reasons).joined(separator: " "))
     }
     if facts.session.origin == .freeform {
       let id = facts.session.id.hexadecimal.prefix(7)

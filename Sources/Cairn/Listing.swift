@@ -82,6 +82,18 @@ extension Figures {
   }
 }
 
+extension Figures {
+  /// What reasons say, of those that say the same with other figures the first; without how sure a rule is.
+  func sentences(_ reasons: [Reason]) -> [String] {
+    var told: [ReasonCode] = []
+    return reasons.compactMap { reason in
+      guard !reason.code.isConfidence, !told.contains(reason.code) else { return nil }
+      told.append(reason.code)
+      return Words.sentence(reason, language: language, unit: unit)
+    }
+  }
+}
+
 /// Numbered groups of changes, as they were listed last.
 struct Listing {
   var groups: [NamedGroup]
@@ -98,9 +110,7 @@ struct Listing {
       let stale = group.offers.contains(where: \.isStale) ? " (the template was changed since)" : ""
       let id = group.ids.first.map { " [\(short.text($0))]" } ?? ""
       let sentences =
-        group.group.reasons.filter { !$0.code.isConfidence }.map {
-          Words.sentence($0, language: figures.language, unit: figures.unit)
-        } + (group.footing.map { [Voice(figures).words(for: $0)] } ?? [])
+        figures.sentences(group.group.reasons) + (group.footing.map { [Voice(figures).words(for: $0)] } ?? [])
       let reasons = sentences.map { "\n     " + $0 }
       return "  \(first + place). \(group.text(figures))\(state)\(stale)\(id)" + reasons.joined()
     }.joined(separator: "\n")

@@ -19,21 +19,20 @@ struct Log: DeskCommand {
 
   @Argument(parsing: .allUnrecognized, help: "The exercise, if it isn't the next one, then the sets.")
   var words: [String] = []
+  @Flag(help: "Take a load that looks like a slip.") var yes = false
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
     let running = try desk.running()
     let text = SetText(unit: try desk.figures().unit)
-    let first = words.firstIndex { text.sets($0) != nil } ?? words.endIndex
-    let entries = try words[first...].flatMap { word in
-      guard let sets = text.sets(word) else { throw CommandError.notASet(word) }
-      return sets
-    }
+    let first = words.firstIndex { text.sets($0) != nil || text.isTooHeavy($0) } ?? words.endIndex
+    let entries = try text.sets(Array(words[first...]))
     guard !entries.isEmpty else {
       throw words.count > 1 ? CommandError.notASet(words[words.count - 1]) : CommandError.noSetGiven
     }
     let before = try desk.progress()
     let exercise = try exercise(words[..<first].joined(separator: " "), before, at: desk)
+    try desk.doubts(of: exercise).check(entries.compactMap(\.weight), isSure: yes)
     let logged = try desk.act { tx in try logSets(entries, of: exercise, in: running.id, tx) }
     let after = try desk.progress()
     let figures = try desk.figures()
@@ -48,14 +47,15 @@ struct Log: DeskCommand {
   }
 
   private func exercise(_ name: String, _ progress: SessionProgress, at desk: Desk) throws -> Exercise {
-    guard name.isEmpty else { return try desk.exercise(name, near: progress.names) }
-    if let next = progress.next { return try desk.exercise(next.exercise.catalogID, near: progress.names) }
+    guard name.isEmpty else { return try desk.exercise(name, near: progress.names, inTurn: progress.inTurn) }
+    let finder = try desk.finder()
+    if let next = progress.next { return desk.known((next.exercise.catalogID, next.exercise.name), finder) }
     // Without a plan it goes on with what was done last.
     guard progress.facts.session.origin == .freeform, let last = progress.facts.exercises.last?.performance
     else {
       throw CommandError.nothingNext
     }
-    return try desk.exercise(last.catalogID, near: progress.names)
+    return desk.known((last.catalogID, last.nameSnapshot), finder)
   }
 }
 
@@ -64,6 +64,12 @@ extension SessionProgress {
   var names: [(catalogID: String, name: String)] {
     targets.exercises.map { ($0.catalogID, $0.name) }
       + facts.exercises.map { ($0.performance.catalogID, $0.performance.nameSnapshot) }
+  }
+
+  /// The exercises with sets to do, what is next before the others.
+  var inTurn: [String] {
+    let open = facts.live(targets).filter { !$0.isSkipped && !$0.open.isEmpty }
+    return ([next?.exercise.catalogID].compactMap { $0 }) + open.map(\.performance.catalogID)
   }
 
   /// The sets in the order in which they are shown and numbered.
@@ -80,7 +86,12 @@ extension SessionProgress {
     guard let first = places.first else {
       throw CommandError.notInTemplate(text, template: facts.session.title, names: names)
     }
-    guard places.count == 1 else { throw CommandError.severalExercises(text, places.map { names[$0] }) }
+    guard places.count == 1 else {
+      if let next, places.contains(where: { targets.exercises[$0].lineage == next.exercise.lineage }) {
+        return next.exercise
+      }
+      throw CommandError.severalExercises(text, places.map { names[$0] })
+    }
     return targets.exercises[first]
   }
 }
@@ -129,14 +140,13 @@ struct EditSet: DeskCommand {
 
   @Argument(help: "The set's number in cairn session show.") var number: Int64
   @Argument(help: "What was done: 100x8@9.") var set: String
+  @Flag(help: "Take a load that looks like a slip.") var yes = false
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
     let running = try desk.running()
     let (name, before) = try desk.progress().facts.set(number)
-    guard let entry = SetText(unit: try desk.figures().unit).sets(set)?.first else {
-      throw CommandError.notASet(set)
-    }
+    let entry = try desk.entry(set, for: before, called: name, isSure: yes)
     let after = try desk.act { tx in
       try editSet(before.id, to: entry, in: running.id, tx)
       return tx.find(SetPerformance.self, before.id) ?? before
@@ -195,7 +205,7 @@ struct RangeCommand: DeskCommand {
     let running = try desk.running()
     guard let chosen = PrescriptionText.range(range) else { throw CommandError.notARange(range) }
     let progress = try desk.progress()
-    let exercise = try desk.exercise(exercise, near: progress.names)
+    let exercise = try desk.exercise(exercise, near: progress.names, inTurn: progress.inTurn)
     try desk.act { tx in try chooseRange(chosen, for: exercise, in: running.id, tx) }
     let figures = try desk.figures()
     desk.show(.object([Field("exercise", .text(exercise.name)), Field("rep_range", chosen.value)])) {

@@ -15,6 +15,11 @@ enum Naming {
           name.split(separator: " ").contains { $0.hasPrefix(word) }
         }
       },
+      { name in
+        wanted.split(separator: " ").allSatisfy { word in
+          name.split(separator: " ").contains { $0.hasPrefix(word) || isSame($0, in: word) }
+        }
+      },
       { $0.contains(wanted) },
     ]
     for fits in ways {
@@ -25,6 +30,11 @@ enum Naming {
       .filter { $0.1 <= max(1, wanted.count / 4) }
     let nearest = near.map(\.1).min()
     return near.filter { $0.1 == nearest }.map(\.0)
+  }
+
+  /// Whether a word is another with an ending of one or two letters, such as its plural.
+  private static func isSame(_ word: Substring, in longer: Substring) -> Bool {
+    word.count >= 3 && longer.hasPrefix(word) && longer.count - word.count <= 2
   }
 
   /// The names that share a word with a text, at most five, for an error that helps.
@@ -78,11 +88,21 @@ extension Desk {
   }
 
   /// The exercise that a text names; `near` are those at hand, which are meant before others.
-  func exercise(_ text: String, near: [(catalogID: String, name: String)] = []) throws -> Exercise {
+  ///
+  /// What is another exercise's name letter by letter is that one. Of several at hand it is the one that has
+  /// the text as a name of its own, else the first in turn.
+  func exercise(
+    _ text: String, near: [(catalogID: String, name: String)] = [], inTurn: [String] = []
+  ) throws -> Exercise {
     let finder = try finder()
+    var named: Exercise?
+    if case .exact(let id) = finder.resolve(text) { named = finder.catalogue.exercise(id) }
+    let isAtHand = near.contains { $0.catalogID == named?.catalogID }
+    if let named, isAtHand || named.name.folded == text.folded { return named }
     let places = Naming.fits(text, near.map(\.name))
     let ids = Set(places.map { near[$0].catalogID })
-    if ids.count == 1, let place = places.first { return known(near[place], finder) }
+    let meant = ids.count == 1 ? ids.first : inTurn.first { ids.contains($0) }
+    if let place = places.first(where: { near[$0].catalogID == meant }) { return known(near[place], finder) }
     if let found = finder.catalogue.exercise(text) { return found }
     if let id = finder.resolve(text).catalogID, let found = finder.catalogue.exercise(id) { return found }
     let matches = finder.search(text, limit: 6)
@@ -103,7 +123,7 @@ extension Desk {
   }
 
   /// The catalogue's entry, or as much of it as a plan or session remembers.
-  private func known(_ named: (catalogID: String, name: String), _ finder: ExerciseFinder) -> Exercise {
+  func known(_ named: (catalogID: String, name: String), _ finder: ExerciseFinder) -> Exercise {
     if let exercise = finder.catalogue.exercise(named.catalogID) { return exercise }
     var exercise = Exercise()
     exercise.catalogID = named.catalogID

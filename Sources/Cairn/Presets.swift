@@ -18,7 +18,7 @@ struct PresetList: DeskCommand {
 
   func run(at desk: Desk) throws {
     let presets = try desk.finder().catalogue.presets.filter { category == nil || $0.category == category }
-    let language = try desk.figures().language
+    let language = try desk.language()
     desk.show(.list(presets.map { $0.summary(language) })) {
       var table = Table("Name", "Category", ">Days a week", "Workouts")
       for preset in presets {
@@ -40,24 +40,24 @@ struct PresetShow: DeskCommand {
 
   func run(at desk: Desk) throws {
     let (preset, catalogue) = (try desk.preset(preset), try desk.finder().catalogue)
-    let figures = try desk.figures()
+    let (figures, language) = (try desk.figures(), try desk.language())
     let days = preset.days.map { day in
-      (day: day, exercises: preset.prescriptions(of: day, catalogue, figures.language))
+      (day: day, exercises: preset.prescriptions(of: day, catalogue, language))
     }
     let values = days.map { entry in
       Value.object([
-        Field("name", .text(entry.day.name(figures.language))),
+        Field("name", .text(entry.day.name(language))),
         Field("weekday", entry.day.weekday.map { .integer($0) } ?? .null),
         Field("exercises", entry.exercises.value),
       ])
     }
-    let json = preset.fields(figures.language) + [Field("days", .list(values))]
+    let json = preset.fields(language) + [Field("days", .list(values))]
     desk.show(.object(json)) {
-      let (name, notes) = (preset.name(figures.language), preset.notes(figures.language))
+      let (name, notes) = (preset.name(language), preset.notes(language))
       let tables = days.map { entry in
         var snapshot = PlanSnapshot()
         snapshot.exercises = entry.exercises
-        return "\(entry.day.name(figures.language))\n" + snapshot.table(figures)
+        return "\(entry.day.name(language))\n" + snapshot.table(figures)
       }
       return (["\(name), version \(preset.version)\n\(notes)"] + tables).joined(separator: "\n\n")
     }
@@ -74,10 +74,10 @@ struct PresetUse: DeskCommand {
 
   func run(at desk: Desk) throws {
     let (preset, catalogue) = (try desk.preset(preset), try desk.finder().catalogue)
-    let figures = try desk.figures()
+    let (figures, language) = (try desk.figures(), try desk.language())
     let (used, loads, names) = try desk.act { tx in
       let loads = startingLoads(of: preset, catalogue, in: tx)
-      let used = try beginPreset(preset, catalogue, figures.language, at: loads, in: tx)
+      let used = try beginPreset(preset, catalogue, language, at: loads, in: tx)
       return (used, loads.filter { $0.load != nil }, displayNames(of: tx.list(WorkoutPlan.self)))
     }
     desk.show(
@@ -107,7 +107,7 @@ struct PresetUpdateCommand: DeskCommand {
 
   func run(at desk: Desk) throws {
     let (plan, catalogue) = (try desk.template(template), try desk.finder().catalogue)
-    let language = try desk.figures().language
+    let language = try desk.language()
     let reading = try desk.act { tx in
       try updateFromPreset(plan.id, catalogue, language, in: tx)
       return try readPlan(plan.id, in: tx)
@@ -141,7 +141,7 @@ extension Desk {
     let catalogue = try finder().catalogue
     if let preset = catalogue.preset(text) { return preset }
     let presets = catalogue.presets
-    let language = try figures().language
+    let language = try self.language()
     let names = presets.map { $0.name(language) }
     let places = Naming.fits(text, names)
     guard places.count < 2 else { throw CommandError.severalTemplates(text, places.map { names[$0] }) }

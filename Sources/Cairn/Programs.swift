@@ -147,18 +147,16 @@ struct ProgramLog: DeskCommand {
   @Option(help: "The exercise.") var exercise: String
   @Option(help: "The day, such as 2026-11-23; by itself today.") var on: String?
   @Argument(help: "The sets.") var words: [String] = []
+  @Flag(help: "Take a load that looks like a slip.") var yes = false
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
     let program = try desk.program(program)
     let today = desk.newContext().today
     let asked = try on.map { try Desk.day($0) } ?? today
-    let text = SetText(unit: try desk.figures().unit)
-    let sets = try words.flatMap { word in
-      guard let sets = text.sets(word) else { throw CommandError.notASet(word) }
-      return sets
-    }
+    let sets = try SetText(unit: try desk.figures().unit).sets(words)
     let found = try desk.exercise(exercise)
+    try desk.doubts(of: found).check(sets.compactMap(\.weight), isSure: yes)
     let session = try desk.act { tx in
       let schedule = try readSchedule(program.id, in: tx)
       let date = schedule.dates(from: asked, through: asked).first { !$0.isLeftOut }

@@ -14,6 +14,7 @@ struct Propose: DeskCommand {
 
   @Argument(parsing: .allUnrecognized, help: "The template, the exercise and the change.") var words: [String]
   @Option(help: "Only this set of the exercise.") var set: Int?
+  @Flag(help: "Take a load that looks like a slip.") var yes = false
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
@@ -22,13 +23,21 @@ struct Propose: DeskCommand {
     let figures = try desk.figures()
     guard let wish = PlanWish(last, unit: figures.unit) else { throw CommandError.notAChange(last) }
     let name = words[1..<(words.count - 1)].joined(separator: " ")
-    try desk.act { tx in
-      let reading = try readPlan(plan.id, in: tx)
-      let exercise = try prescription(name, reading)
-      _ = try propose([wish], of: exercise.lineage, set: try lineage(in: exercise), in: plan.id, tx)
-    }
+    let exercise = try prescription(name, try desk.read { tx in try readPlan(plan.id, in: tx) })
+    let lineage = try lineage(in: exercise)
+    try check(wish, of: exercise, set: lineage, at: desk)
+    try desk.act { tx in _ = try propose([wish], of: exercise.lineage, set: lineage, in: plan.id, tx) }
     let listing = try desk.listing(of: [plan.id])
     desk.show(listing.json) { "\(plan.name)\n" + listing.text(figures) }
+  }
+
+  private func check(
+    _ wish: PlanWish, of exercise: ExercisePrescription, set lineage: ID?, at desk: Desk
+  ) throws {
+    guard wish.sort == .weight else { return }
+    let weights = wish.steps(on: exercise, set: lineage).map { Weight(grams: $0.value) }
+    let named = desk.known((exercise.catalogID, exercise.name), try desk.finder())
+    try desk.doubts(of: named, asked: exercise.sets.compactMap(\.targetWeight)).check(weights, isSure: yes)
   }
 
   private func lineage(in exercise: ExercisePrescription) throws(CommandError) -> ID? {

@@ -28,6 +28,29 @@ struct SetText {
     return measured(number, unit, &scanner, entry)
   }
 
+  /// The sets that words stand for.
+  ///
+  /// Throws `weightOutside` and `notASet`.
+  func sets(_ words: [String]) throws(CommandError) -> [SetEntry] {
+    var entries: [SetEntry] = []
+    for word in words {
+      guard !isTooHeavy(word) else { throw .weightOutside(word) }
+      guard let sets = sets(word) else { throw .notASet(word) }
+      entries += sets
+    }
+    return entries
+  }
+
+  /// Whether a word would be a set, were its weight not beyond any that is kept.
+  func isTooHeavy(_ word: String) -> Bool {
+    var scanner = Scanner(word)
+    _ = scanner.take(["w": SetType.warmup, "d": .dropSet, "f": .failure])
+    guard let number = scanner.number(), let unit = weightUnit(scanner.word()), scanner.takeTimes() else {
+      return false
+    }
+    return Weight(millionths: number, unit: unit) == nil
+  }
+
   /// `…@9` and `…@8,5` state the effort, in tenths.
   private func parted(_ text: String, _ entry: SetEntry) -> (String, Int64?)? {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)

@@ -8,8 +8,10 @@ struct SimulatePlan: DeskCommand {
     commandName: "simulate-plan",
     abstract: "Shows the next weeks of a template as the rules would go.",
     discussion: """
-      Each session is taken to bring what your forecast's middle says, up to the top of the range, and all \
-      that is suggested then to be accepted. Likely is where eight of ten results lie. Nothing is changed.
+      A line is the first session of its week. Each session is taken to bring what is likeliest for you, up \
+      to the top of the range, with the gains that your log shows, and all that is suggested to be accepted, \
+      now and then. Expected is what the heaviest set brings, likely where eight of ten results lie. Nothing \
+      is changed.
       """)
 
   @Argument(help: "The template's name.") var template: String
@@ -26,18 +28,20 @@ struct SimulatePlan: DeskCommand {
     let plan = try desk.template(template)
     let catalogue = try desk.finder().catalogue
     let figures = try desk.figures()
-    let lines = try desk.read { tx in
-      try ahead(of: plan.id, weeks: weeks, perWeek: perWeek, catalogue, in: tx).lines
+    let found = try desk.read { tx in
+      try ahead(of: plan.id, weeks: weeks, perWeek: perWeek, catalogue, in: tx)
     }
-    desk.show(.list(lines.map(\.json))) {
-      var table = Table(">Week", "Exercise", ">Sets", ">Weight", ">Asked", ">Expected", ">Likely")
-      for line in lines {
+    desk.show(.list(found.lines.map(\.json))) {
+      var table = Table(">Week", "Exercise", "Asked", ">Expected", ">Likely")
+      for line in found.lines {
         table.add(
-          String(line.week), line.exercise, String(line.sets), line.weight.map { figures.weight($0) } ?? "",
-          String(line.asked) + (line.isTimed ? " s" : ""), line.expected.map { String($0) } ?? "",
+          String(line.week), line.exercise, figures.sets(line.targets),
+          line.expected.map { String($0) } ?? "",
           line.likely.map { "\($0.lowerBound)–\($0.upperBound)" } ?? "")
       }
-      return table.isEmpty ? "\(plan.name) has no sets." : table.text
+      guard !table.isEmpty else { return "\(plan.name) has no sets." }
+      let offers = "The suggestions that wait are taken as accepted."
+      return found.takesOffers ? offers + "\n" + table.text : table.text
     }
   }
 }
@@ -46,7 +50,8 @@ extension WeeksAheadLine {
   fileprivate var json: Value {
     .object([
       Field("week", .integer(week)), Field("day", .text(day.text)), Field("exercise", .text(exercise)),
-      Field("sets", .integer(sets)), Field("weight", weight.map { .integer($0.grams) } ?? .null),
+      Field("sets", .integer(Int64(targets.count))),
+      Field("weight", weight.map { .integer($0.grams) } ?? .null),
       Field("asked", .integer(asked)), Field("is_timed", .boolean(isTimed)),
       Field("expected", expected.map { .integer($0) } ?? .null),
       Field("likely_from", likely.map { .integer($0.lowerBound) } ?? .null),

@@ -150,6 +150,114 @@ import Training
     #expect(visitor.text.contains("Moved: "))
   }
 
+  private static let said: [(Remark, english: String, german: String)] = [
+    (
+      remark(.deloadNotYet, [("one", .count, 1), ("all", .count, 3)]),
+      "Not yet: 1 of 3 signs speaks for it.", "Noch nicht: 1 von 3 Zeichen spricht dafür."
+    ),
+    (
+      remark(.deloadNotYet, [("signs", .count, 0), ("all", .count, 3)]),
+      "Not yet: 0 of 3 signs speak for it.", "Noch nicht: 0 von 3 Zeichen sprechen dafür."
+    ),
+    (
+      remark(.nextTarget, [], ["barbell-squat", "Legs", "set:6@75000", "set:4@80000", "set:4@80000"]),
+      "Barbell Squat next time: 1 × 6 · 75 kg, 2 × 4 · 80 kg.",
+      "Barbell Squat beim nächsten Mal: 1 × 6 · 75 kg, 2 × 4 · 80 kg."
+    ),
+    (
+      remark(.nextTarget, [], ["barbell-squat", "Legs", "set:5@80000", "set:5@80000", "set:6@80000"]),
+      "Barbell Squat next time: 5/5/6 · 80 kg.", "Barbell Squat beim nächsten Mal: 5/5/6 · 80 kg."
+    ),
+    // As it was stored once.
+    (
+      remark(.nextTarget, [("sets", .count, 3), ("reps", .reps, 5), ("weight", .grams, 80_000)], ["plank"]),
+      "Plank next time: 3 × 5 at 80 kg.", "Plank beim nächsten Mal: 3 × 5 mit 80 kg."
+    ),
+    (
+      remark(.durationRests, [("sessions", .count, 3), ("least", .count, 60), ("sets", .count, 20)]),
+      "From your last 3 sessions: 60 min. It has 20 sets.",
+      "Aus 3 deiner letzten Einheiten: 60 min. Es sind 20 Sätze."
+    ),
+    (
+      remark(.neglectedMost, [("sets_tenths", .count, 10), ("low", .count, 10)], ["muscle:calves"]),
+      "Least of all: Calves, 1 of the 10 sets a week that are a good start.",
+      "Am meisten zu kurz: Waden, pro Woche 1 von 10 Sätzen, die ein guter Anfang wären."
+    ),
+    (
+      remark(.weekPlan, [("sessions", .count, 2), ("usual", .count, 3), ("there", .count, 1)]),
+      "2 sessions for the next seven days; usually you do 3. 1 is planned already.",
+      "2 Einheiten für die nächsten sieben Tage; sonst sind es 3. 1 ist schon geplant."
+    ),
+    (
+      remark(
+        .sessionLineFrom,
+        [("weight", .grams, 70_000), ("day", .count, 20_775), ("base", .grams, 92_500), ("reps", .reps, 4)],
+        ["barbell-bench-press", "4", "8-10"]),
+      "Barbell Bench Press, 4 × 8-10 at 70 kg, going by 92.5 kg × 4 on 18 Nov.",
+      "Barbell Bench Press, 4 × 8-10 mit 70 kg, gerechnet aus 92,5 kg × 4 vom 18. Nov."
+    ),
+  ]
+
+  private static func remark(
+    _ code: RemarkCode, _ figures: [(String, Figure.Quantity, Int64)], _ names: [String] = []
+  ) -> Remark {
+    var remark = Remark(code, names: names)
+    remark.figures = figures.map { Figure($0.0, $0.1, $0.2) }
+    return remark
+  }
+
+  @Test func `an answer is said as a coach would say it, one or several`() throws {
+    let (story, finder) = (Story(), try #require(Self.finder))
+    for (remark, english, german) in Self.said {
+      var message = CoachMessage()
+      message.remarks = [remark]
+      message.at = Instant(day: Day(number: 20_778), millisecondsOfDay: 0, utcOffset: 0)
+      for (language, said) in [(Language.english, english), (.german, german)] {
+        let lines = story.read { CardWords(language, finder, in: $0).lines(of: message) }
+        #expect(lines.filter { !$0.isEmpty } == [said])
+      }
+    }
+  }
+
+  @Test func `answers of one minute agree, and tell of the days that are asked about`() throws {
+    let (story, finder) = try Self.athlete()
+    func answer(_ text: String) throws -> [Remark] {
+      try askCoach(text, finder, in: story.transaction()).reply.remarks
+    }
+    let (deload, strain) = (try answer("Should I deload?"), try answer("Am I overtraining?"))
+    #expect(deload[0].figures == strain[0].figures && deload[0].code == .deloadNotYet)
+    let week = try answer("How hard was this week?").first { $0.code == .weekOfSets }
+    #expect(try answer("Plan my week")[0].amount("usual") == week?.amount("usualSessions"))
+    #expect(
+      try answer("Should I deload?").first { $0.code == .deloadWeek }?.amount("from")
+        == week?.amount("usualSets"))
+    // 800 lb are no weight that a kilogram athlete can load.
+    let target = try answer("When will I squat 800 lb?")[0].amount("target") ?? 1
+    #expect(target % 2500 == 0 && target >= 362_873)
+    let pull = try answer("what did I do on 20 November")
+    #expect(pull[0].code == .doneOn && pull[0].names == ["Pull"] && pull.contains { $0.code == .doneLift })
+    #expect(try answer("was habe ich diese woche trainiert").count { $0.code == .doneSession } >= 2)
+    let bench = try answer("wieviel hab ich letzte woche beim bankdrücken geschafft")
+    #expect([.doneLast, .doneLastNot].contains(bench[0].code) && bench[0].names[0] == "barbell-bench-press")
+    #expect(try answer("genug beine").count { $0.code == .neglectedToo } == 4)
+  }
+
+  @Test func `what was too much is of the changes accepted last that were trained`() throws {
+    let (story, finder) = try Self.athlete()
+    let tx = story.transaction()
+    let remarks = try askCoach("Your last suggestion was too much", finder, in: tx).reply.remarks
+    let accepted = tx.list(Decision.self).filter { $0.decision == .accepted }.compactMap { decision in
+      tx.find(SuggestedChange.self, decision.changeID).map { (change: $0, at: decision.at) }
+    }.filter { one in
+      (one.change.delta ?? 0 > 0 || one.change.changeType == .addSet)
+        && summaries(of: one.change.catalogID, limit: 1, in: tx).contains { $0.startedAt > one.at }
+    }
+    let last = try #require(accepted.map { $0.at }.max())
+    let there = accepted.filter { last - $0.at <= 3_600_000 }.map { $0.change.catalogID }
+    #expect(remarks[0].code == .tooMuchNoted && there.contains(remarks[0].names[0]))
+    #expect(remarks[1].code == .youAccepted && remarks[1].amount("day") == last.day(utcOffset: 0).number)
+  }
+
   @Test(arguments: RemarkCode.allCases)
   func `every remark has words in both languages, with the same figures`(code: RemarkCode) throws {
     let (story, finder) = (Story(), try #require(Self.finder))

@@ -72,6 +72,25 @@ import Training
     #expect(ends.count { $0.last == 4 } == 2 && rows.count < 8)
   }
 
+  @Test func `what waits is taken as accepted, and the page says so`() throws {
+    let template = try template([WeeksAheadTests.bench])
+    let words = "The suggestions that wait are taken as accepted."
+    #expect(try !athlete.visit(template + "/ahead").text.contains(words))
+    let plan = try #require(athlete.story.read { $0.list(WorkoutPlan.self).first })
+    let session = try athlete.story.act { tx throws(SessionError) in try startSession(from: plan.id, in: tx) }
+    try athlete.story.act { tx throws(SessionError) in
+      let set = Sample.set(Sample.kilograms(65), 10)
+      try logSets([set, set, set], of: Sample.bench, in: session.id, tx)
+    }
+    _ = try athlete.story.act { tx throws(SessionError) in
+      try finishSession(session.id, effort: nil, Sample.catalogue, in: tx)
+    }
+    let page = try athlete.visit(template + "/ahead").text
+    #expect(page.contains(words) && page.contains("65 kg"))
+    athlete.language = .german
+    #expect(try athlete.visit(template + "/ahead").text.contains("gilt hier als angenommen"))
+  }
+
   @Test(arguments: ["0", "999", "abc", "", "-4", "5", "99999999999999999999"])
   func `weeks that can't be chosen are answered beside the choice`(weeks: String) throws {
     let page = try athlete.visit(try template() + "/ahead?weeks=" + weeks)

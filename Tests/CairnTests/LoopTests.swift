@@ -67,7 +67,6 @@ import Testing
           1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [id]
              Every set reached the top of the range, 11, at effort 7. Time for more.
              With more weight, 9 will do to begin with, instead of 11.
-             With more weight, 9 will do to begin with, instead of 10.
              A guess: three sessions so far.
           Decide with cairn accept, defer or reject and the numbers.
         Zorbing Uphill stays: Too few sessions to say yet.

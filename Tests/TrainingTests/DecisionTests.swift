@@ -55,6 +55,56 @@ import Training
     #expect(try offered(plan) == [fewer.id])
   }
 
+  /// Suggests repetitions for the first set, as rules do after a session in which it was done.
+  private func suggest(
+    _ reps: Int64, after done: SetEntry, of bench: ExercisePrescription, in plan: ID
+  ) throws {
+    let set = try #require(bench.sets.first)
+    let session = try story.act { tx throws(SessionError) in try startSession(from: plan, in: tx) }
+    story.wait(minutes: 5)
+    let logged = try story.act { tx throws(SessionError) in
+      try logSets([done], of: Sample.bench, in: session.id, tx)
+    }
+    story.wait(minutes: 5)
+    try story.act { tx throws(SessionError) in
+      _ = try endSession(session.id, effort: nil, notes: nil, in: tx)
+      var suggestion = PlanSuggestion()
+      suggestion.id = tx.makeID()
+      (suggestion.sessionID, suggestion.snapshotID) = (session.id, session.snapshotID)
+      suggestion.createdAt = tx.context.now
+      var change = SuggestedChange()
+      (change.suggestionID, change.catalogID) = (suggestion.id, bench.catalogID)
+      change.createdAt = tx.context.now
+      change.sourceSetPerformanceID = logged.first?.id
+      (change.targetExerciseLineage, change.targetSetLineage) = (bench.lineage, set.lineage)
+      (change.changeType, change.delta, change.value) = (.increaseReps, reps - 10, reps)
+      change.seal()
+      tx.putOnce(suggestion)
+      tx.putOnce(change)
+    }
+    story.wait(days: 2)
+  }
+
+  @Test func `what was turned down is not offered again before more was done, or three weeks went by`()
+    throws
+  {
+    let (plan, bench, _) = try plan()
+    func offer(_ reps: Int64, after kilograms: Int64, _ done: Int64) throws -> ID? {
+      try suggest(reps, after: Sample.set(Sample.kilograms(kilograms), done), of: bench, in: plan)
+      return try offered(plan).first
+    }
+    func reject(_ id: ID) throws {
+      try story.act { tx throws(SuggestionError) in try declineChanges([id], .rejected, in: tx) }
+    }
+    try reject(try #require(try offer(11, after: 60, 10)))
+    #expect(try offer(11, after: 60, 10) == nil)
+    #expect(try offer(12, after: 50, 14) == nil, "less weight is not more")
+    try reject(try #require(try offer(11, after: 60, 11)))
+    #expect(try offer(11, after: 60, 11) == nil)
+    story.wait(days: 21)
+    #expect(try offer(11, after: 60, 11) != nil)
+  }
+
   @Test func `accepting what the plan says already makes no version`() throws {
     let (plan, bench, _) = try plan()
     let set = try #require(bench.sets.first)

@@ -139,6 +139,25 @@ import Training
     #expect(lessons(story).all.map { $0.kind } == [.doneThoughRejected, .doneThoughRejected])
   }
 
+  @Test func `more repetitions with less weight are not what was rejected`() throws {
+    var story = story(step: 5000)
+    let more = bench.sets.map { Sample.change(.increaseReps, bench, $0, 1, 11) }
+    story.keep(changes: more)
+    try story.decide(.rejected, more)
+    let lighter = [Did](repeating: Did(12, at: Sample.pounds(140)), count: 3)
+    #expect(story.train([lighter[0], lighter[1], lighter[2]], effort: 8).outcomes.isEmpty)
+    #expect(lessons(story).all.isEmpty)
+    #expect(story.train([11, 11, 10], effort: 8).outcomes.count == 2)
+    #expect(lessons(story).all.map { $0.reason.amount("times") } == [1], "two sets of one session are once")
+  }
+
+  @Test func `a change that went well and is rejected afterwards was not done in spite of it`() {
+    var story = story()
+    outcomes([.good, .good], in: &story)
+    for change in story.ledger.changes { note(.rejected, change, in: &story) }
+    #expect(lessons(story).all.isEmpty)
+  }
+
   @Test func `a rejected change that is not done says nothing`() throws {
     var story = story(step: 5000)
     try story.decide(.rejected, story.train([11, 11, 11], effort: 6).changes)

@@ -136,6 +136,13 @@ import Training
     }
   }
 
+  @Test func `what is short is counted over all sets that were done, as everybody counts`() throws {
+    let outcomes = try OutcomeTests.judge(.increaseReps, [Did(2, at: Sample.kilograms(110)), 1, 0], 9)
+    let reason = try #require(outcomes.first?.reasons.first)
+    #expect(reason.code == .missedTargets)
+    #expect(reason.amount("missed") == 27 && reason.amount("asked") == 30)
+  }
+
   @Test func `under an override outcomes are provisional, against the day's targets`() throws {
     let less = [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)]
     let outcomes = try OutcomeTests.judge(.increaseWeight, [10, 9, 8], 7, override: less)

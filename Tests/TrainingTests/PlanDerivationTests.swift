@@ -121,7 +121,7 @@ import Training
       ], through: today)
     let exercise = plans.first?.exercises.first
     #expect(exercise?.repRange == .range(2...9, .reps))
-    #expect(exercise?.sets.map(\.targetReps) == [2, 4, 9])
+    #expect(exercise?.sets.map(\.targetReps) == [9, 4, 2], "the same in sum, the most first")
   }
 
   @Test func `a ramp that nobody marked becomes warm-ups`() {
@@ -148,5 +148,97 @@ import Training
     ]
     #expect(
       proposePlans(from: sessions, through: today) == proposePlans(from: sessions.reversed(), through: today))
+  }
+
+  /// A session of one exercise, its sets in pounds: `45x10 135x5`.
+  private func logged(
+    _ title: String, daysAgo: Int64, _ sets: String, of exercise: Exercise = Sample.bench
+  ) -> SessionFacts {
+    let pairs = sets.split(separator: " ").map { $0.split(separator: "x").compactMap { Int64($0) } }
+    var facts = session(title, daysAgo: daysAgo, [(exercise, pairs.map { $0[1] })])
+    for (place, pair) in pairs.enumerated() {
+      facts.exercises[0].sets[place].weight = Sample.pounds(pair[0])
+    }
+    return facts
+  }
+
+  /// The sets of the one exercise that is derived, with `w` before warm-ups.
+  private func derived(_ days: [String], of exercise: Exercise = Sample.bench) -> String {
+    let plans = proposePlans(
+      from: days.enumerated().map { logged("Day", daysAgo: 1 + 4 * Int64($0), $1, of: exercise) },
+      through: today)
+    return (plans.first?.exercises.first?.sets ?? []).map { set in
+      (set.type == .warmup ? "w" : "") + (set.targetWeight?.number(in: .pound) ?? "–")
+        + "x\(set.targetReps ?? 0)"
+    }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    // Never more than the set before at one load, and the same in sum.
+    (["175x5 175x6 175x5 175x5", "175x5 175x5 175x5 175x5"], "175x6 175x5 175x5 175x5"),
+    (["100x12 100x12 100x15", "100x12 100x12 100x12"], "100x15 100x12 100x12"),
+    // Loads that differ keep their order.
+    (["120x6 125x6 125x8", "120x6 125x5 125x6"], "120x6 125x8 125x6"),
+  ]) func `no set asks for more than the one before it at its load`(days: [String], asked: String) {
+    #expect(derived(days) == asked)
+  }
+
+  @Test(arguments: [
+    // As often as of the last three times most were done, and only sets that were done.
+    (["110x12 110x11 110x8", "135x5 135x5 135x5 135x5 135x5", "105x12 105x12 105x12"], "110x12 110x11 110x8"),
+    (["100x5", "100x6 100x6 100x5", "95x6 95x6 95x6"], "100x6 100x6 100x5"),
+    (["60x4 60x2", "50x6 50x6 50x6", "50x6 50x6 50x6"], "60x4 60x2"),
+    (["100x8 100x8 100x8 100x8", "100x8 100x8", "100x8 100x8"], "100x8 100x8"),
+  ]) func `a template has as many sets as usual lately, and invents none`(days: [String], asked: String) {
+    #expect(derived(days) == asked)
+  }
+
+  @Test(arguments: [
+    // On the other days 135 was a warm-up.
+    (
+      [
+        "95x6 115x6 135x6 155x6 160x6 165x5", "95x6 115x6 135x6 155x5 155x5 155x4",
+        "95x6 115x6 135x6 155x4 155x4 155x4",
+      ], "w95x6 w115x6 w135x6 155x6 160x6 165x5"
+    ),
+    // It leads up to a load that is lifted again, on most days.
+    (
+      [
+        "135x6 155x6 175x6 175x5 175x5 175x5", "135x6 155x6 175x6 175x4 175x4 175x4",
+        "135x6 155x6 175x6 195x4 195x4 195x4",
+      ], "w135x6 w155x6 175x6 175x5 175x5 175x5"
+    ),
+    // A pyramid whose sets are all near works all the way up.
+    (["120x10 130x8 140x6 140x6", "120x10 130x8 140x6 140x5"], "120x10 130x8 140x6 140x6"),
+    (["140x8 150x6 160x4", "140x8 150x6 160x4"], "140x8 150x6 160x4"),
+  ]) func `what leads up to the work by the athlete's own days is no work`(days: [String], asked: String) {
+    #expect(derived(days, of: squat) == asked)
+  }
+
+  @Test func `a number that counts keeps no sessions of one kind apart, and no name has it`() {
+    let (row, press, curl) = (Sample.squat, Sample.bench, Sample.incline)
+    func pull(_ number: Int, _ daysAgo: Int64, _ exercises: [Exercise]) -> SessionFacts {
+      session("Day \(number): Pull", daysAgo: daysAgo, exercises.map { ($0, [8, 8]) })
+    }
+    let more = (0..<4).map { Sample.exercise("More \($0)", .barbell) }
+    let plans = proposePlans(
+      from: [
+        pull(55, 1, [row, press, more[0]]), session("Day 54: Arms", daysAgo: 2, [(curl, [8, 8])]),
+        pull(53, 3, [row, press, curl, more[1], more[2], more[3]]),
+        session("Day 52: Arms", daysAgo: 5, [(curl, [8, 8])]), pull(51, 7, [row, press, more[1], more[2]]),
+      ], through: today)
+    #expect(plans.map(\.name) == ["Pull", "Arms"])
+    #expect(plans.map(\.sessionCount) == [3, 2])
+  }
+
+  @Test(arguments: [
+    (["Day 54: Push", "Day 50: Push"], "Push"), (["Push 3", "Push 2"], "Push"),
+    (["Week 2 Day 3 Lower", "Week 1 Day 3 Lower"], "Lower"), (["Leg Day #7", "Leg Day #6"], "Leg Day"),
+    (["Legs (Day 4)", "Legs (Day 4)"], "Legs (Day 4)"), (["5x5 A", "5x5 A"], "5x5 A"), (["12", "13"], "12"),
+  ]) func `a template is called what its sessions are called alike`(titles: [String], name: String) {
+    let sessions = titles.enumerated().map {
+      session($1, daysAgo: 1 + Int64($0), [(bench, [8, 8]), (squat, [8, 8])])
+    }
+    #expect(proposePlans(from: sessions, through: today).map(\.name) == [name])
   }
 }

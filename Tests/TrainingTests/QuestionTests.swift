@@ -25,11 +25,29 @@ import Testing
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Golden/coach-questions.tsv")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").compactMap { line in
+    let rows = text.split(separator: "\n").compactMap { line -> (String, String)? in
       let cells = line.split(separator: "\t").map(String.init)
       return cells.count == 2 ? (cells[0], cells[1]) : nil
     }
+    return rows + misread
   }()
+
+  /// Questions that were once taken for others.
+  private static let misread: [(String, String)] = [
+    ("done", "what did I train this week"), ("done", "was habe ich diese woche trainiert"),
+    ("done", "what did I do on 30 November"), ("done", "was habe ich am 30. November gemacht"),
+    ("done", "what did I do last monday"), ("done", "was habe ich letzten montag gemacht"),
+    ("done", "wieviel hab ich letzte woche beim bankdrücken geschafft"),
+    ("done", "what did i bench last time"),
+    ("done", "was habe ich am 30.11. trainiert"), ("done", "what did i do yesterday"),
+    ("done", "was hab ich gestern gemacht"), ("done", "what have i done on 2026-11-12"),
+    ("whenReached", "when can I lift 160"), ("whenReached", "wann kann ich 160 kilo heben"),
+    ("whenReached", "wann schaffe ich 100 kilo bankdrücken"),
+    ("whenReached", "wan schafe ich 100 kilo bankdrüken"), ("stall", "warum stagniert mein schulterdrücken"),
+    ("muscleSets", "genug beine"), ("muscleSets", "enough legs"),
+    ("weekLoad", "how hard did i train this week"),
+    ("instead", "mein knie tut weh was stat kniebeuge"),
+  ]
 
   @Test func `each question is understood in ten wordings and more`() throws {
     let topics = Set(Self.wordings.map { $0.0 })
@@ -59,6 +77,62 @@ import Testing
     #expect(read("meine schulter schmerzt").bodyPart == .shoulder)
     #expect(read("race on sunday").day?.weekday == 7)
     #expect(read("How long will Push take?").planID != nil)
+  }
+
+  private static let named: [(String, String)] = [
+    ("wann kann ich 160 kilo heben", "barbell-deadlift"), ("when can I lift 160", "barbell-deadlift"),
+    ("wann schaffe ich 100 kilo bankdrücken", "barbell-bench-press"),
+    ("wan schafe ich 100 kilo bankdrüken", "barbell-bench-press"),
+    // The athlete presses overhead with a barbell; dumbbells have the name as well.
+    ("warum stagniert mein schulterdrücken", "barbell-overhead-press"),
+    ("why is my shoulder press stuck", "barbell-overhead-press"),
+    ("mein knie tut weh was stat kniebeuge", "barbell-squat"),
+    ("wieviel hab ich letzte woche beim bankdrücken geschafft", "barbell-bench-press"),
+    ("how much leg press next time", "leg-press"), ("next deadlift weight?", "barbell-deadlift"),
+  ]
+
+  @Test func `a name is one that the athlete trains, and never one that is only spelled alike`() throws {
+    let finder = ExerciseFinder(try #require(TestCatalogue.catalogue))
+    let trained: [String: Int64] = [
+      "barbell-bench-press": 340, "barbell-overhead-press": 330, "barbell-squat": 340, "lat-pulldown": 330,
+      "incline-dumbbell-bench-press": 330,
+    ]
+    let known = KnownNames(plans: [], finder: finder, trained: trained)
+    for (text, catalogID) in Self.named {
+      let found = QuestionReading(text, known, today: Day(number: 20_778), unit: .kilogram).question
+      #expect(found.catalogID == catalogID, "\(text)")
+    }
+  }
+
+  // 21 November 2026 is a Saturday.
+  private static let days: [(String, String, String)] = [
+    ("what did I do on 30 November", "2025-11-30", "2025-11-30"),
+    ("was habe ich am 2. November gemacht", "2026-11-02", "2026-11-02"),
+    ("what did i do on november 2nd", "2026-11-02", "2026-11-02"),
+    ("was habe ich am 2.11. gemacht", "2026-11-02", "2026-11-02"),
+    ("was habe ich am 2.11.2025 gemacht", "2025-11-02", "2025-11-02"),
+    ("what did I do on 2025-11-02", "2025-11-02", "2025-11-02"),
+    ("what did I do last monday", "2026-11-16", "2026-11-16"),
+    ("was habe ich letzten samstag gemacht", "2026-11-14", "2026-11-14"),
+    ("what did I train this week", "2026-11-16", "2026-11-22"),
+    ("was habe ich letzte woche trainiert", "2026-11-09", "2026-11-15"),
+    ("was hab ich gestern gemacht", "2026-11-20", "2026-11-20"),
+  ]
+
+  @Test func `the days that a question names lie behind, and their numbers are no weight`() {
+    for (text, first, last) in Self.days {
+      let question = read(text)
+      #expect(question.past?.lowerBound.text == first && question.past?.upperBound.text == last, "\(text)")
+      #expect(question.weight == nil && question.number == nil, "\(text)")
+    }
+  }
+
+  @Test func `legs are four muscles, and what hurts is known to hurt`() {
+    #expect(read("genug beine").muscles == [.quadriceps, .hamstrings, .glutes, .calves])
+    #expect(read("enough legs").muscles == [.quadriceps, .hamstrings, .glutes, .calves])
+    #expect(read("enough quads").muscles == [.quadriceps])
+    #expect(read("my knee hurts, what instead of squats").hurts)
+    #expect(!read("what instead of squats").hurts)
   }
 
   @Test(arguments: [

@@ -92,6 +92,10 @@ import Training
     let stack = [21, 28, 42].map { Sample.kilograms($0) }
     let machine = WeightGrid(for: .machine, gym: nil, used: stack, unit: .kilogram)
     #expect(machine.step(above: Sample.kilograms(42)) == Sample.kilograms(49))
+    // A weight that stands there once is a slip, and makes no finer steps.
+    let slip = WeightGrid(
+      for: .cable, gym: nil, used: [15, 15, 20, 20, 25, 25, 17].map { Sample.kilograms($0) }, unit: .kilogram)
+    #expect(slip.snapped(Sample.kilograms(21)) == Sample.kilograms(20))
     let bar = WeightGrid(
       for: .barbell, gym: nil, used: [40, 60, 80].map { Sample.kilograms($0) }, unit: .kilogram)
     #expect(bar.step(above: Sample.kilograms(60)) == usualKilograms.step(above: Sample.kilograms(60)))

@@ -108,11 +108,7 @@ extension Voice {
   ///
   /// The end of a figure's name says what it is: a day, a weekday, tenths, a volume, minutes.
   private func fillings(of remark: Remark, on today: Day, _ names: (String) -> String) -> [Filling] {
-    let said = remark.names.map { word(for: $0, names) }
-    var fillings = said.enumerated().filter { !$0.element.isEmpty }.map { place, name in
-      Filling.text(place == 0 ? "name" : "name\(place + 1)", name)
-    }
-    fillings.append(.text("names", joined(said, by: ", ")))
+    var fillings = fillings(of: remark.names, names)
     for figure in remark.figures {
       func ends(_ end: StaticString) -> Bool {
         end.withUTF8Buffer { figure.name.utf8.reversed().starts(with: $0.reversed()) }
@@ -143,6 +139,19 @@ extension Voice {
       } else {
         fillings.append(.figure(figure))
       }
+    }
+    return fillings
+  }
+
+  /// What stands for names: each by its place, all in a row, and the sets among them as a target.
+  private func fillings(of all: [String], _ names: (String) -> String) -> [Filling] {
+    let said = all.filter { !$0.utf8.starts(with: "set:".utf8) }.map { word(for: $0, names) }
+    var fillings = said.enumerated().filter { !$0.element.isEmpty }.map { place, name in
+      Filling.text(place == 0 ? "name" : "name\(place + 1)", name)
+    }
+    fillings.append(.text("names", joined(said, by: ", ")))
+    if let sets = ExercisePrescription(setNames: all) {
+      fillings.append(.text("asked", shortTargets(of: sets)))
     }
     return fillings
   }

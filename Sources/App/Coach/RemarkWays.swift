@@ -10,7 +10,8 @@ extension RemarkCode {
   /// Whether it is a line of a list, and no sentence.
   var isLine: Bool {
     switch self {
-    case .sessionLine, .insteadChoice, .swapFor, .swapNone, .versionAdded, .versionRemoved, .versionWeight,
+    case .sessionLine, .sessionLineFrom, .sessionLineEased, .sessionLineLong, .doneSession, .doneLift,
+      .insteadChoice, .swapFor, .swapNone, .versionAdded, .versionRemoved, .versionWeight,
       .versionSets, .versionReps, .grewToo, .neglectedToo, .pauseTarget, .weekPlanDay, .warmUpSet,
       .yearAgoLift,
       .loadOfSport:

@@ -24,10 +24,11 @@ func ruleSentence(_ code: ReasonCode) -> Phrase {
     .fewerSets:
     .ruleStall
   case .missedTargets, .heldTargets, .beatTargets, .wentHeavier, .wentLighter: .ruleOutcome
-  case .likelyEnough, .tooUnlikely, .smallerForChance: .ruleForecast
+  case .tooUnlikely, .smallerForChance: .ruleForecast
   case .reachedOften, .reachedSoFar: .rulePatience
   case .timeForMoreWeight, .timeForMoreReps, .weightYouTook, .oneWeightForAll, .repsForNewWeight,
-    .repsForLessWeight, .fewerForNow, .backForNow, .bestSetBeyond,
+    .repsForLessWeight, .fewerForNow, .backForNow, .bestSetBeyond, .asMuchAsDone, .topSetForWeight,
+    .topSetForReps, .lighterDay, .setsLighter,
     .oneShortDay, .shortAgain, .madeAgain, .moreRepsSoon, .moreWeightSoon:
     .ruleCapacity
   case .saidByAthlete: .ruleYourWord

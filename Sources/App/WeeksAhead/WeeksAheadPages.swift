@@ -31,6 +31,7 @@ func weeksAheadLink(_ detail: TemplateDetail, _ voice: Voice) -> HTML {
 private func choices(_ view: WeeksAheadView, _ voice: Voice) -> HTML {
   div(.class("stack")) {
     p(.class("small soft")) { voice(.weeksAheadLead) }
+    if view.ahead.takesOffers { p(.class("small soft")) { voice(.weeksAheadOffers) } }
     nav(.class("chips wrap ranges"), .label(voice(.weeksAheadHowMany))) {
       for weeks in WeeksAheadView.choices {
         chip(
@@ -144,16 +145,38 @@ private func assumptions(_ view: WeeksAheadView, _ voice: Voice) -> HTML {
 extension WeeksAheadLine {
   /// Whether the same is asked and likely.
   fileprivate func says(_ other: WeeksAheadLine) -> Bool {
-    weight == other.weight && sets == other.sets && asked == other.asked && expected == other.expected
-      && likely == other.likely
+    expected == other.expected && likely == other.likely && targets.count == other.targets.count
+      && zip(targets, other.targets).allSatisfy { mine, its in
+        mine.targetWeight == its.targetWeight && mine.targetReps == its.targetReps
+          && mine.targetDurationSeconds == its.targetDurationSeconds
+      }
   }
 }
 
 extension Voice {
-  /// How many sets there are and what the heaviest asks: `3 × 8`, `62.5 kg`.
+  /// What the sets ask: `3 × 8`, `62.5 kg`; of several loads `75 kg × 6`, `80 kg × 4/4`.
   fileprivate func asked(_ line: WeeksAheadLine) -> [String] {
-    let count = String(line.sets) + " × " + (line.isTimed ? clock(line.asked) : String(line.asked))
-    guard let weight = line.weight, weight != .zero else { return [count] }
-    return [count, figures.weight(weight)]
+    func load(_ set: SetPrescription) -> Weight { set.targetWeight ?? .zero }
+    func counts(_ sets: [SetPrescription]) -> [String] {
+      sets.map { set in
+        let count = (line.isTimed ? set.targetDurationSeconds : set.targetReps) ?? line.asked
+        return line.isTimed ? clock(count) : String(count)
+      }
+    }
+    var runs: [[SetPrescription]] = []
+    for set in line.targets {
+      if let last = runs.last?.last, load(last) == load(set) {
+        runs[runs.count - 1].append(set)
+      } else {
+        runs.append([set])
+      }
+    }
+    guard runs.count == 1 else {
+      return runs.map { figures.weight(load($0[0])) + " × " + joined(counts($0), by: "/") }
+    }
+    let all = counts(line.targets)
+    let isOne = all.allSatisfy { $0 == all[0] }
+    let text = isOne ? String(all.count) + " × " + all[0] : joined(all, by: "/")
+    return load(line.targets[0]) == .zero ? [text] : [text, figures.weight(load(line.targets[0]))]
   }
 }

@@ -9,6 +9,11 @@ extension RemarkCode {
         "Not quite: {signs|sign speaks|signs speak} for taking it easier today.",
         "Nicht ganz: {signs|Zeichen spricht|Zeichen sprechen} dafür, es heute ruhiger anzugehen.")
     case .recovered: .recoveredNow
+    case .recoveredStrained:
+      Phrase(
+        "For a session, yes; but [{one} of {all} signs speaks][{signs} of {all} signs speak] for a lighter week.",
+        "Für eine Einheit schon, aber [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] für eine leichtere Woche."
+      )
     case .recoveredBySets:
       Phrase(
         "Rested, as far as your training tells: {names}.", "Erholt, soweit dein Training es sagt: {names}.")
@@ -70,18 +75,30 @@ extension RemarkCode {
         "A usual week: load {load} in seven days, beside {usual}.",
         "Eine übliche Woche: Belastung {load} in sieben Tagen, sonst {usual}.")
     case .weekSoFar: .weekSoFar
+    case .weekOfSets:
+      Phrase(
+        "In these seven days: {sessions|session|sessions}, {sets|set|sets}.[ Usually {usualSessions} and {usualSets}.]",
+        "In diesen sieben Tagen: {sessions|Einheit|Einheiten}, {sets|Satz|Sätze}.[ Sonst {usualSessions} und {usualSets}.]"
+      )
+    case .loadNotSets:
+      Phrase(
+        "It is not the sets: effort, length or other sport make the difference.",
+        "An den Sätzen liegt es nicht: Anstrengung, Dauer oder anderer Sport machen den Unterschied."
+      )
     case .loadOfSport: Phrase("{name}: {load}", "{name}: {load}")
     case .overtrainingSigns:
       Phrase(
-        "Perhaps: {signs} of {all} figures speak for it. That is worth a lighter week.",
-        "Vielleicht: {signs} von {all} Werten sprechen dafür. Das ist eine leichtere Woche wert.")
+        "Perhaps: [{one} of {all} signs speaks][{signs} of {all} signs speak] for it. That is worth a lighter week.",
+        "Vielleicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] dafür. Das ist eine leichtere Woche wert."
+      )
     case .overtrainingOne:
       Phrase(
-        "Probably not: {signs} of {all} figures speaks for it. Watch it.",
-        "Wohl nicht: {signs} von {all} Werten spricht dafür. Behalte es im Auge.")
+        "Probably not: [{one} of {all} signs speaks][{signs} of {all} signs speak] for it. Watch it.",
+        "Wohl nicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] dafür. Behalte es im Auge."
+      )
     case .overtrainingNone:
       Phrase(
-        "No: {signs} of {all} figures speak for it.", "Nein: {signs} von {all} Werten sprechen dafür.")
+        "No: {signs} of {all} signs speak for it.", "Nein: {signs} von {all} Zeichen sprechen dafür.")
     case .overtrainingLimits:
       Phrase(
         "These figures show strain, not illness. If you feel worn out for weeks, or ill, see a doctor.",
@@ -119,8 +136,8 @@ extension RemarkCode {
     switch self {
     case .weekPlan:
       Phrase(
-        "{sessions|session|sessions} for the next seven days; usually you do {usual}.[ {there} are planned already.]",
-        "{sessions|Einheit|Einheiten} für die nächsten sieben Tage; sonst sind es {usual}.[ {there} sind schon geplant.]"
+        "{sessions|session|sessions} for the next seven days; usually you do {usual}.[ {there|is|are} planned already.]",
+        "{sessions|Einheit|Einheiten} für die nächsten sieben Tage; sonst sind es {usual}.[ {there|ist|sind} schon geplant.]"
       )
     case .weekPlanDay: Phrase("{weekday}, {day}: {name}", "{weekday}, {day}: {name}")
     case .weekPlanRests:
@@ -175,8 +192,9 @@ extension RemarkCode {
       Phrase("{name} takes you about {minutes} min.", "{name} dauert bei dir etwa {minutes} min.")
     case .durationRests:
       Phrase(
-        "From your last {sessions|session|sessions}: {least} to {most} min. It has {sets} sets.",
-        "Aus deinen letzten {sessions|Einheit|Einheiten}: {least} bis {most} min. Es sind {sets} Sätze.")
+        "From your last {sessions|=session|sessions}: {least}[ to {most}] min. It has {sets} sets.",
+        "Aus {sessions|=deiner letzten Einheit|deiner letzten Einheiten}: {least}[ bis {most}] min. Es sind {sets} Sätze."
+      )
     case .durationGuess:
       Phrase(
         "{name}: about {minutes} min, at two minutes for each of {sets} sets. You have no session of it with a time.",
@@ -194,12 +212,18 @@ extension RemarkCode {
         "Dein Studio hat nichts anderes für dieselben Muskeln.")
     case .insteadSame:
       Phrase(
-        "It is the same movement with other equipment: start light, and stop if it hurts.",
-        "Es ist dieselbe Bewegung mit anderem Gerät: Fang leicht an und hör auf, wenn es wehtut.")
+        "Some are the same movement with other equipment: start light.",
+        "Manches ist dieselbe Bewegung mit anderem Gerät: Fang leicht an.")
+    case .insteadNoneSpares:
+      Phrase(
+        "Your gym has nothing for the same muscles that would spare it. Leave it out, and train the rest.",
+        "Dein Studio hat nichts für dieselben Muskeln, was die Stelle schont. Lass es weg und trainiere den Rest."
+      )
     case .painLimits:
       Phrase(
-        "I can't see what hurts. If it lasts two weeks, or hurts at rest, have it looked at.",
-        "Was da wehtut, sehe ich nicht. Hält es zwei Wochen an oder schmerzt es in Ruhe, lass es ansehen.")
+        "Start light, and do only what stays free of pain. I can't see what hurts: if it lasts two weeks, or hurts at rest, have it looked at.",
+        "Fang leicht an und mach nur, was schmerzfrei bleibt. Was da wehtut, sehe ich nicht: Hält es zwei Wochen an oder schmerzt es in Ruhe, lass es ansehen."
+      )
     case .onlyWith:
       Phrase(
         "{name}, {name2} only: {changed} of {exercises|exercise changes|exercises change}.",

@@ -6,8 +6,8 @@ extension RemarkCode {
     switch self {
     case .nextTarget:
       Phrase(
-        "{name} next time: {sets} × {reps}[ × {seconds}][ at {weight}].",
-        "{name} beim nächsten Mal: {sets} × {reps}[ × {seconds}][ mit {weight}].")
+        "{name} next time: [{asked}][{sets} × {reps}[ × {seconds}][ at {weight}]].",
+        "{name} beim nächsten Mal: [{asked}][{sets} × {reps}[ × {seconds}][ mit {weight}]].")
     case .lastTime:
       Phrase("Last time, on {day}: [{weight} × ]{reps}.", "Zuletzt am {day}: [{weight} × ]{reps}.")
     case .nothingWaits:
@@ -17,6 +17,10 @@ extension RemarkCode {
     case .changeWaits:
       Phrase(
         "A change waits for your word: {from} → {to}.", "Eine Änderung wartet auf dich: {from} → {to}.")
+    case .changeWaitsReps:
+      Phrase(
+        "A change waits for your word: {from} → {to} repetitions.",
+        "Eine Änderung wartet auf dich: {from} → {to} Wiederholungen.")
     case .nextLikely:
       Phrase(
         "{name} next time: {weight} × {reps}. You would make that in {percent} of cases.",
@@ -119,12 +123,13 @@ extension RemarkCode {
         "{name}: bisher {times|Einheit|Einheiten}. Ein Stillstand zeigt sich nach drei mit gleichem Gewicht.")
     case .deloadYes:
       Phrase(
-        "Yes, take a lighter week: {signs} of {all} signs speak for it.",
-        "Ja, nimm eine leichtere Woche: {signs} von {all} Zeichen sprechen dafür.")
+        "Yes, take a lighter week: [{one} of {all} signs speaks][{signs} of {all} signs speak] for it.",
+        "Ja, nimm eine leichtere Woche: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] dafür."
+      )
     case .deloadNotYet:
       Phrase(
-        "Not yet: {signs} of {all} signs speak for it.",
-        "Noch nicht: {signs} von {all} Zeichen sprechen dafür.")
+        "Not yet: [{one} of {all} signs speaks][{signs} of {all} signs speak] for it.",
+        "Noch nicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] dafür.")
     case .speaksFor: Phrase("For it:", "Dafür:")
     case .speaksAgainst: Phrase("Against it:", "Dagegen:")
     case .deloadEffort:
@@ -137,6 +142,13 @@ extension RemarkCode {
         "{slept_minutes} of sleep a night, over {nights|night|nights}.",
         "{slept_minutes} Schlaf pro Nacht, in {nights|Nacht|Nächten}.")
     case .deloadLifts: Phrase("{rising} of {all} lifts are rising.", "{rising} von {all} Übungen steigen.")
+    case .deloadStall:
+      Phrase(
+        "A lift stands still, and it looks like fatigue.",
+        "Eine Übung steht still, und es sieht nach Ermüdung aus.")
+    case .deloadFall:
+      Phrase(
+        "{falling} of {all} lifts fall together.", "{falling} von {all} Übungen fallen gemeinsam.")
     case .deloadWeek:
       Phrase(
         "A lighter week would be {to} sets instead of {from}, at the same weights.",
@@ -162,13 +174,13 @@ extension RemarkCode {
         "Das meiste kommt von {name2}: {sets_tenths} pro Woche.")
     case .neglectedMost:
       Phrase(
-        "Least of all: {name}, {sets_tenths} sets a week; {low} is a good start.",
-        "Am kürzesten kommt {name}: {sets_tenths} Sätze pro Woche, {low} wären ein guter Anfang.")
+        "Least of all: {name}, {sets_tenths} of the {low} sets a week that are a good start.",
+        "Am meisten zu kurz: {name}, pro Woche {sets_tenths} von {low} Sätzen, die ein guter Anfang wären.")
     case .neglectedToo: Phrase("{name}: {sets_tenths} a week", "{name}: {sets_tenths} pro Woche")
     case .neglectedNone:
       Phrase(
         "Nothing: {name}, the least, has {sets_tenths} sets a week; {low} is enough.",
-        "Nichts: Sogar {name}, am wenigsten trainiert, hat {sets_tenths} Sätze pro Woche; {low} genügen.")
+        "Nichts. Am wenigsten trainiert: {name}, {sets_tenths} Sätze pro Woche; {low} genügen.")
     case .neglectedRests:
       Phrase(
         "Counted since {since_day}; a muscle that helps counts half.",
@@ -177,6 +189,19 @@ extension RemarkCode {
       Phrase(
         "{name} was last done on {day}, after {times|time|times} in the three months before.",
         "{name} war zuletzt am {day} dran, nach {times|Mal|Malen} in den drei Monaten davor.")
+    case .groupEnough:
+      Phrase(
+        "Yes. Sets a week, with {low} or more for each of {all}:",
+        "Ja. Sätze pro Woche, {low} oder mehr bei allen {all}:")
+    case .groupBelow:
+      Phrase(
+        "Not quite. {enough} of {all} muscles get {low} sets a week or more:",
+        "Noch nicht. {low} Sätze pro Woche oder mehr bei {enough} von {all} Muskeln:")
+    case .moreSetsStrained:
+      Phrase(
+        "Not now: [{one} of {all} signs speaks][{signs} of {all} signs speak] for a lighter week. {name}: {sets_tenths} sets a week, {low} to {high} suit most.",
+        "Jetzt nicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] für eine leichtere Woche. {name}: {sets_tenths} Sätze pro Woche, {low} bis {high} passen für die meisten."
+      )
     case .moreSetsYes:
       Phrase(
         "Yes, for one muscle. {name}: {sets_tenths} sets a week, {low} to {high} suit most.",

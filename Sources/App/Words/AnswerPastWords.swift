@@ -63,6 +63,30 @@ extension RemarkCode {
       Phrase(
         "Your log does not reach back to {day}: it begins on {first_day}.",
         "Bis zum {day} reicht dein Trainingsbuch nicht zurück: Es beginnt am {first_day}.")
+    case .doneWeek:
+      Phrase(
+        "{sessions|session|sessions} from {from_day} to {to_day}, {sets|set|sets} of strength.[ Usually {usualSessions} and {usualSets} a week.]",
+        "{sessions|Einheit|Einheiten} vom {from_day} bis {to_day}, {sets|Kraftsatz|Kraftsätze}.[ Sonst {usualSessions} und {usualSets} pro Woche.]"
+      )
+    case .doneNothing:
+      Phrase(
+        "Nothing from {from_day} to {to_day}.[ Usually {usualSessions|session|sessions} and {usualSets|set|sets} a week.]",
+        "Vom {from_day} bis {to_day} nichts.[ Sonst {usualSessions|Einheit|Einheiten} und {usualSets|Satz|Sätze} pro Woche.]"
+      )
+    case .doneOn:
+      Phrase(
+        "{day}: {name}, {sets|set|sets}[ in {minutes} min].",
+        "{day}: {name}, {sets|Satz|Sätze}[ in {minutes} min].")
+    case .doneNearest:
+      Phrase(
+        "Nothing on {asked_day}. Nearest is {name} on {day}, {sets|set|sets}[ in {minutes} min].",
+        "Am {asked_day} nichts. Am nächsten liegt {name} am {day}, {sets|Satz|Sätze}[ in {minutes} min].")
+    case .doneSession:
+      Phrase("{weekday}, {day}: {name}[, {sets|set|sets}]", "{weekday}, {day}: {name}[, {sets|Satz|Sätze}]")
+    case .doneLift: Phrase("{name}: {asked}", "{name}: {asked}")
+    case .doneLast: Phrase("{name} on {day}: {asked}.", "{name} am {day}: {asked}.")
+    case .doneLastNot:
+      Phrase("Not in those days. {name} on {day}: {asked}.", "In den Tagen nicht. {name} am {day}: {asked}.")
     case .climbHardest:
       Phrase(
         "Your hardest send of the year is {name}, on {day}.",
@@ -116,6 +140,10 @@ extension RemarkCode {
       Phrase(
         "It counts for your session of {day}. Twice for one exercise, and its steps get smaller.",
         "Es zählt zu deiner Einheit vom {day}. Zweimal bei einer Übung, und ihre Schritte werden kleiner.")
+    case .tooMuchWorst:
+      Phrase(
+        "Of the {exercises} exercises that you accepted then it went worst.",
+        "Von den {exercises} Übungen, die du damals angenommen hast, lief sie am schlechtesten.")
     case .tooMuchUntried:
       Phrase(
         "You have not trained it since, but it can be taken back.",
@@ -139,13 +167,26 @@ extension RemarkCode {
       Phrase(
         "{name}, {name2} × {name3}[ at {weight}, as on {day}]",
         "{name}, {name2} × {name3}[ mit {weight}, wie am {day}]")
+    case .sessionLineFrom:
+      Phrase(
+        "{name}, {name2} × {name3} at {weight}, going by {base} × {reps} on {day}",
+        "{name}, {name2} × {name3} mit {weight}, gerechnet aus {base} × {reps} vom {day}")
+    case .sessionLineEased:
+      Phrase(
+        "{name}, {name2} × {name3} at {weight}, lighter than on {day}",
+        "{name}, {name2} × {name3} mit {weight}, leichter als am {day}")
+    case .sessionLineLong:
+      Phrase(
+        "{name}, {name2} × {name3}, light to begin with: last done on {day}",
+        "{name}, {name2} × {name3}, leicht zum Anfang: zuletzt am {day}")
     case .comesNext:
       Phrase(
-        "{name} comes next, as {times} of {chances} times.", "{name} ist dran, wie {times} von {chances} Malen.")
+        "{name} comes next, as it did {times} of {chances} times.",
+        "{name} ist an der Reihe, wie in {times} von {chances} Fällen.")
     case .usuallyNext:
       Phrase(
         "Usually {name} would be next ({times} of {chances} times).",
-        "Sonst wäre {name} dran ({times} von {chances} Malen).")
+        "Üblich wäre jetzt {name} (in {times} von {chances} Fällen).")
     case .allRested:
       Phrase(
         "Rest today: everything was trained in the last 24 hours[, last {hours} h ago].",

@@ -71,27 +71,30 @@ extension Words {
       "{sessions|Einheit, die du müde oder krank begonnen hast, lief|Einheiten, die du müde oder krank begonnen hast, liefen} gut, darum nehmen wir weniger weg.",
     .doneThoughRejected: "Abgelehnt und trotzdem gemacht[, {times|=einmal|Mal}].",
     .ownWords: "In eigenen Worten.",
-    .likelyEnough:
-      "Du brauchst {needed|Wiederholung|Wiederholungen} im ersten Satz. Die Chance ist {chance}, dir reichen {wanted}.",
-    .tooUnlikely:
-      "Für mehr brauchst du {needed|Wiederholung|Wiederholungen} im ersten Satz. Die Chance ist nur {chance}, du willst {wanted}.",
-    .smallerForChance:
-      "Ein kleinerer Schritt: {needed|Wiederholung|Wiederholungen} im ersten Satz, Chance {chance}; du willst {wanted}.",
+    .tooUnlikely: "Ein Schritt mehr klappt nur in {chance} der Fälle.",
+    .smallerForChance: "Ein kleinerer Schritt, der klappen sollte.",
     .reachedOften: "{times|=Einmal|Mal} in Folge geschafft. Zeit für mehr.",
     .reachedSoFar: "{times|=Einmal|Mal} geschafft. Nach {wanted} in Folge verlangen wir mehr.",
     .timeForMoreWeight: "Alle Sätze geschafft. Zeit für {to}.",
-    .timeForMoreReps: "Alle Sätze geschafft. Nächstes Mal {to} versuchen.",
+    .timeForMoreReps:
+      "Alle Sätze geschafft. Nächstes Mal {to} versuchen[, in {sets|=einem weiteren Satz|weiteren Sätzen}].",
+    .asMuchAsDone:
+      "Mehr geschafft als geplant. Nächstes Mal {to}[ in {sets|=einem weiteren Satz|weiteren Sätzen}].",
+    .topSetForWeight: "Dein schwerster Satz saß. Zeit für {to}.",
+    .topSetForReps: "Dein schwerster Satz saß. Nächstes Mal {to} versuchen.",
+    .lighterDay: "Leichter als geplant, das ist in Ordnung. Noch einmal so.",
+    .setsLighter: "{sets|=Ein Satz war|Sätze waren} leichter als geplant.",
     .weightYouTook: "Du hast {to} statt {from} genommen. Da machen wir weiter.",
     .bestSetBeyond: "Dein bester Satz war {best} × {done}. Nächstes Mal {to}.",
     .oneWeightForAll: "Ein Gewicht für alle Sätze: {to}.",
     .repsForLessWeight: "Mit weniger Gewicht sind {to|Wiederholung|Wiederholungen} drin.",
     .repsForNewWeight: "Mit dem neuen Gewicht reichen am Anfang {to|Wiederholung|Wiederholungen}.",
-    .fewerForNow: "Nächstes Mal {to} statt {from}, dann wieder mehr.",
-    .backForNow: "Zweimal nicht geschafft mit {from}. Zurück auf {to}, dann wieder hoch.",
+    .fewerForNow: "Nächstes Mal {to} statt {from}[, in {sets|=einem Satz|Sätzen}], dann wieder mehr.",
+    .backForNow: "Mehrmals nicht geschafft mit {from}. Zurück auf {to}, dann wieder hoch.",
     .oneShortDay:
       "Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Ein Tag sagt wenig: noch einmal so.",
     .shortAgain:
-      "{missed} von {asked|Wiederholung|Wiederholungen} fehlten, {times|=einmal|Mal} in Folge. Noch einmal so; bleibt es so schwer, gehen wir einen Schritt zurück.",
+      "{times|=Einmal|Mal} in Folge zu wenig, heute fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Noch einmal so; bleibt es so schwer, gehen wir einen Schritt zurück.",
     .madeAgain: "{times|=Einmal|Mal} geschafft. Noch einmal so.",
     .moreRepsSoon:
       "{times|=Einmal|Mal} geschafft. Noch {more|=einmal|Mal}, dann eine Wiederholung mehr.",

@@ -6,6 +6,9 @@ extension Phrase {
   package static let weeksAheadLead = Phrase(
     "Where the targets would go if every session went as expected. No promise.",
     "Wohin sich die Vorgaben bewegen, wenn jede Einheit so läuft wie erwartet. Kein Versprechen.")
+  package static let weeksAheadOffers = Phrase(
+    "The suggestions that wait are taken as accepted.",
+    "Was noch vorgeschlagen ist, gilt hier als angenommen.")
   package static let weeksAheadHowMany = Phrase("How many weeks", "Wie viele Wochen")
   package static let weeksCount = Phrase("{count|week|weeks}", "{count|Woche|Wochen}")
   package static let weeksAheadWrongWeeks = Phrase("Choose 4, 8 or 12 weeks.", "Wähl 4, 8 oder 12 Wochen.")
@@ -21,16 +24,16 @@ extension Phrase {
 extension Phrase {
   package static let weeksAheadAssumes = Phrase("What this assumes", "Was das voraussetzt")
   package static let weeksAheadIf = Phrase(
-    "You train this {times|=once|times} a week, do what the forecast finds likeliest, at most the top of the range, and accept every suggestion.",
-    "Du trainierst das {times|=einmal|Mal} pro Woche, schaffst, was die Vorhersage für am wahrscheinlichsten hält, höchstens das obere Ende des Bereichs, und nimmst jeden Vorschlag an."
+    "You train this {times|=once|times} a week, gain as your log shows and ever more slowly, do what is likeliest then, at most the top of the range, and accept every suggestion.",
+    "Du trainierst das {times|=einmal|Mal} pro Woche, wirst so schnell stärker wie bisher und mit der Zeit langsamer, schaffst, was dann am wahrscheinlichsten ist, höchstens das obere Ende des Bereichs, und nimmst jeden Vorschlag an."
   )
   package static let weeksAheadBand = Phrase(
-    "A row is the last session of its week, with the target of the heaviest set. In 8 of 10 cases that session lies in the band, if all before it went as assumed; so the further off, the less sure. The thin line in it is the target, the thick one what is likeliest.",
-    "Eine Zeile ist die letzte Einheit ihrer Woche, mit der Vorgabe des schwersten Satzes. In 8 von 10 Fällen liegt diese Einheit im Band, wenn alle davor liefen wie angenommen; je weiter weg, desto unsicherer also. Der dünne Strich ist die Vorgabe, der dicke das Wahrscheinlichste."
+    "A row is the first session of its week; what is likely is said of its heaviest set. In 8 of 10 cases that set lies in the band, which widens from week to week. The thin line in it is the target, the thick one what is likeliest.",
+    "Eine Zeile ist die erste Einheit ihrer Woche; was wahrscheinlich ist, gilt für ihren schwersten Satz. In 8 von 10 Fällen liegt er im Band, das von Woche zu Woche breiter wird. Der dünne Strich ist die Vorgabe, der dicke das Wahrscheinlichste."
   )
   package static let weeksAheadUnsaid = Phrase(
-    "Where nothing is likely, too little is known, or the set counts seconds or more than 15 repetitions: then the target is taken as met.",
-    "Wo nichts erwartet wird, ist zu wenig bekannt, oder der Satz zählt Sekunden oder mehr als 15 Wiederholungen: Dann gilt die Vorgabe als geschafft."
+    "Where nothing is likely, too little is known, or the set counts seconds or more than 15 repetitions: then the last times are gone by.",
+    "Wo nichts erwartet wird, ist zu wenig bekannt, oder der Satz zählt Sekunden oder mehr als 15 Wiederholungen: Dann zählt, wie es die letzten Male ging."
   )
   package static let weeksAheadNoPromise = Phrase(
     "It is no promise, and changes nothing: after each session the rules go by what you really did.",

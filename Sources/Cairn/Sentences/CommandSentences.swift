@@ -7,9 +7,9 @@ extension CommandError: Told {
     case .noSuchFile, .fileTooLong, .logFile, .unitUnknown, .rowsUnread, .templateFile: .badFile
     case .cannotWrite, .checkFailed, .noDatabase: .databaseTrouble
     case .notWatched: .notUnderstood
-    case .noSetGiven, .notASet, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
-      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment, .notADay, .notATime,
-      .databaseUnnamed, .reasonTooLong, .notACount:
+    case .noSetGiven, .notASet, .weightOutside, .notAPrescription, .notARange, .notAWeight,
+      .notAnAdjustment, .notAChange, .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit,
+      .notAMoment, .notADay, .notATime, .databaseUnnamed, .reasonTooLong, .notACount:
       .notUnderstood
     default: .refused
     }
@@ -17,9 +17,9 @@ extension CommandError: Told {
 
   var sentence: String {
     switch self {
-    case .notASet, .noSetGiven, .notAPrescription, .notARange, .notAWeight, .notAnAdjustment, .notAChange,
-      .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit, .notAMoment, .notADay, .notATime,
-      .databaseUnnamed, .reasonTooLong, .notACount:
+    case .notASet, .noSetGiven, .weightOutside, .notAPrescription, .notARange, .notAWeight,
+      .notAnAdjustment, .notAChange, .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit,
+      .notAMoment, .notADay, .notATime, .databaseUnnamed, .reasonTooLong, .notACount:
       notUnderstood
     case .noSuchFile, .fileTooLong, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
       .databaseNotEmpty, .severalAthletes, .checkFailed, .noDatabase, .databaseExists, .notWatched:
@@ -32,6 +32,8 @@ extension CommandError: Told {
     switch self {
     case .noSetGiven: "Say what you did, such as 100x8 or 100x8@9 100x7."
     case .notASet(let text): "“\(text)” is no set; write 100x8, 100x8@9, x12, 60s, 20x45s, 5km or w60x10."
+    case .weightOutside(let text):
+      "The weight of “\(text)” must be at most 10,000; write what was lifted, such as 100x5."
     case .notAPrescription(let text): "“\(text)” is no exercise of a template; write Bench Press:3x8-12@60kg."
     case .notARange(let text): "“\(text)” is no range; write 8-12, 10, 30-45s, max or any."
     case .notAWeight(let text): "“\(text)” is no weight; write 62.5, 60kg or 135lb."
@@ -86,6 +88,12 @@ extension CommandError: Told {
 
   private var notFound: String {
     switch self {
+    case .noHelp(let weight, let exercise):
+      "\(weight) is below zero, but nothing helps with \(exercise); write what was lifted, without the minus."
+    case .noLoad(let weight, let exercise):
+      "\(weight) is less than \(exercise) begins with; write what was lifted, or add --yes if it is right."
+    case .farHeavier(let weight, let times, let heaviest, let exercise):
+      "\(weight) is \(times) times your heaviest \(exercise), \(heaviest); add --yes if it is right."
     case .noSuchTemplate(let name, let similar): "No template is called “\(name)”." + perhaps(similar)
     case .severalTemplates(let name, let names):
       "“\(name)” could be \(either(names)); write more of the name."

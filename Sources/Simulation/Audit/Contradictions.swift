@@ -10,7 +10,7 @@ func contradictions(
     let (from, to) = (reason.amount("from"), reason.amount("to"))
     let isTrue =
       switch reason.code {
-      case .timeForMoreWeight, .timeForMoreReps: isMade && (from ?? 0) < (to ?? 0)
+      case .timeForMoreWeight, .timeForMoreReps, .asMuchAsDone: isMade && (from ?? 0) < (to ?? 0)
       case .repsPastRangeFirst: (to ?? 0) > range.upperBound
       case .fewerForNow, .repsForNewWeight, .backForNow: (from ?? 0) > (to ?? 0)
       case .repsForLessWeight: (from ?? 0) < (to ?? 0)
@@ -65,12 +65,13 @@ extension Reason {
     case .withinRangeEasy: day.effort ?? 10 <= 7
     case .reachedSoFar: figure("times") < figure("wanted") && targets.isEmpty
     case .reachedOften: figure("times") >= figure("wanted") && !targets.isEmpty
-    case .likelyEnough, .smallerForChance: figure("chance") >= figure("wanted") && !targets.isEmpty
+    case .smallerForChance: figure("chance") >= figure("wanted") && !targets.isEmpty
     case .tooUnlikely: figure("chance") < figure("wanted") && targets.isEmpty
     case .targetsStand, .madeAgain, .moreRepsSoon, .moreWeightSoon, .oneShortDay, .shortAgain,
-      .justBelowRange, .setsNotReady:
+      .justBelowRange, .setsNotReady, .lighterDay:
       targets.isEmpty
-    case .timeForMoreWeight, .timeForMoreReps, .fewerForNow, .backForNow, .weightYouTook, .oneWeightForAll,
+    case .timeForMoreWeight, .timeForMoreReps, .asMuchAsDone, .topSetForWeight, .topSetForReps, .fewerForNow,
+      .backForNow, .weightYouTook, .oneWeightForAll,
       .bestSetBeyond:
       !targets.isEmpty
     case .stallPause: figure("days") >= 11

@@ -23,6 +23,8 @@ struct TrainingLoop {
   private var session = WorkoutSession()
   /// What is taken off for the day after a pause.
   private var easing: SessionOverride?
+  /// When an exercise was last said to stall by fatigue.
+  private var tired: Day?
   private var sessions: UInt64 = 0
   private let table: TraitsTable
 
@@ -35,8 +37,12 @@ struct TrainingLoop {
   /// What today asks for: the template's targets, eased after a pause.
   var targets: PlanSnapshot { adjustedTargets(of: snapshot, easing, table) }
 
-  /// Decides on what is offered, and takes the lighter targets after a pause.
-  mutating func start(on day: Day, deciding verdict: (SuggestedChange) -> Verdict = { _ in .accepted }) {
+  /// Decides on what is offered, and takes the lighter targets after a pause; if lighter weeks are taken also
+  /// half of the sets in the week after fatigue was found.
+  mutating func start(
+    on day: Day, takingLighterWeeks: Bool = false,
+    deciding verdict: (SuggestedChange) -> Verdict = { _ in .accepted }
+  ) {
     sessions += 1
     session = WorkoutSession()
     session.id = ID(high: 3, low: sessions)
@@ -59,8 +65,11 @@ struct TrainingLoop {
     offered = []
     ledger = Ledger(
       changes: ledger.changes, decisions: ledger.decisions + decisions, outcomes: ledger.outcomes)
-    let lighter = returns(to: snapshot, on: day, after: history, table).map {
+    var lighter = returns(to: snapshot, on: day, after: history, table).map {
       OverrideAdjustment(.percentWeight, tenthsOfPercent: $0.tenthsOfPercent, lineage: $0.lineage)
+    }
+    if takingLighterWeeks, let tired, day <= tired + 7 {
+      lighter.append(OverrideAdjustment(.percentVolume, tenthsOfPercent: -500))
     }
     easing =
       lighter.isEmpty ? nil : SessionOverride(sessionID: session.id, reason: "Return", adjustments: lighter)
@@ -88,6 +97,9 @@ struct TrainingLoop {
       for: SuggestionInput(
         snapshot: snapshot, facts: facts, history: history, ledger: ledger, table: table,
         foresight: foresight(after: done), now: now))
+    if draft.advices.contains(where: { $0.reasons.contains { $0.code == .stallFatigue } }) {
+      tired = session.day
+    }
     offered = draft.records(of: session.id, snapshot.id, at: now).changes
     keep(offered)
     history = Array(

@@ -9,10 +9,13 @@ extension Advisor {
     let muscles = restedMuscles()
     guard !muscles.isEmpty || readiness.isKnown else { return nothingLogged }
     var remarks: [Remark] = []
+    let strain = strain()
     if readiness.isReduced {
       remarks.append(
         Remark(.recoveredNot, Figure("signs", .count, Int64(readiness.signs.count { $0.reduces }))))
       remarks += recoveryAlerts(in: tx).flatMap { $0.remarks }
+    } else if strain.isDue {
+      remarks = [Remark(.recoveredStrained).with(strain.figures)] + strain.remarks { $0.speaks }
     } else if readiness.isKnown {
       var remark = Remark(.recovered, Figure("target_minutes", .count, sleepTarget))
       if let slept = lastNight?.sleepMinutes { remark.figures.append(Figure("slept_minutes", .count, slept)) }
@@ -26,9 +29,12 @@ extension Advisor {
       remarks.append(lead)
     }
     remarks += muscles
-    if let form = forms(from: today, through: today, in: tx).last, form.fitness > 0 {
+    if let form = forms(from: today, through: today, in: tx).last, form.fitness > 0,
+      !remarks.contains(where: { $0.code == .deloadForm })
+    {
       remarks.append(Remark(.formIs, Figure("form_tenths", .count, form.form)))
     }
+    if strain.isDue { return remarks + [Remark(.toAsk, names: ["deload"])] }
     if !readiness.isKnown { return remarks + [Remark(.nightUnknown), Remark(.toNight)] }
     return remarks + [startOrAsk()]
   }
@@ -105,38 +111,54 @@ extension Advisor {
   }
 
   private func formMeans(_ form: Form) -> Remark {
-    let share = (form.form * 100).quotientRounded(max(form.fitness, 1))
-    return Remark(
-      share < -30 ? .formTired : share > 5 ? .formFresh : .formUsual, Figure("percent", .percent, abs(share)))
+    Remark(
+      form.share < -30 ? .formTired : form.share > 5 ? .formFresh : .formUsual,
+      Figure("percent", .percent, abs(form.share)))
+  }
+
+  /// The mean of the whole weeks before this one, at most eight: the usual week of every answer.
+  var usualWeek: TrainingWeek.Amounts? { trainingWeek(of: today, in: tx).usual }
+
+  /// The sets of a usual week; before there is one a quarter of those of four weeks.
+  var usualSets: Int64 {
+    usualWeek?.sets ?? lately(28).reduce(0) { $0 + min($1.hardSets, 1000) }.quotientRounded(4)
   }
 
   func weekLoad() -> [Remark] {
-    let all = loads(from: today - 34, through: today, in: tx)
+    // The weeks that the usual sets are of.
+    let monday = today.monday
+    let first = summaries(from: monday - 56, through: today, in: tx).map { $0.day }.min()?.monday ?? monday
+    let all = loads(from: min(first, today - 6), through: today, in: tx)
     guard !all.isEmpty else { return nothingLogged }
     let week = all.filter { $0.day > today - 7 }
-    let (load, before) = (week.reduce(0) { $0 + $1.load.value }, all.filter { $0.day <= today - 7 })
-    let usual = before.reduce(0) { $0 + $1.load.value }.quotientRounded(4)
+    let load = week.reduce(0) { $0 + $1.load.value }
+    let before = all.filter { $0.day >= first && $0.day < monday }.reduce(0) { $0 + $1.load.value }
+    let usual = usualWeek == nil ? 0 : before.quotientRounded(max(1, (monday - first) / 7))
     var lead = Remark(.weekLoad, Figure("load", .count, load))
+    let percent = usual > 0 ? ((load - usual) * 100).quotientRounded(usual) : 0
     if usual > 0 {
-      let percent = ((load - usual) * 100).quotientRounded(usual)
       lead = Remark(
         percent > 15 ? .weekLoadMore : percent < -15 ? .weekLoadLess : .weekLoadUsual,
         Figure("load", .count, load), Figure("usual", .count, usual),
         Figure("percent", .percent, abs(percent)))
     }
-    var remarks = [lead]
-    let training = trainingWeek(of: today, in: tx)
-    var sofar = Remark(
-      .weekSoFar, Figure("sessions", .count, training.done.sessions),
-      Figure("sets", .count, training.done.sets))
-    if let usual = training.usual {
-      sofar.figures += [
-        Figure("usualSessions", .count, usual.sessions), Figure("usualSets", .count, usual.sets),
-      ]
-    }
-    remarks.append(sofar)
-    remarks += bySport(week)
-    return remarks + [Remark(.toBody)]
+    return [lead] + weekSets(besides: percent) + bySport(week) + [Remark(.toBody)]
+  }
+
+  /// The sessions and sets of seven days beside the usual week, and where they don't explain the load.
+  private func weekSets(besides percent: Int64) -> [Remark] {
+    let days = lately(7)
+    let sets = days.reduce(0) { $0 + min($1.hardSets, 1000) }
+    var remark = Remark(
+      .weekOfSets, Figure("sessions", .count, Int64(Set(days.map { $0.sessionID }).count)),
+      Figure("sets", .count, sets))
+    guard let usual = usualWeek else { return [remark] }
+    remark.figures += [
+      Figure("usualSessions", .count, usual.sessions), Figure("usualSets", .count, usual.sets),
+    ]
+    let more = ((sets - usual.sets) * 100).quotientRounded(max(usual.sets, 1))
+    let isExplained = abs(percent) <= 15 || (percent > 15 && more > 15) || (percent < -15 && more < -15)
+    return isExplained ? [remark] : [remark, Remark(.loadNotSets)]
   }
 
   /// What of the week's load each sport brought, where there were several.
@@ -159,40 +181,19 @@ extension Advisor {
   func overtraining() -> [Remark] {
     let form = forms(from: today, through: today, in: tx).last
     guard let form, form.fitness > 0 else { return nothingLogged }
-    let month = metrics(from: today - 27, through: today, in: tx)
-    let nights = month.filter { $0.day > today - 7 }.compactMap { $0.sleepMinutes }
-    let rates = month.compactMap { $0.restingHeartRate }
-    let lifts = risingLifts()
-    let share = (form.form * 100).quotientRounded(max(form.fitness, 1))
-    var (signs, all): (Int64, Int64) = (share < -30 ? 1 : 0, 1)
-    var figures = [Remark(.formIs, Figure("form_tenths", .count, form.form)), formMeans(form)]
-    if lifts.all > 0 {
-      if lifts.rising * 2 < lifts.all { signs += 1 }
-      all += 1
-      figures.append(
-        Remark(.deloadLifts, Figure("rising", .count, lifts.rising), Figure("all", .count, lifts.all)))
+    let strain = strain()
+    let code: RemarkCode =
+      strain.isDue ? .overtrainingSigns : strain.speaking > 0 ? .overtrainingOne : .overtrainingNone
+    var remarks = [Remark(code).with(strain.figures)]
+    for remark in strain.remarks({ _ in true }) {
+      remarks.append(remark)
+      if remark.code == .deloadForm { remarks.append(formMeans(form)) }
     }
-    if !nights.isEmpty {
-      let minutes = nights.reduce(0, +) / Int64(nights.count)
-      if isShort(minutes, target: sleepTarget) { signs += 1 }
-      all += 1
-      let count = Figure("nights", .count, Int64(nights.count))
-      figures.append(Remark(.deloadSleep, Figure("slept_minutes", .count, minutes), count))
-    }
-    if let usual = median(rates), rates.count >= 7,
-      let now = month.last(where: { $0.restingHeartRate != nil })?.restingHeartRate
-    {
-      if now >= usual + 7 { signs += 1 }
-      all += 1
-      figures.append(Remark(.heartNow, Figure("rate", .count, now), Figure("usual", .count, usual)))
-    }
-    let unknown = (nights.isEmpty ? ["sleep"] : []) + (rates.count < 7 ? ["heart"] : [])
-    let codes: [RemarkCode] = [.overtrainingNone, .overtrainingOne, .overtrainingSigns]
-    let code = codes[Int(min(signs, 2))]
-    var remarks = [Remark(code, Figure("signs", .count, signs), Figure("all", .count, all))] + figures
+    func isKnown(_ code: RemarkCode) -> Bool { remarks.contains { $0.code == code } }
+    let unknown = (isKnown(.deloadSleep) ? [] : ["sleep"]) + (isKnown(.heartNow) ? [] : ["heart"])
     if !unknown.isEmpty { remarks.append(Remark(.bodyUnknown, names: unknown.map { "figure:" + $0 })) }
     remarks.append(Remark(.overtrainingLimits))
-    if signs >= 1 { return remarks + [Remark(.toAsk, names: ["deload"])] }
+    if strain.speaking > 0 { return remarks + [Remark(.toAsk, names: ["deload"])] }
     return remarks + [Remark(unknown.isEmpty ? .toBody : .toNight)]
   }
 

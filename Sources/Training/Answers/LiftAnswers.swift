@@ -5,22 +5,33 @@ extension Advisor {
   func nextTarget() -> [Remark] {
     guard let catalogID = focus else { return nothingLogged }
     guard let (plan, lift) = place(of: catalogID) else { return nextByForecast(catalogID) }
-    let names = [catalogID, plan.plan.name]
-    var remarks = [Remark(.nextTarget, names: names).with(asked(lift))]
+    var remarks = [Remark(.nextTarget, names: [catalogID, plan.plan.name] + lift.setNames)]
     if let (top, day) = lastTop(of: catalogID) { remarks.append(lastTime(top, day)) }
-    let offers: [OfferedChange]
-    do throws(PlanError) { offers = try offeredChanges(of: plan.plan.id, in: tx) } catch { offers = [] }
-    let offer = offers.first {
-      $0.change.targetExerciseLineage == lift.lineage && $0.change.changeType.isOfWeight
-    }
-    guard let offer, let becomes = offer.becomes else {
+    guard let offer = waiting(for: lift, in: plan), let becomes = offer.becomes else {
       remarks.append(lastReason(catalogID) ?? Remark(.nothingWaits, names: [catalogID]))
       return remarks + [Remark(.toStart, names: [plan.plan.name, plan.plan.id.text])]
     }
+    let isOfWeight = offer.change.changeType.isOfWeight
+    let quantity: Figure.Quantity = isOfWeight ? .grams : .reps
     remarks.append(
-      Remark(.changeWaits, Figure("from", .grams, offer.before), Figure("to", .grams, becomes)))
+      Remark(
+        isOfWeight ? .changeWaits : .changeWaitsReps, Figure("from", quantity, offer.before),
+        Figure("to", quantity, becomes)))
     if let reason = offer.change.reasons.first { remarks.append(because(reason)) }
     return remarks + [Remark(.toDecide, names: [plan.plan.name, plan.plan.id.text])]
+  }
+
+  /// The change of working sets that waits: a weight before repetitions, the heaviest set first.
+  private func waiting(for lift: ExercisePrescription, in plan: PlanReading) -> OfferedChange? {
+    let offers: [OfferedChange]
+    do throws(PlanError) { offers = try offeredChanges(of: plan.plan.id, in: tx) } catch { return nil }
+    let own = offers.filter { offer in
+      guard offer.change.targetExerciseLineage == lift.lineage else { return false }
+      return lift.sets.contains { $0.type.isWorking && $0.lineage == offer.change.targetSetLineage }
+    }
+    let weights = own.filter { $0.change.changeType.isOfWeight }
+    let reps = own.filter { $0.change.changeType == .increaseReps || $0.change.changeType == .decreaseReps }
+    return weights.max { $0.before < $1.before } ?? reps.max { $0.before < $1.before }
   }
 
   /// What the rules said of an exercise after its last session.
@@ -73,7 +84,7 @@ extension Advisor {
         Remark(.toExercise, names: [catalogID]),
       ]
     }
-    let recent = maximum(of: catalogID, from: today - 41)
+    let recent = recentMaximum(of: catalogID)
     var remarks: [Remark] = []
     if let recent, recent.amount < best.amount, let weight = recent.weight, let reps = recent.reps {
       remarks.append(estimate(.maximumNow, recent, weight, reps, catalogID))
@@ -88,6 +99,14 @@ extension Advisor {
       remarks.append(howSure(reps))
     }
     return remarks + [Remark(.toExercise, names: [catalogID])]
+  }
+
+  /// The best estimate of six weeks.
+  private func recentMaximum(of catalogID: String) -> Best? { maximum(of: catalogID, from: today - 41) }
+
+  /// The maximum that every answer goes by: of six weeks, where nothing was done in them the best ever.
+  private func estimate(of catalogID: String) -> Best? {
+    recentMaximum(of: catalogID) ?? maximum(of: catalogID, from: today - 3650)
   }
 
   private func estimate(
@@ -109,27 +128,44 @@ extension Advisor {
 
   func whenReached() -> [Remark] {
     guard let catalogID = focus else { return nothingLogged }
-    guard let now = maximum(of: catalogID, from: today - 83) ?? maximum(of: catalogID, from: today - 3650)
-    else {
+    guard let now = estimate(of: catalogID) else {
       return [
         Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]),
         Remark(.toExercise, names: [catalogID]),
       ]
     }
-    let step: Int64 = units(in: tx).weight == .kilogram ? 10_000 : 11_340
-    // Without a weight the next round ten is meant.
-    let target = question.weight?.grams ?? ((now.amount / step) + 1) * step
+    let target = target(of: catalogID, now.amount)
+    let asked = question.weight?.grams ?? target
     if let heaviest = summaries(of: catalogID, before: nil, limit: 500, in: tx)
-      .filter({ ($0.bestWeight?.grams ?? 0) >= target }).last
+      .filter({ ($0.bestWeight?.grams ?? 0) >= asked }).last
     {
       return [
         Remark(
-          .reachedAlready, Figure("target", .grams, target), .on("day", heaviest.day),
-          Figure("weight", .grams, heaviest.bestWeight?.grams ?? target), names: [catalogID]),
+          .reachedAlready, Figure("target", .grams, asked), .on("day", heaviest.day),
+          Figure("weight", .grams, heaviest.bestWeight?.grams ?? asked), names: [catalogID]),
         Remark(.toExercise, names: [catalogID]),
       ]
     }
     return pace(to: target, from: now, catalogID)
+  }
+
+  /// The weight that is asked about as it can be loaded, in grams; without one the next round one is meant.
+  private func target(of catalogID: String, _ now: Int64) -> Int64 {
+    let unit = units(in: tx).weight
+    let grid = traitsTable(of: [catalogID], finder.catalogue, in: tx)[catalogID].grid
+    if let weight = question.weight { return grid.atLeast(weight).grams }
+    let step: Int64 = unit == .kilogram ? 10_000_000 : 25_000_000
+    let round = (Weight(grams: now).millionths(in: unit) / step + 1) * step
+    return (Weight(millionths: round, unit: unit) ?? Weight(grams: now)).grams
+  }
+
+  /// How much is missing, by the whole figures in which both are told.
+  private func gap(to target: Int64, from maximum: Int64) -> Int64 {
+    let unit = units(in: tx).weight
+    let whole = [target, maximum].map {
+      Weight(grams: $0).millionths(in: unit).quotientRounded(1_000_000) * 1_000_000
+    }
+    return Weight(millionths: max(0, whole[0] - whole[1]), unit: unit)?.grams ?? max(0, target - maximum)
   }
 
   /// The span of days in which a weight is likely, by the growth of twelve weeks.
@@ -139,7 +175,7 @@ extension Advisor {
     let recent = Array(lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) })
     let figures = [
       Figure("target", .grams, target), Figure("maximum", .grams, now.amount),
-      Figure("gap", .grams, max(0, gap)),
+      Figure("gap", .grams, self.gap(to: target, from: now.amount)),
     ]
     if gap <= 0 { return [Remark(.reachableNow, names: [catalogID]).with(figures), way] }
     // In hundredths of a percent a week of the maximum.

@@ -5,19 +5,19 @@ extension Advisor {
   func planWeek() -> [Remark] {
     let plans = plans()
     guard !plans.isEmpty else { return nothingLogged.prefix(1) + [Remark(.toNewTemplate)] }
-    let rotation = rotation(on: today, in: tx)
-    let planned = calendar(from: today, through: today + 6, in: tx)
+    let planned = calendar(from: today, through: today + 6, in: tx).map { $0.training }
+    let usual = usualWeek?.sessions ?? 3
+    let weekdays = usualWeekdays(Int(max(2, min(usual, 6))))
+    var order = PlanOrder(done: plansDone(in: tx), plans: order(of: plans))
     var days: [(day: Day, plan: PlanReading)] = []
-    var turn = plans.filter { lastDay(of: $0) != nil }
-    turn = turn.isEmpty ? Array(plans.prefix(3)) : Array(turn.reversed())
-    let usual = max(2, min(trainingWeek(of: today, in: tx).usual?.sessions ?? 3, 6))
-    let weekdays = usualWeekdays(Int(usual))
-    for day in (0...6).map({ today + $0 }) where weekdays.contains(day.weekday) {
-      if planned.contains(where: { $0.training.day == day }) { continue }
-      if day == today, !lately(1).isEmpty { continue }
-      let habit = rotation.habit(on: day).flatMap { habit in plans.first { $0.plan.id == habit.planID } }
-      guard let plan = habit ?? turn.first else { continue }
-      turn = turn.filter { $0.plan.id != plan.plan.id } + [plan]
+    for day in (0...6).map({ today + $0 }) {
+      let there = planned.filter { $0.day == day }
+      for planID in there.compactMap({ $0.planID }) { order.did(planID, on: day) }
+      let isDone = day == today && !lately(1).isEmpty
+      guard there.isEmpty, !isDone, weekdays.contains(day.weekday), let next = order.next(on: day),
+        let plan = plans.first(where: { $0.plan.id == next })
+      else { continue }
+      order.did(next, on: day)
       days.append((day, plan))
     }
     var remarks = [
@@ -39,6 +39,12 @@ extension Advisor {
         .on("d\(place)_day", entry.day)
       }
     return remarks + [offer]
+  }
+
+  /// Templates, the one that was left longest first; where none was done the newest three.
+  private func order(of plans: [PlanReading]) -> [ID] {
+    let done = plans.filter { lastDay(of: $0) != nil }
+    return (done.isEmpty ? Array(plans.prefix(3)) : done.reversed()).map { $0.plan.id }
   }
 
   /// The weekdays on which was trained most in eight weeks; where too little is known, spread evenly.
@@ -111,7 +117,7 @@ extension Advisor {
 
   func race() -> [Remark] {
     let ahead = events(from: today, through: today + Event.mostDays, in: tx)
-    let sets = lately(28).reduce(0) { $0 + min($1.hardSets, 1000) }.quotientRounded(4)
+    let sets = usualSets
     let week = [Figure("from", .count, sets), Figure("to", .count, sets / 2)]
     if let event = question.day.flatMap({ day in ahead.first { $0.day <= day && day <= $0.lastDay } })
       ?? (question.day == nil ? ahead.first { $0.isContest } ?? ahead.first : nil)
@@ -162,10 +168,11 @@ extension Advisor {
       ]
     }
     var remarks = [Remark(.durationIs, Figure("minutes", .count, middle), names: [plan.plan.name])]
-    remarks.append(
-      Remark(
-        .durationRests, Figure("sessions", .count, Int64(lengths.count)), Figure("least", .count, least),
-        Figure("most", .count, most), Figure("sets", .count, sets)))
+    var rests = Remark(
+      .durationRests, Figure("sessions", .count, Int64(lengths.count)), Figure("least", .count, least),
+      Figure("sets", .count, sets))
+    if most > least { rests.figures.append(Figure("most", .count, most)) }
+    remarks.append(rests)
     return remarks + [way]
   }
 
@@ -175,37 +182,32 @@ extension Advisor {
     let part = question.bodyPart
     let hurting =
       question.catalogID ?? part.flatMap { part in
-        mostTrained(lately(56)).first { trained in
-          exercise(trained.catalogID).map { part.movements.contains($0.movement) } ?? false
-        }?.catalogID
+        mostTrained(lately(56)).first { exercise($0.catalogID).map { part.isLoaded(by: $0) } ?? false }?
+          .catalogID
       } ?? focus
     guard let hurting, let exercise = exercise(hurting) else { return nothingLogged }
     var input = ComplementInput(now: TimeOfDay(wrapping: 0))
     input.limitations = tx.list(Limitation.self).filter { $0.holds(on: today) }
     input.equipment = gym(in: tx).map { $0.equipment }.flatMap { $0.isEmpty ? nil : $0 }
     let known = mostTrained(lately(365)).compactMap { self.exercise($0.catalogID) }
-    let near = alternatives(to: exercise, in: finder.catalogue, known: known, limit: 60).filter {
-      input.allows($0)
-    }
-    let others = near.filter {
-      $0.movement != exercise.movement && !(part?.movements.contains($0.movement) ?? false)
-    }
-    let same = near.filter { other in
-      other.equipment != exercise.equipment
-        && !others.contains { $0.catalogID.hasSameBytes(as: other.catalogID) }
-    }
-    let chosen = (others.prefix(3) + same).prefix(3)
-    let isSame = others.count < chosen.count
+    let hurts = part != nil || question.hurts
+    let chosen =
+      hurts
+      ? sparing(part, in: exercise, finder.catalogue, known: known) { input.allows($0) }
+      : Array(
+        alternatives(to: exercise, in: finder.catalogue, known: known, limit: 60)
+          .filter { input.allows($0) && $0.equipment != exercise.equipment }.prefix(3))
     var lead = Remark(.insteadOf, names: [hurting])
     if let (top, day) = lastTop(of: hurting) { lead = lead.with(lastTime(top, day).figures) }
     var remarks = [lead]
     for other in chosen {
       remarks.append(withLast(Remark(.insteadChoice, names: [other.catalogID]), other.catalogID))
     }
-    if chosen.isEmpty { remarks.append(Remark(.insteadNone)) }
-    if isSame, !chosen.isEmpty { remarks.append(Remark(.insteadSame)) }
-    guard part != nil || question.topic == .instead else { return remarks + [way(to: hurting)] }
-    remarks.append(Remark(.painLimits))
+    if chosen.isEmpty { remarks.append(Remark(hurts ? .insteadNoneSpares : .insteadNone)) }
+    if !hurts, chosen.contains(where: { $0.movement == exercise.movement }) {
+      remarks.append(Remark(.insteadSame))
+    }
+    if hurts { remarks.append(Remark(.painLimits)) }
     let name = part.map { "part:" + $0.rawValue } ?? hurting
     return remarks + [Remark(.offerLimitation, .on("until_day", today + 14), names: [name, hurting])]
   }
@@ -245,5 +247,29 @@ extension Advisor {
     return [lead] + lines.prefix(8) + [
       Remark(.swapLoads), Remark(.toStart, names: [next.plan.name, next.plan.id.text]),
     ]
+  }
+}
+
+/// Which template comes on which day of a week ahead: what usually follows the one before it.
+struct PlanOrder {
+  /// The oldest first.
+  var done: [PlanDone]
+  /// All that there are, the one that was left longest first.
+  var plans: [ID]
+
+  mutating func did(_ planID: ID, on day: Day) {
+    done.append(PlanDone(planID: planID, day: day))
+    if plans.contains(planID) { plans = plans.filter { $0 != planID } + [planID] }
+  }
+
+  /// What usually follows, else the habit of the weekday, else what was left longest.
+  ///
+  /// Never what was done on the day before, where there is another.
+  func next(on day: Day) -> ID? {
+    let rotation = Rotation(of: done, on: day)
+    let wished = [rotation.next?.planID, rotation.habit(on: day)?.planID].compactMap { $0 } + plans
+    let there = wished.filter { plans.contains($0) }
+    let yesterday = done.last.flatMap { $0.day >= day - 1 ? $0.planID : nil }
+    return there.first { $0 != yesterday } ?? there.first
   }
 }

@@ -1,11 +1,12 @@
 import Records
 
-/// How many sets a muscle gets, which get too few, and whether more would help.
+/// How many sets a muscle gets, whether more would help, and what was done on the days that are asked about.
 extension Advisor {
   func enough() -> [Remark] {
     guard let muscle = question.muscle else { return neglected() }
     let month = lately(28)
     guard !month.isEmpty else { return nothingLogged }
+    guard question.muscles.count < 2 else { return enough(of: question.muscles, month) }
     let usual = (muscles(month).first { $0.muscle == muscle }?.tenths ?? 0).quotientRounded(4)
     let week = muscles(lately(7)).first { $0.muscle == muscle }?.tenths ?? 0
     let band = MuscleSets.band
@@ -32,6 +33,29 @@ extension Advisor {
       return remarks + [offerSet(source.catalogID, place)]
     }
     return remarks + [Remark(.toAsk, names: ["session"])]
+  }
+
+  /// The same in short for the muscles of legs, arms or the back.
+  private func enough(of group: [Muscle], _ month: [SessionSummary]) -> [Remark] {
+    let done = muscles(month)
+    let weekly = group.map { muscle in
+      (muscle, (done.first { $0.muscle == muscle }?.tenths ?? 0).quotientRounded(4))
+    }
+    let low = weekly.filter { $0.1 < MuscleSets.band.lowerBound }
+    var remarks = [
+      Remark(
+        low.isEmpty ? .groupEnough : .groupBelow, Figure("enough", .count, Int64(group.count - low.count)),
+        Figure("all", .count, Int64(group.count)), Figure("low", .count, MuscleSets.band.lowerBound / 10))
+    ]
+    for (muscle, tenths) in weekly {
+      remarks.append(
+        Remark(.neglectedToo, Figure("sets_tenths", .count, tenths), names: ["muscle:" + muscle.rawValue]))
+    }
+    remarks.append(Remark(.neglectedRests, .on("since_day", today - 27)))
+    guard let least = low.min(by: { $0.1 < $1.1 })?.0,
+      let source = contributorInPlan(to: least, lately(84)), let place = place(of: source)
+    else { return remarks + [low.isEmpty ? Remark(.toMuscles) : Remark(.toAsk, names: ["session"])] }
+    return remarks + [offerSet(source, place)]
   }
 
   /// The exercises that train a muscle first, the most sets first.
@@ -113,17 +137,24 @@ extension Advisor {
     let chosen =
       named.map { muscle in (muscle, sums.first { $0.0 == muscle }?.1 ?? 0) } ?? trained.min { $0.1 < $1.1 }
     guard let chosen else { return nothingLogged }
-    let (rising, all) = risingLifts()
-    let isTired = bodyReadiness(in: tx).isReduced || isLighterWeek(on: today, in: tx)
+    let (slopes, strain, isTired) = (liftSlopes(), strain(), bodyReadiness(in: tx).isReduced)
     let isLow = chosen.1 < MuscleSets.band.lowerBound
-    let code: RemarkCode = isTired ? .moreSetsTired : isLow ? .moreSetsYes : .moreSetsNo
+    let code: RemarkCode =
+      isTired ? .moreSetsTired : strain.isDue ? .moreSetsStrained : isLow ? .moreSetsYes : .moreSetsNo
     var remarks = [
       Remark(
         code, Figure("sets_tenths", .count, chosen.1), Figure("low", .count, MuscleSets.band.lowerBound / 10),
         Figure("high", .count, MuscleSets.band.upperBound / 10), names: ["muscle:" + chosen.0.rawValue])
     ]
-    if all > 0 {
-      remarks.append(Remark(.deloadLifts, Figure("rising", .count, rising), Figure("all", .count, all)))
+    if code == .moreSetsStrained {
+      remarks[0] = remarks[0].with(strain.figures)
+      return remarks + strain.remarks { $0.speaks } + [Remark(.toAsk, names: ["deload"])]
+    }
+    if !slopes.isEmpty {
+      remarks.append(
+        Remark(
+          .deloadLifts, Figure("rising", .count, Int64(slopes.count { $0 > 0 })),
+          Figure("all", .count, Int64(slopes.count))))
     }
     if isLow, !isTired, let source = contributorInPlan(to: chosen.0, month), let place = place(of: source) {
       return remarks + [offerSet(source, place)]
@@ -133,5 +164,91 @@ extension Advisor {
 
   private func contributorInPlan(to muscle: Muscle, _ summaries: [SessionSummary]) -> String? {
     contributors(to: muscle, summaries).prefix(3).first { place(of: $0.catalogID) != nil }?.catalogID
+  }
+
+  // MARK: What was done
+
+  func done() -> [Remark] {
+    if let catalogID = question.catalogID { return lastSets(of: catalogID) }
+    let span = question.past ?? today.monday...(today.monday + 6)
+    return span.lowerBound == span.upperBound ? doneOn(span.lowerBound) : doneBetween(span)
+  }
+
+  /// The sets of the last time of an exercise, within the days that are named where there is one.
+  private func lastSets(of catalogID: String) -> [Remark] {
+    let all = summaries(of: catalogID, before: nil, limit: 200, in: tx)
+    let meant = question.past.flatMap { past in all.first { past.contains($0.day) } }
+    let names = namesake(of: catalogID, in: tx)
+    guard let found = meant ?? all.first, let facts = shownFacts(of: found.sessionID, in: tx) else {
+      return [
+        Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]),
+        Remark(.toExercise, names: [catalogID]),
+      ]
+    }
+    let own = facts.exercises.filter { one in
+      names.contains { $0.hasSameBytes(as: one.performance.catalogID) }
+    }
+    let isOther = meant == nil && question.past != nil
+    return [
+      Remark(
+        isOther ? .doneLastNot : .doneLast, .on("day", found.day),
+        names: [catalogID] + own.flatMap { $0.setNames }),
+      Remark(.toSession, names: [found.sessionID.text]),
+    ]
+  }
+
+  /// What was done on a day, else that there was nothing, and what is nearest.
+  private func doneOn(_ day: Day) -> [Remark] {
+    let there = diary(from: day, through: day, in: tx)
+    let around = diaryNeighbours(before: day, after: day, in: tx)
+    let near = [around.before, around.after].compactMap { $0 }.min { abs($0 - day) < abs($1 - day) }
+    guard let entry = there.last ?? near.flatMap({ diary(from: $0, through: $0, in: tx).last }),
+      let facts = shownFacts(of: entry.sessionID, in: tx)
+    else { return nothingLogged }
+    var lead = Remark(
+      there.isEmpty ? .doneNearest : .doneOn, .on("day", entry.day), .on("asked_day", day),
+      Figure("sets", .count, entry.sets), names: [title(of: entry)])
+    if let minutes = entry.minutes { lead.figures.append(Figure("minutes", .count, minutes)) }
+    let lines = facts.exercises.filter { !$0.setNames.isEmpty }.prefix(8).map { one in
+      Remark(.doneLift, names: [one.performance.catalogID] + one.setNames)
+    }
+    let others = there.dropLast().map { session(of: $0) }
+    return [lead] + lines + others + [Remark(.toSession, names: [entry.sessionID.text])]
+  }
+
+  private func title(of entry: DiaryEntry) -> String {
+    entry.title.isEmpty ? "sport:strength" : entry.title
+  }
+
+  private func session(of entry: DiaryEntry) -> Remark {
+    Remark(
+      .doneSession, .on("day", entry.day), Figure("weekday", .count, entry.day.weekday),
+      Figure("sets", .count, entry.sets), names: [title(of: entry)])
+  }
+
+  /// The sessions and other trainings of some days, beside a usual week.
+  private func doneBetween(_ span: ClosedRange<Day>) -> [Remark] {
+    let entries = Array(diary(from: span.lowerBound, through: span.upperBound, in: tx).reversed())
+    var lines = entries.map { session(of: $0) }
+    for load in loads(from: span.lowerBound, through: span.upperBound, in: tx) {
+      guard case .activity(let id) = load.what, let sport = tx.find(RecordedActivity.self, id)?.type else {
+        continue
+      }
+      lines.append(
+        Remark(
+          .doneSession, .on("day", load.day), Figure("weekday", .count, load.day.weekday),
+          names: ["sport:" + sport.rawValue]))
+    }
+    var lead = Remark(
+      lines.isEmpty ? .doneNothing : .doneWeek, .on("from_day", span.lowerBound),
+      .on("to_day", span.upperBound),
+      Figure("sessions", .count, Int64(lines.count)),
+      Figure("sets", .count, entries.reduce(0) { $0 + $1.sets }))
+    if let usual = usualWeek {
+      lead.figures += [
+        Figure("usualSessions", .count, usual.sessions), Figure("usualSets", .count, usual.sets),
+      ]
+    }
+    return [lead] + lines.prefix(14) + [Remark(.toWeek)]
   }
 }

@@ -1,6 +1,6 @@
 import Records
 
-/// Why something stands still, and how many sets are enough.
+/// Why something stands still, and whether a lighter week is due.
 extension Advisor {
   func stall() -> [Remark] {
     guard let catalogID = focus else { return nothingLogged }
@@ -109,28 +109,39 @@ extension Advisor {
   // MARK: Deload
 
   func deload() -> [Remark] {
-    let recent = lately(28)
-    guard !recent.isEmpty else { return nothingLogged }
-    let signs = effortSign + formSign + sleepSign + liftSign
-    let reasons = signs.filter { $0.speaks }.map { $0.remark }
-    let against = signs.filter { !$0.speaks }.map { $0.remark }
-    let isDue = reasons.count >= 2 || isLighterWeek(on: today, in: tx)
-    let sets = recent.reduce(0) { $0 + min($1.hardSets, 1000) }.quotientRounded(4)
-    let lead = Remark(
-      isDue ? .deloadYes : .deloadNotYet, Figure("signs", .count, Int64(reasons.count)),
-      Figure("all", .count, Int64(reasons.count + against.count)))
-    var remarks = [lead]
+    guard !lately(28).isEmpty else { return nothingLogged }
+    let strain = strain()
+    let (reasons, against) = (strain.remarks { $0.speaks }, strain.remarks { !$0.speaks })
+    var remarks = [Remark(strain.isDue ? .deloadYes : .deloadNotYet).with(strain.figures)]
     if !reasons.isEmpty { remarks.append(Remark(.speaksFor)); remarks += reasons }
     if !against.isEmpty { remarks.append(Remark(.speaksAgainst)); remarks += against }
+    let sets = usualSets
     remarks.append(
       Remark(.deloadWeek, Figure("from", .count, sets), Figure("to", .count, (sets * 6).quotientRounded(10))))
-    return remarks + [Remark(isDue ? .toAsk : .toWeek, names: isDue ? ["week"] : [])]
+    return remarks + [Remark(strain.isDue ? .toAsk : .toWeek, names: strain.isDue ? ["week"] : [])]
   }
 
-  /// A figure, and whether it speaks for a lighter week; none where nothing is known.
-  private typealias Sign = (speaks: Bool, remark: Remark)
+  /// What is known of strain: one judgement for every answer that tells of a lighter week.
+  func strain() -> StrainSigns {
+    let lifts = liftSlopes()
+    let falling = lifts.count { $0 <= -100 }
+    var strain = StrainSigns(signs: effortSign + formSign + sleepSign + heartSign)
+    // Three lifts and half of all that lose a percent a week are no chance.
+    strain.isClear = falling >= 3 && falling * 2 >= lifts.count
+    if !lifts.isEmpty {
+      let rising = lifts.count { $0 > 0 }
+      let all = Figure("all", .count, Int64(lifts.count))
+      let remark =
+        strain.isClear
+        ? Remark(.deloadFall, Figure("falling", .count, Int64(falling)), all)
+        : Remark(.deloadLifts, Figure("rising", .count, Int64(rising)), all)
+      strain.signs.append((strain.isClear || rising * 2 < lifts.count, remark))
+    }
+    if isLighterWeek(on: today, in: tx) { strain.signs.append((true, Remark(.deloadStall))) }
+    return strain
+  }
 
-  private var effortSign: [Sign] {
+  private var effortSign: [StrainSigns.Sign] {
     let efforts = finishedSessions(limit: 4, in: tx).compactMap {
       tx.find(PostWorkoutEffort.self, PostWorkoutEffort.id(of: $0.id))?.rpe
     }
@@ -142,40 +153,68 @@ extension Advisor {
     return [(tenths >= 85, remark)]
   }
 
-  private var formSign: [Sign] {
-    guard let form = forms(from: today, through: today, in: tx).last else { return [] }
+  private var formSign: [StrainSigns.Sign] {
+    guard let form = forms(from: today, through: today, in: tx).last, form.fitness > 0 else { return [] }
     // A fatigue that is three tenths over fitness: more than a usual hard week.
-    let isTired = form.fitness > 0 && form.form * 10 < -form.fitness * 3
-    return [(isTired, Remark(.deloadForm, Figure("form_tenths", .count, form.form)))]
+    return [(form.share < -30, Remark(.deloadForm, Figure("form_tenths", .count, form.form)))]
   }
 
-  private var sleepSign: [Sign] {
+  private var sleepSign: [StrainSigns.Sign] {
     let nights = metrics(from: today - 6, through: today, in: tx).compactMap { $0.sleepMinutes }
     guard !nights.isEmpty else { return [] }
     let minutes = nights.reduce(0, +) / Int64(nights.count)
     let remark = Remark(
       .deloadSleep, Figure("slept_minutes", .count, minutes), Figure("nights", .count, Int64(nights.count)))
-    return [(isShort(minutes, target: sleepTarget) || bodyReadiness(in: tx).isReduced, remark)]
+    return [(isShort(minutes, target: sleepTarget), remark)]
   }
 
-  private var liftSign: [Sign] {
-    let lifts = risingLifts()
-    guard lifts.all > 0 else { return [] }
-    let remark = Remark(
-      .deloadLifts, Figure("rising", .count, lifts.rising), Figure("all", .count, lifts.all))
-    return [(lifts.rising * 2 < lifts.all, remark)]
+  private var heartSign: [StrainSigns.Sign] {
+    let rates = metrics(from: today - 27, through: today, in: tx).compactMap { $0.restingHeartRate }
+    guard rates.count >= 7, let usual = median(rates), let now = rates.last else { return [] }
+    return [
+      (now >= usual + 7, Remark(.heartNow, Figure("rate", .count, now), Figure("usual", .count, usual)))
+    ]
   }
 
   var sleepTarget: Int64 {
     (tx.find(SleepTarget.self, SleepTarget.theID) ?? SleepTarget()).sleepTargetMinutes
   }
 
-  /// How many of the exercises that were trained four times in six weeks grow.
-  func risingLifts() -> (rising: Int64, all: Int64) {
+  /// How the exercises that were trained four times in six weeks grow, in hundredths of a percent a week.
+  func liftSlopes() -> [Int64] {
     let recent = lately(42)
-    let slopes = mostTrained(recent).filter { $0.sessions >= 4 }.prefix(12).compactMap { trained in
+    return mostTrained(recent).filter { $0.sessions >= 4 }.prefix(12).compactMap { trained in
       weeklyGrowth(of: recent.filter { $0.catalogID.hasSameBytes(as: trained.catalogID) }, formula)
     }
-    return (Int64(slopes.count { $0 > 0 }), Int64(slopes.count))
   }
+}
+
+/// The signs that speak for or against a lighter week.
+struct StrainSigns {
+  /// A figure, and whether it speaks for a lighter week; none where nothing is known.
+  typealias Sign = (speaks: Bool, remark: Remark)
+
+  var signs: [Sign]
+  /// Whether one of them is enough by itself.
+  var isClear = false
+
+  var speaking: Int { signs.count { $0.speaks } }
+
+  /// Half of what is known, or what is enough by itself.
+  var isDue: Bool { isClear || speaking > 0 && speaking * 2 >= signs.count }
+
+  /// How many speak, of how many; a single one has a name of its own, for the verb.
+  var figures: [Figure] {
+    [
+      Figure(speaking == 1 ? "one" : "signs", .count, Int64(speaking)),
+      Figure("all", .count, Int64(signs.count)),
+    ]
+  }
+
+  func remarks(_ isMeant: (Sign) -> Bool) -> [Remark] { signs.filter(isMeant).map { $0.remark } }
+}
+
+extension Form {
+  /// Form as a share of fitness, in percent.
+  var share: Int64 { (form * 100).quotientRounded(max(fitness, 1)) }
 }

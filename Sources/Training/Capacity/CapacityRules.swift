@@ -27,8 +27,8 @@ extension ExerciseRules {
       asked: asked, done: asked.tops.map { reading.sets[$0].done(at: asked.load) }, missed: missed,
       inARow: missed.missed == 0 ? max(1, reachedInARow) : 0,
       shortInARow: missed.missed == 0 ? 0 : shortInARow,
-      isSpent: effortTenths ?? 0 >= 100, isTopReached: isTopReached,
-      isLighter: asked.tops.allSatisfy { reading.sets[$0].isLighter })
+      effortTenths: effortTenths, isTopReached: isTopReached, isLighter: reading.isLighter,
+      lighterSets: reading.lighterSets)
     // A rise that was too much, as was just judged, is taken back after a day with less weight.
     if today.isLighter, missed.missed > 0, let back = riseTooAggressive { return (back, .moderate) }
     if missed.missed > 0, let held = steps.steps.back(from: asked.load).flatMap(repsHeld) {
@@ -89,15 +89,6 @@ extension ExerciseRules {
     return capacity
   }
 
-  /// On how many days in a row, this one among them, today's targets were reached.
-  var reachedInARow: Int64 {
-    guard reading.isReached else { return 0 }
-    let before = input.history.times(of: prescription).filter { !$0.isOverridden }.lazy
-      .map { ExerciseReading($0.prescription ?? self.prescription, $0.exercise, self.traits) }
-      .prefix { $0.isReached && $0.asksTheSame(as: self.reading) }
-    return 1 + Int64(before.count)
-  }
-
   /// The repetitions that are missing of all sets, and the sum of what they ask; of a weight that was chosen
   /// those of its own targets.
   private func missed(of asked: AskedSets) -> (missed: Int64, asked: Int64) {
@@ -112,7 +103,7 @@ extension ExerciseRules {
 
   /// On how many days in a row, this one among them, targets at this load were missed.
   private var shortInARow: Int64 {
-    1 + Int64(past.prefix { !$0.isReached && isSameLoad($0) }.count)
+    1 + Int64(past.prefix { $0.isAsked && !$0.isReached && isSameLoad($0) }.count)
   }
 
   private func finding(_ next: CapacityStep, after today: CapacityDay, more: CapacitySteps.More?) -> Finding {
@@ -125,8 +116,8 @@ extension ExerciseRules {
     let heaviest = changes.filter { $0.changeType.isOfWeight }.max { $0.value ?? 0 < $1.value ?? 0 }
     var reasons = (heaviest ?? changes[0]).reasons
     if missed > 0, next.load <= today.asked.load, !today.asked.isChosen {
-      reasons =
-        [Reason(.missedTargets, Figure("missed", .reps, missed), Figure("asked", .reps, asked))] + reasons
+      let short = Reason(.missedTargets, Figure("missed", .reps, missed), Figure("asked", .reps, asked))
+      reasons.insert(today.lighter ?? short, at: 0)
     }
     return (.capacity, reasons, changes)
   }
@@ -134,6 +125,7 @@ extension ExerciseRules {
   private func reason(ofHold today: CapacityDay, _ more: CapacitySteps.More?) -> Reason {
     let (missed, asked) = today.missed
     if missed > 0 {
+      if let lighter = today.lighter { return lighter }
       return Reason(
         today.shortInARow > 1 ? .shortAgain : .oneShortDay, Figure("missed", .reps, missed),
         Figure("asked", .reps, asked), Figure("times", .count, today.shortInARow))
@@ -152,6 +144,8 @@ extension ExerciseRules {
   private func changes(to next: CapacityStep, after today: CapacityDay) -> [ChangeDraft] {
     let asked = today.asked
     let isDown = next.load < asked.load
+    let lifted = today.done.sorted(by: >)
+    let isLedUpTo = reading.sets.contains { $0.isLighter }
     return reading.sets.enumerated().flatMap { place, set -> [ChangeDraft] in
       let top = asked.tops.firstIndex(of: place)
       let now = set.targetLoad ?? set.load ?? asked.load
@@ -164,7 +158,8 @@ extension ExerciseRules {
           isDown
             ? .backForNow
             : asked.isChosen && next.load == asked.load
-              ? .weightYouTook : asked.isMixed ? .oneWeightForAll : .timeForMoreWeight)
+              ? .weightYouTook
+              : asked.isMixed ? .oneWeightForAll : isLedUpTo ? .topSetForWeight : .timeForMoreWeight)
       }
       // A lighter set that did more keeps it, where its load stays.
       if top == nil, load == now, today.missed.missed == 0, let done = set.done, !set.isLighter {
@@ -177,11 +172,15 @@ extension ExerciseRules {
         let code: ReasonCode =
           reps < set.asked
           ? load == now ? .fewerForNow : .repsForNewWeight
-          : load < now ? .repsForLessWeight : .timeForMoreReps
+          : load < now
+            ? .repsForLessWeight
+            : reps <= lifted[top] ? .asMuchAsDone : isLedUpTo ? .topSetForReps : .timeForMoreReps
+        var reason = Reason(code, Figure("from", .reps, set.asked), Figure("to", .reps, reps))
+        let moved = Int64(zip(next.reps, asked.reps).count { $0 != $1 })
+        if moved < asked.tops.count, load == now { reason.figures.append(Figure("sets", .count, moved)) }
         changes.append(
           draft(
-            set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps,
-            Reason(code, Figure("from", .reps, set.asked), Figure("to", .reps, reps))))
+            set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps, reason))
       }
       return changes
     }
@@ -245,11 +244,19 @@ struct AskedSets: Equatable, Sendable {
     load = isChosen ? taken : heaviest
     self.heaviest = heaviest
     self.tops = tops
-    reps =
-      isChosen ? sets.map { max($0.range.lowerBound, min($0.asked, $0.done ?? 0)) } : sets.map { $0.asked }
+    reps = isChosen ? AskedSets.taken(sets) : sets.map { $0.asked }
     ranges = sets.map { $0.range }
     others = loads.indices.filter { !tops.contains($0) && loads[$0] > 0 }.map {
       LoadedReps(load: Double(loads[$0]), reps: reading.sets[$0].asked)
+    }
+  }
+
+  /// What was done of sets, within their ranges and none more than one before it.
+  private static func taken(_ sets: [SetReading]) -> [Int64] {
+    var most = Int64.max
+    return sets.map { set in
+      most = min(most, max(set.range.lowerBound, min(set.range.upperBound, set.done ?? 0)))
+      return most
     }
   }
 }

@@ -9,14 +9,24 @@ struct CapacityDay: Sendable {
   var inARow: Int64
   /// On how many days in a row, this one among them, targets at this load were missed.
   var shortInARow: Int64
-  /// Whether the athlete said that nothing was left.
-  var isSpent = false
+  /// Tenths of the effort that the athlete said.
+  var effortTenths: Int64?
   /// Whether one heaviest set was asked for, and some set did what it asks.
   var isTopReached = false
   /// Whether all of the heaviest sets were done with less weight than asked.
   var isLighter = false
+  /// How many sets were done with less weight, and led up to none that did what they ask.
+  var lighterSets: Int64 = 0
   /// What the heaviest sets did when one step less was last reached; nil where it never was.
   var held: [Int64]?
+
+  /// Whether nothing was left.
+  var isSpent: Bool { effortTenths ?? 0 >= 100 }
+
+  /// That sets were lighter than asked, where some were: their repetitions can't be counted as missing.
+  var lighter: Reason? {
+    lighterSets > 0 ? Reason(.setsLighter, Figure("sets", .count, lighterSets)) : nil
+  }
 
   /// Whether it falls short for the third time where repetitions can't go further down.
   var isStuck: Bool { shortInARow >= 3 && asked.reps == asked.lows }
@@ -49,8 +59,11 @@ struct CapacitySteps {
   /// How many times of an exercise are looked back at.
   static let memory = 12
   /// After so many days in a row that reached their targets more is asked in any case: five, seven where
-  /// nothing grows.
-  var longestWait: Int64 { 5 + ((1 - growth) * 2).nearest }
+  /// nothing grows; one less after a day at an effort of eight, two less under it.
+  func longestWait(after day: CapacityDay) -> Int64 {
+    let effort = day.effortTenths ?? 90
+    return 5 + ((1 - growth) * 2).nearest - (effort < 80 ? 2 : effort <= 80 ? 1 : 0)
+  }
 
   /// After how many more days like one more is asked, and which load where it is another.
   struct More: Equatable {
@@ -78,15 +91,18 @@ struct CapacitySteps {
     }
     let most = day.isSpent && isMade ? asked.reps : most(at: asked.load, asked, able)
     let step = CapacityStep(load: asked.load, reps: bounded(most, day))
-    guard step.isSame(as: asked), day.inARow >= longestWait else { return step }
-    return nextSmallest(after: asked, able) ?? step
+    // What was promised for this day comes, also where more was done than asked.
+    guard day.inARow >= longestWait(after: day), !day.isSpent, !day.isLighter,
+      let smallest = nextSmallest(after: asked, able)
+    else { return step }
+    return step.isSame(as: asked) || smallest.load > step.load ? smallest : step
   }
 
   /// How many more days like this one it takes until more is asked; nil where that isn't foreseen.
   func more(after day: CapacityDay, _ capacity: Capacity) -> More? {
     guard day.missed.missed == 0 else { return nil }
     var (day, capacity) = (day, capacity)
-    for times in 1...longestWait {
+    for times in 1...longestWait(after: day) {
       capacity.learn(
         zip(day.asked.reps, day.done).map { asked, done in
           DoneSet(did: LoadedReps(load: Double(day.asked.load), reps: max(1, min(asked, done))))
@@ -118,13 +134,15 @@ struct CapacitySteps {
     let isMade = missed == 0
     let fewer: Int64 = day.shortInARow < 2 && missed * 10 <= all ? 0 : 3
     var reps = reps
-    if isMade {
-      // What was done is where the next time starts.
-      let done = ladder(of: day.asked, at: day.asked.load).last { step in
-        zip(step, day.done).allSatisfy { $0 <= $1 }
-      }
-      if let done, done.reduce(0, +) > reps.reduce(0, +) { reps = done }
+    let lifted = day.done.sorted(by: >)
+    // What was done is where the next time starts; after one short day as much is asked as was done.
+    let known = ladder(of: day.asked, at: day.asked.load).last { step in
+      isMade
+        ? zip(step, lifted).allSatisfy { $0 <= $1 }
+        : day.shortInARow < 2
+          && step.reduce(0, +) <= zip(day.asked.reps, day.done).reduce(0) { $0 + min($1.0, $1.1) }
     }
+    if let known, known.reduce(0, +) > reps.reduce(0, +) { reps = known }
     var most = Int64.max
     return zip(reps, zip(day.asked.reps, day.done)).map { reps, set in
       let (asked, done) = set
@@ -171,7 +189,7 @@ struct CapacitySteps {
     let sets = sets(load, reps, asked)
     return able.chance(of: sets) * 100 >= Double(min(99, percent + extra))
       && isUnlikelyToFail(
-        CapacityStep(load: load, reps: reps), asked, able, caution: 1 + 18 * (1 - growth))
+        CapacityStep(load: load, reps: reps), asked, able, caution: 1 + 30 * (1 - growth))
   }
 
   /// Whether the low ends of the ranges are likelier than not with a load.

@@ -141,13 +141,14 @@ struct Advisor {
     case .weekLoad: weekLoad()
     case .overtraining: overtraining()
     case .whySuggestion: whySuggestion()
-    case .tooMuch: tooMuch()
+    case .tooMuch: tooMuchAsked()
     case .hitRate: hitRate()
     case .duration: duration()
     case .warmUp: warmUp()
     case .climbing: climbing()
     case .yearAgo: yearAgo()
     case .form: form()
+    case .done: done()
     }
   }
 }

@@ -38,8 +38,10 @@ package enum RemarkCode: String, Choice, Sendable {
   // A session. Names of the first: what was trained; of the second the limitation, then what it keeps out.
   case complements, avoids, lighter
   case sessionAdded, sessionLine, restedLongest, comesNext, usuallyNext, allRested
+  /// A line whose weight is reckoned, or eased after a pause, or that has none after a long one.
+  case sessionLineFrom, sessionLineEased, sessionLineLong
   // A lift.
-  case nextTarget, lastTime, nothingWaits, changeWaits, nextLikely, sameAgain, neverDone
+  case nextTarget, lastTime, nothingWaits, changeWaits, changeWaitsReps, nextLikely, sameAgain, neverDone
   /// The first name is a code of reasons, whose figures these are.
   case because
   case maximumNow, maximumOld, maximumEver, maximumLifted, maximumSure
@@ -49,31 +51,35 @@ package enum RemarkCode: String, Choice, Sendable {
   // Standing still, and sets.
   case stalls, stallsNot, stallTooFew
   case deloadYes, deloadNotYet, speaksFor, speaksAgainst, deloadEffort, deloadForm, deloadSleep, deloadLifts,
-    deloadWeek
+    deloadWeek, deloadStall, deloadFall
   case setsBelow, setsWithin, setsAbove, setsFrom, neglectedMost, neglectedToo, neglectedNone, neglectedRests,
     notSince
-  case moreSetsYes, moreSetsNo, moreSetsTired
+  case groupEnough, groupBelow
+  case moreSetsYes, moreSetsNo, moreSetsTired, moreSetsStrained
   // The body.
-  case recovered, recoveredNot, recoveredBySets, restedNothing, restedSince, restedToday, formIs, nightUnknown
+  case recovered, recoveredNot, recoveredStrained, recoveredBySets, restedNothing, restedSince, restedToday,
+    formIs, nightUnknown
   case nightWasShort, nightWasEnough, nightTold, lighterByNight, staysToday
   case formNow, formTired, formUsual, formFresh
-  case weekLoad, weekLoadMore, weekLoadLess, weekLoadUsual, weekSoFar, loadOfSport
+  case weekLoad, weekLoadMore, weekLoadLess, weekLoadUsual, weekSoFar, weekOfSets, loadNotSets, loadOfSport
   case overtrainingSigns, overtrainingOne, overtrainingNone, overtrainingLimits, heartNow, bodyUnknown
   case pauseShort, pauseTold, pauseHolds, pauseLong, pauseTarget, pauseReturns
   // What lies ahead.
   case weekPlan, weekPlanDay, weekPlanRests, moved, moveFull, moveNothing, moveInstead
   case nextEvent, eventToday, noEvent, taper, taperWeek, taperLater, taperWouldBe, raceUnknown, raceSoon
   case durationIs, durationRests, durationGuess
-  case insteadOf, insteadChoice, insteadNone, insteadSame, painLimits, onlyWith, swapFor, swapNone, swapLoads
+  case insteadOf, insteadChoice, insteadNone, insteadSame, insteadNoneSpares, painLimits, onlyWith, swapFor,
+    swapNone, swapLoads
   // What was done.
   case lastWas, lastWasGood, lastWasShort, lastBeside, lastRecord, lastEffort
   case versionSince, versionNone, versionSame, versionAdded, versionRemoved, versionWeight, versionSets,
     versionReps, versionDone
   case yearAgo, yearAgoNear, yearAgoLift, yearAgoNothing, yearAgoTooYoung
+  case doneWeek, doneOn, doneNothing, doneNearest, doneSession, doneLift, doneLast, doneLastNot
   case climbHardest, climbSends, climbNothing, hangBest, hangHeaviest
   case suggestedWeight, suggestedReps, suggestedSets, suggestedRest, suggestedKind, suggestedFrom,
     suggestedNever
-  case youAccepted, youDeclined, tooMuchNoted, tooMuchLearns, tooMuchUntried
+  case youAccepted, youDeclined, tooMuchNoted, tooMuchLearns, tooMuchUntried, tooMuchWorst
   case hitRate, hitMissed, hitBest, hitWorst, hitNothing
   // What can be done now with one tap, and taken back; names: what it is about, then ids.
   case offerRest, offerSet, offerWeight, offerReps, offerLimitation, offerWeek
@@ -99,4 +105,53 @@ extension RemarkCode {
     default: false
     }
   }
+}
+
+extension ExercisePrescription {
+  /// Its working sets as names of a remark: `set:8@60000`, `set:8-12@`, `set:45s@` with seconds.
+  var setNames: [String] {
+    sets.filter { $0.type.isWorking }.prefix(50).map { set in
+      var count =
+        set.targetReps.map { String($0) } ?? set.targetDurationSeconds.map { String($0) + "s" } ?? ""
+      if count.isEmpty, let bounds = repRange.bounds {
+        count = String(bounds.lowerBound) + "-" + String(bounds.upperBound)
+      }
+      return setName(count, set.targetWeight)
+    }
+  }
+
+  /// The sets that the names of a remark stand for; nil where none does.
+  package init?(setNames: [String]) {
+    self.init()
+    for name in setNames where name.utf8.starts(with: "set:".utf8) {
+      let parts = Array(name.utf8.dropFirst(4)).split(separator: 0x40, omittingEmptySubsequences: false)
+      guard parts.count == 2, let count = parts.first else { continue }
+      var set = SetPrescription()
+      set.targetWeight = number(of: parts[1]).map { Weight(grams: $0) }
+      let ends = count.split(separator: 0x2D).map { number(of: $0) }
+      if count.last == UInt8(ascii: "s") {
+        set.targetDurationSeconds = number(of: count.dropLast())
+      } else if ends.count == 2, let low = ends[0], let high = ends[1], low <= high {
+        repRange = .range(low...high, .reps)
+      } else {
+        set.targetReps = number(of: count)
+      }
+      sets.append(set)
+    }
+    if sets.isEmpty { return nil }
+  }
+}
+
+extension ExerciseFacts {
+  /// The working sets that were done as names of a remark.
+  var setNames: [String] {
+    sets.filter { $0.complete && $0.type.isWorking }.prefix(50).compactMap { set in
+      let seconds = set.durationMilliseconds.map { String($0 / 1000) + "s" }
+      return (set.reps.map { String($0) } ?? seconds).map { setName($0, set.weight) }
+    }
+  }
+}
+
+private func setName(_ count: String, _ weight: Weight?) -> String {
+  "set:" + count + "@" + (weight.map { String($0.grams) } ?? "")
 }

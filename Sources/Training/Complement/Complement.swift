@@ -35,8 +35,8 @@ package struct ComplementInput {
 
 /// A session that goes with what was done: what it is about, and what is done in it.
 ///
-/// What was trained in the last 24 hours rests. Of the rest comes first what is due, then what was left longest
-/// and is furthest behind its usual week; else in the order pull, push, legs. nil where everything rests.
+/// What was trained in the last 24 hours rests. Of the rest comes first what is due, then what was left
+/// longest and is furthest behind its usual week; else in the order pull, push, legs. nil where all rests.
 package func complement(
   _ input: ComplementInput, _ exercise: (String) -> Exercise?
 ) -> PlanItem? {

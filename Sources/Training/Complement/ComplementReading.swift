@@ -31,7 +31,9 @@ package func complementInput(in tx: Transaction, _ exercise: (String) -> Exercis
   return input
 }
 
-/// What the training that comes next is mainly about: more than half of its sets. nil once something was done today.
+/// What the training that comes next is mainly about: more than half of its sets.
+///
+/// nil once something was done today.
 private func dueTag(in tx: Transaction, _ exercise: (String) -> Exercise?) -> ActivityTag? {
   let today = tx.context.today
   guard summaries(from: today, through: today, in: tx).isEmpty,

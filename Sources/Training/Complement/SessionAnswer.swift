@@ -44,14 +44,7 @@ extension Advisor {
     let main = item.focus.compactMap { $0.tag }.first
     if let main { remarks += rested(main) }
     remarks += item.remarks
-    for entry in item.exercises {
-      var line = Remark(.sessionLine, names: [entry.catalogID ?? entry.name, entry.sets, entry.reps])
-      if let last = entry.catalogID.flatMap({ lastTop(of: $0) }), let weight = last.top.weight, weight > .zero
-      {
-        line.figures = [Figure("weight", .grams, weight.grams), .on("day", last.day)]
-      }
-      remarks.append(line)
-    }
+    remarks += item.exercises.map { line(of: $0) }
     if let next = nextPlan(), let habit = next.habit {
       let isNext = mainTag(of: next.plan.snapshot) { exercise($0) } == main
       remarks.append(

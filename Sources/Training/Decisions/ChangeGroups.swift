@@ -45,9 +45,12 @@ package struct ChangeGroup: Equatable, Sendable {
 
   fileprivate var family: ChangeType.Family { offers.first?.change.changeType.family ?? .kind }
 
+  /// What is lower comes first: work before warm-ups, which follow it, then by type, then by set.
   fileprivate func rank(of offer: OfferedChange) -> Int {
     let type = ChangeType.allCases.firstIndex(of: offer.change.changeType) ?? 0
-    return type * 1000 + (offer.change.targetSetLineage.flatMap { place(of: $0) } ?? 0)
+    let set = offer.change.targetSetLineage.flatMap { prescription?.set($0) }
+    let sort = set?.type == .warmup ? ChangeType.allCases.count : 0
+    return (sort + type) * 1000 + (set.flatMap { place(of: $0.lineage) } ?? 0)
   }
 
   fileprivate func belongs(_ offer: OfferedChange) -> Bool {
@@ -61,7 +64,7 @@ package struct ChangeGroup: Equatable, Sendable {
 }
 
 /// Puts together what is decided together, in the order of the exercises; weights before repetitions, sets in
-/// their order.
+/// their order, warm-ups last.
 package func changeGroups(of offers: [OfferedChange], in snapshot: PlanSnapshot) -> [ChangeGroup] {
   var groups: [ChangeGroup] = []
   for offer in offers {
@@ -148,6 +151,7 @@ extension ChangeType {
   package enum Family: Int64, Sendable { case load = 1, sets, rest, kind }
 
   package var isOfWeight: Bool { self == .increaseWeight || self == .decreaseWeight }
+  var isOfReps: Bool { self == .increaseReps || self == .decreaseReps }
 
   /// Weight and repetitions of a set are one step, with the edge; sets, rests and kinds of set each their
   /// own.

@@ -93,10 +93,10 @@ extension ChangeType {
 
 /// A change that the athlete wants: it waits to be accepted like any other.
 ///
-/// Throws `targetGone` and `outside`.
+/// `wishedAt` is when, where that is not now. Throws `targetGone` and `outside`.
 package func proposeChange(
-  _ type: ChangeType, of exercise: ID, set: ID? = nil, to value: Int64, delta: Int64? = nil, in planID: ID,
-  _ tx: Transaction
+  _ type: ChangeType, of exercise: ID, set: ID? = nil, to value: Int64, delta: Int64? = nil,
+  at wishedAt: Instant? = nil, in planID: ID, _ tx: Transaction
 ) throws(SuggestionError) -> SuggestedChange {
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
@@ -106,12 +106,12 @@ package func proposeChange(
   var suggestion = PlanSuggestion()
   suggestion.id = tx.makeID()
   suggestion.snapshotID = reading.snapshot.id
-  suggestion.createdAt = tx.context.now
+  suggestion.createdAt = wishedAt ?? tx.context.now
   suggestion.source = .user
   var change = SuggestedChange()
   change.suggestionID = suggestion.id
   change.catalogID = prescription.catalogID
-  change.createdAt = tx.context.now
+  change.createdAt = suggestion.createdAt
   change.targetExerciseLineage = exercise
   change.targetSetLineage = set
   change.changeType = type

@@ -34,7 +34,8 @@ package struct OfferedChange: Equatable, Sendable {
 /// Of several about one target only the newest counts, and is offered unless it was decided; weights and
 /// repetitions of an exercise that nothing was said to give way to what a later session says of it, also
 /// where that is to stay. What is no longer in the plan is not offered. What was turned down after the
-/// session that is `reviewed` is among them: as long as it isn't applied the athlete may think again.
+/// session that is `reviewed` is among them: as long as it isn't applied the athlete may think again. What
+/// was turned down before and is suggested again is not offered before something is different.
 package func offeredChanges(
   of planID: ID, reviewed: SessionEnd? = nil, in tx: Transaction
 ) throws(PlanError) -> [OfferedChange] {
@@ -62,6 +63,8 @@ package func offeredChanges(
         change: change, suggestion: suggestion, planID: planID, now: now, isStale: was != now,
         decision: decision))
   }
+  let again = turnedDown(offered, suggested, in: tx)
+  offered.removeAll { again.contains($0.change.id) }
   offered.sort {
     $0.change.createdAt != $1.change.createdAt
       ? $0.change.createdAt < $1.change.createdAt : $0.change.id < $1.change.id
@@ -71,6 +74,55 @@ package func offeredChanges(
     lessons.isAskedLater(offer.change.catalogID, offer.change.changeType)
   }
   return offered.filter(isFirst) + offered.filter { !isFirst($0) }
+}
+
+/// The changes by the rules that would only ask again what was turned down.
+///
+/// All of an exercise that were suggested at once are, where each of its working sets is asked for as much
+/// again, or more.
+private func turnedDown(
+  _ offered: [OfferedChange], _ suggested: [(change: SuggestedChange, suggestion: PlanSuggestion)],
+  in tx: Transaction
+) -> [ID] {
+  let waiting = offered.filter { $0.decision == nil && $0.suggestion.source == .rules }
+  var again: [ID] = []
+  for offer in waiting where !again.contains(offer.change.id) {
+    let beside = waiting.map { $0.change }.filter {
+      $0.suggestionID == offer.suggestion.id
+        && $0.targetExerciseLineage == offer.change.targetExerciseLineage
+        && $0.changeType.family == offer.change.changeType.family
+    }
+    let asked = beside.filter { !$0.followsOthers }
+    let isAgain = asked.allSatisfy { change in
+      suggested.contains { old in
+        old.change.createdAt < change.createdAt && change.asksAgain(old.change)
+          && isRefused(old.change, before: change, in: tx)
+      }
+    }
+    if !asked.isEmpty, isAgain { again += beside.map { $0.id } }
+  }
+  return again
+}
+
+/// Whether a change was turned down within three weeks, and no more was done since than before.
+private func isRefused(_ old: SuggestedChange, before change: SuggestedChange, in tx: Transaction) -> Bool {
+  guard let decision = latestDecision(on: old.id, in: tx), decision.decision == .rejected,
+    tx.context.now - decision.at < 21 * 86_400_000
+  else { return false }
+  func source(_ change: SuggestedChange) -> SetPerformance? {
+    change.sourceSetPerformanceID.flatMap { tx.find(SetPerformance.self, $0) }
+  }
+  guard let now = source(change), let then = source(old) else { return true }
+  return !now.isMore(than: then)
+}
+
+extension SetPerformance {
+  /// Whether it was heavier with as many repetitions, or had more of them with as much weight.
+  fileprivate func isMore(than other: SetPerformance) -> Bool {
+    let (load, before) = (weight ?? .zero, other.weight ?? .zero)
+    let (count, then) = (reps ?? durationMilliseconds ?? 0, other.reps ?? other.durationMilliseconds ?? 0)
+    return load >= before && count >= then && (load > before || count > then)
+  }
 }
 
 extension Decision {
@@ -152,6 +204,18 @@ private struct Screw: Hashable {
 extension SuggestedChange {
   /// Whether it is one of an exercise's weights, repetitions or edges, which the rules find together.
   fileprivate var turnsTarget: Bool { changeType.family == .load }
+
+  /// Whether it only follows what other sets get, like a warm-up.
+  fileprivate var followsOthers: Bool { reasons.contains { $0.code == .warmupFollows } }
+
+  /// Whether it asks for as much as another did, or more, of the same set.
+  fileprivate func asksAgain(_ old: SuggestedChange) -> Bool {
+    guard old.screw == screw, old.changeType == changeType, let value, let before = old.value else {
+      return false
+    }
+    let isUp = (delta ?? 0) > 0
+    return value == before || (isUp ? value > before : (delta ?? 0) < 0 && value < before)
+  }
 
   fileprivate var screw: Screw {
     // A set more has no set yet, and contradicts every set fewer.

@@ -15,17 +15,19 @@ package struct ProposedPlan: Equatable, Sendable {
 /// Proposes templates from finished sessions, those with the most sessions first.
 ///
 /// Sessions of the last eight weeks are grouped, the newest first, with the group whose newest session
-/// shares at least half of all exercises of both (Jaccard ≥ ½). A template holds the exercises of at least
-/// half of its sessions in their average order, with the warm-ups of the last time, the median number of
-/// working sets, the middle half of the repetitions and those of the last time as range (at least two
-/// wide), and the targets of the last time. A group of one session is no habit and proposes nothing.
+/// shares at least half of all exercises of both (Jaccard ≥ ½), and rather with one that has their name,
+/// which shares a third of the shorter one's. A template holds the exercises of at least half of its
+/// sessions in their average order, each as it was done the last time with as many sets as usual, with its
+/// warm-ups, and the middle half of the repetitions and those of that time as range (at least two wide). A
+/// group of one session is no habit and proposes nothing.
 package func proposePlans(from sessions: [SessionFacts], through today: Day) -> [ProposedPlan] {
   let recent = sessions.filter { $0.session.day > today - 56 && $0.session.day <= today }.sorted {
     $0.session.startedAt != $1.session.startedAt
       ? $0.session.startedAt > $1.session.startedAt : $0.session.id > $1.session.id
   }
   var groups: [SessionGroup] = []
-  let trainings = recent.map { TrainedSession($0) }.filter { !$0.exercises.isEmpty }
+  let kinds = titleKinds(of: recent.map { $0.session.title })
+  let trainings = zip(recent, kinds).map { TrainedSession($0, $1) }.filter { !$0.exercises.isEmpty }
   for trained in trainings {
     if let place = nearest(to: trained, in: groups) {
       groups[place].sessions.append(trained)
@@ -46,66 +48,22 @@ package func proposePlans(from sessions: [SessionFacts], through today: Day) -> 
   }.map { $0.element }
 }
 
-/// The group whose newest session is most alike; of equal ones the one begun first.
+/// The group of a session's name, else the one whose newest session is most alike; of equal ones the one
+/// begun first.
 private func nearest(to session: TrainedSession, in groups: [SessionGroup]) -> Int? {
-  var best: (place: Int, both: Int, either: Int)?
+  var best: (place: Int, isNamed: Bool, both: Int, either: Int)?
   for (place, group) in groups.enumerated() {
-    let (both, either) = session.overlap(with: group.sessions[0])
-    guard both * 2 >= either else { continue }
-    if let known = best, both * known.either <= known.both * either { continue }
-    best = (place, both, either)
+    let newest = group.sessions[0]
+    let (both, either) = session.overlap(with: newest)
+    let shorter = min(session.exercises.count, newest.exercises.count)
+    let isNamed = !session.kind.isEmpty && session.kind.hasSameBytes(as: newest.kind) && both * 3 >= shorter
+    guard isNamed || both * 2 >= either else { continue }
+    if let known = best {
+      if known.isNamed != isNamed ? known.isNamed : both * known.either <= known.both * either { continue }
+    }
+    best = (place, isNamed, both, either)
   }
   return best?.place
-}
-
-/// A session's working sets, the sets of an exercise that was done twice put together.
-private struct TrainedSession {
-  struct Trained {
-    var performance: ExercisePerformance
-    /// Before its work: marked as warm-ups, or light enough to be some.
-    var warmUps: [SetPerformance]
-    var sets: [SetPerformance]
-    /// Where it stood among the exercises of its session, in thousandths of the way.
-    var place: Int64
-
-    /// The heaviest load of its work, in grams.
-    var top: Int64 { sets.compactMap { $0.weight?.grams }.max() ?? 0 }
-  }
-
-  let session: WorkoutSession
-  private(set) var exercises: [Trained] = []
-
-  init(_ facts: SessionFacts) {
-    session = facts.session
-    for exercise in facts.exercises where exercise.performance.state != .skipped {
-      let sets = exercise.sets.filter { $0.complete }
-      let working = sets.filter { $0.type.isWorking }
-      guard !working.isEmpty else { continue }
-      let leading = leadingWarmUps(of: working)
-      if let known = place(of: exercise.performance.catalogID) {
-        exercises[known].sets += working.dropFirst(leading)
-      } else {
-        exercises.append(
-          Trained(
-            performance: exercise.performance,
-            warmUps: sets.prefix { !$0.type.isWorking } + working.prefix(leading),
-            sets: Array(working.dropFirst(leading)), place: 0))
-      }
-    }
-    for place in exercises.indices { exercises[place].place = Int64(place) * 1000 / Int64(exercises.count) }
-  }
-
-  func place(of catalogID: String) -> Int? {
-    exercises.firstIndex { $0.performance.catalogID.hasSameBytes(as: catalogID) }
-  }
-
-  func take(on catalogID: String) -> Trained? { place(of: catalogID).map { exercises[$0] } }
-
-  /// How many exercises are in both sessions, and how many in either.
-  func overlap(with other: TrainedSession) -> (both: Int, either: Int) {
-    let both = exercises.count { other.place(of: $0.performance.catalogID) != nil }
-    return (both, exercises.count + other.exercises.count - both)
-  }
 }
 
 /// Sessions that are one habit, the newest first.
@@ -122,11 +80,14 @@ private struct SessionGroup {
         let catalogID = exercise.performance.catalogID
         guard !seen.contains(where: { $0.hasSameBytes(as: catalogID) }) else { continue }
         seen.append(catalogID)
-        let times = sessions.compactMap { $0.take(on: catalogID) }
-        guard times.count * 2 >= sessions.count else { continue }
-        let average = times.reduce(0) { $0 + $1.place } / Int64(times.count)
-        let lately = trainings.lazy.compactMap { $0.take(on: catalogID) }.prefix(5)
-        found.append((average, prescription(of: times, lately: Array(lately))))
+        let known = sessions.compactMap { $0.take(on: catalogID) }
+        guard known.count * 2 >= sessions.count else { continue }
+        let average = known.reduce(0) { $0 + $1.place } / Int64(known.count)
+        let lately = Array(trainings.lazy.compactMap { $0.take(on: catalogID) }.prefix(5))
+        func settled(_ takes: [TrainedSession.Trained]) -> [TrainedSession.Trained] {
+          takes.map { $0.settled(by: lately) }
+        }
+        found.append((average, prescription(of: settled(known), lately: settled(lately))))
       }
     }
     guard !found.isEmpty, let newest = sessions.first else { return nil }
@@ -139,14 +100,14 @@ private struct SessionGroup {
       exercises: ordered.map { $0.element.prescription })
   }
 
-  /// The most common title; of equally common ones the newest.
+  /// What most of them are called; of equally common names the newest.
   private var title: String {
     var counts: [(title: String, count: Int)] = []
-    for session in sessions where session.session.title.utf8.contains(where: { $0 > 0x20 }) {
-      if let known = counts.firstIndex(where: { $0.title.hasSameBytes(as: session.session.title) }) {
+    for session in sessions where !session.kind.isEmpty {
+      if let known = counts.firstIndex(where: { $0.title.hasSameBytes(as: session.kind) }) {
         counts[known].count += 1
       } else {
-        counts.append((session.session.title, 1))
+        counts.append((session.kind, 1))
       }
     }
     let most = counts.map { $0.count }.max()
@@ -162,12 +123,11 @@ private struct SessionGroup {
   ) -> ExercisePrescription {
     var prescription = ExercisePrescription()
     let isMemory = lately.allSatisfy { 10 * ($0.top - times[0].top).magnitude > $0.top.magnitude }
-    let last = isMemory ? lately.first ?? times[0] : times[0]
+    let last = isMemory ? lately.first ?? times[0] : newestUsual(of: times)
     prescription.catalogID = last.performance.catalogID
     prescription.name = last.performance.nameSnapshot
     prescription.muscles = last.performance.musclesSnapshot
-    let counts = times.map { $0.sets.count }.sorted()
-    let count = min(counts[counts.count / 2], 100)
+    let count = min(last.sets.count, 100)
     let reps = times.flatMap { $0.sets }.compactMap { $0.reps }.filter { $0 > 0 }.sorted()
     let seconds = times.flatMap { $0.sets }.compactMap { $0.durationMilliseconds }.map { $0 / 1000 }.sorted()
     if !reps.isEmpty {
@@ -185,11 +145,21 @@ private struct SessionGroup {
       warmUp.targetDurationSeconds = set.durationMilliseconds.map { min(max($0 / 1000, 0), 100_000) }
       prescription.sets.append(warmUp)
     }
-    for place in 0..<count {
-      prescription.sets.append(
-        SetPrescription(repeating: last.sets[min(place, last.sets.count - 1)], in: prescription.repRange))
+    prescription.sets += last.sets.prefix(count).map {
+      SetPrescription(repeating: $0, in: prescription.repRange)
     }
+    prescription.fallWithinLoads()
     return prescription
+  }
+
+  /// The newest of the last three times that has as many sets as most of them, if its load is no memory.
+  private func newestUsual(of times: [TrainedSession.Trained]) -> TrainedSession.Trained {
+    let newest = times.prefix(3)
+    func often(_ count: Int) -> Int { newest.count { $0.sets.count == count } }
+    let most = newest.map { often($0.sets.count) }.max() ?? 0
+    let usual = newest.first { often($0.sets.count) == most } ?? times[0]
+    let isNear = 10 * (usual.top - times[0].top).magnitude <= times[0].top.magnitude
+    return isNear ? usual : times[0]
   }
 
   /// From the lower to the upper quartile and around what was done the last time, at least two wide.
@@ -198,6 +168,29 @@ private struct SessionGroup {
     let low = min(max(1, min(least, sorted[(sorted.count - 1) / 4])), 99_998)
     let high = min(max(most, sorted[(sorted.count - 1) * 3 / 4]), 100_000)
     return .range(low...max(high, low + 2), unit)
+  }
+}
+
+extension ExercisePrescription {
+  /// Of sets in a row at one load none asks for more than the one before: they ask the same in sum, the most
+  /// first.
+  fileprivate mutating func fallWithinLoads() {
+    var start = 0
+    while start < sets.count {
+      let first = sets[start]
+      let rest = sets[start...]
+      let end =
+        rest.firstIndex { $0.type != first.type || $0.targetWeight != first.targetWeight } ?? sets.count
+      if first.type.isWorking {
+        let reps = sets[start..<end].compactMap { $0.targetReps }.sorted(by: >)
+        let seconds = sets[start..<end].compactMap { $0.targetDurationSeconds }.sorted(by: >)
+        for place in start..<end {
+          if reps.count == end - start { sets[place].targetReps = reps[place - start] }
+          if seconds.count == end - start { sets[place].targetDurationSeconds = seconds[place - start] }
+        }
+      }
+      start = end
+    }
   }
 }
 

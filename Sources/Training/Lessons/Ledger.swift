@@ -46,6 +46,15 @@ package struct Ledger: Equatable, Sendable {
     return outcomes.last { $0.by == .user } ?? outcomes.last
   }
 
+  /// Whether a change that is rejected was seen to be done all the same; one that was accepted first and went
+  /// well was not.
+  func wasDoneThoughRejected(_ changeID: ID) -> Bool {
+    decision(on: changeID)?.decision == .rejected
+      && (outcomesByChange[changeID] ?? []).contains { outcome in
+        outcome.by == .rules && outcome.reasons.contains { $0.code == .doneThoughRejected }
+      }
+  }
+
   /// The ledger with outcomes that were just found.
   package func adding(_ outcomes: [Outcome]) -> Ledger {
     let replaced = self.outcomes.filter { old in !outcomes.contains { $0.id == old.id } }

@@ -53,7 +53,8 @@ extension Lessons {
     let decision = ledger.decision(on: change.id)?.decision
     switch lesson.kind {
     case .smallerStep, .cautiousSelfRating: return decision == .accepted
-    case .doneThoughRejected, .noVolume: return decision == .rejected
+    case .doneThoughRejected: return ledger.wasDoneThoughRejected(change.id)
+    case .noVolume: return decision == .rejected
     case .asksLater: return ledger.decisions(on: change.id).contains { $0.decision == .deferred }
     }
   }

@@ -92,17 +92,18 @@ extension Lessons {
 
   /// What was rejected was done all the same, and went well.
   func doneAnyway(_ catalogID: String, _ type: ChangeType) -> Lesson? {
-    let times = changes(catalogID, type).compactMap { change -> Instant? in
-      guard ledger.decision(on: change.id)?.decision == .rejected,
-        let outcome = ledger.outcome(of: change.id),
-        outcome.outcome == .good || outcome.outcome == .tooEasy, !isForgotten(outcome.at, catalogID, type)
-      else { return nil }
-      return outcome.at
+    var sessions: [(id: ID, at: Instant)] = []
+    for change in changes(catalogID, type) {
+      guard ledger.wasDoneThoughRejected(change.id), let outcome = ledger.outcome(of: change.id),
+        outcome.outcome == .good || outcome.outcome == .tooEasy, !isForgotten(outcome.at, catalogID, type),
+        !sessions.contains(where: { $0.id == outcome.sessionID })
+      else { continue }
+      sessions.append((outcome.sessionID, outcome.at))
     }
-    guard let at = times.max() else { return nil }
+    guard let at = sessions.map({ $0.at }).max() else { return nil }
     return Lesson(
       kind: .doneThoughRejected, catalogID: catalogID, changeType: type,
-      reason: Reason(.doneThoughRejected, Figure("times", .count, Int64(times.count))), at: at)
+      reason: Reason(.doneThoughRejected, Figure("times", .count, Int64(sessions.count))), at: at)
   }
 
   /// The latest sessions begun tired or sick all went well: two of them, or four if they were under an

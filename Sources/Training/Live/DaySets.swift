@@ -30,6 +30,38 @@ package func leaveOutSet(
   tx.put(performance)
 }
 
+/// What the plan asks of an exercise, or the athlete asked today, with the weights of the day.
+func targets(
+  of performance: ExercisePerformance, in open: SessionFacts, _ tx: Transaction
+) -> ExercisePrescription? {
+  guard let lineage = performance.lineage else { return nil }
+  let planned = snapshot(of: open, in: tx)
+  guard var asked = planned.exercise(lineage) else { return nil }
+  if let targets = performance.targets {
+    asked.sets = targets
+  } else {
+    let today = adjustedTargets(of: planned, open.override, TraitsTable(unit: .kilogram)).exercise(lineage)
+    asked.sets = asked.sets.map { today?.set($0.lineage) ?? $0 }
+  }
+  return asked
+}
+
+/// The weight of the work where warm-ups are asked and no target names one.
+///
+/// It is the last time's, else the heaviest of sets told at once that are more than the warm-ups.
+func usualWeight(
+  _ entries: [SetEntry], of exercise: Exercise, asked: ExercisePrescription, in open: SessionFacts,
+  _ tx: Transaction
+) -> Weight? {
+  let warmUps = asked.sets.count { $0.type == .warmup }
+  guard warmUps > 0, !asked.sets.contains(where: { $0.type.isWorking && $0.targetWeight != nil }) else {
+    return nil
+  }
+  let last = lastTime(of: exercise.catalogID, before: open.session.startedAt, in: tx)
+  if let usual = last?.sets.filter({ $0.type.isWorking }).compactMap({ $0.weight }).max() { return usual }
+  return entries.count > warmUps ? entries.compactMap { $0.weight }.max() : nil
+}
+
 extension ExercisePrescription {
   /// Its sets with the targets of another exercise: what was done of that the last time, place by place.
   ///

@@ -21,7 +21,7 @@ package func logSet(
   set.rank = rank(after: exercise.sets.last?.rank)
   var asked = exercise.prescription
   asked.sets = exercise.open
-  set.answer(asked.openSet(for: entry, after: []), entry, in: open.session)
+  set.answer(asked.openSet(for: entry, after: exercise.sets, WorkSense()), entry, in: open.session)
   set.completedAt = tx.context.now
   tx.put(set)
   open.add(set, of: performance)

@@ -88,14 +88,86 @@ extension ExerciseFacts {
 extension [SetPrescription] {
   /// The sets that are not done yet.
   ///
-  /// A set beyond the plan answers one that is not named by any, since only this day's targets may have it;
-  /// a drop set answers a drop set alone.
+  /// Warm-ups are passed over once work is done. A set beyond the plan answers one that is not named by any,
+  /// since only this day's targets may have it; a drop set answers a drop set alone.
   func left(after done: [SetPerformance]) -> [SetPrescription] {
     var open = filter { asked in !done.contains { $0.complete && $0.lineage == asked.lineage } }
     for extra in done where extra.complete && !contains(where: { $0.lineage == extra.lineage }) {
       if let place = open.firstIndex(where: { $0.type.sort == extra.type.sort }) { open.remove(at: place) }
     }
+    if done.contains(where: { $0.isWork }) { open.removeAll { $0.type == .warmup } }
     return open
+  }
+}
+
+extension SetPerformance {
+  /// Whether the work has begun with it: a set that was done and no warm-up.
+  fileprivate var isWork: Bool { complete && type != .warmup }
+}
+
+extension ExercisePrescription {
+  /// The prescribed set that an entry answers, none that is answered already: the one that it names, else the
+  /// first one of its sort.
+  ///
+  /// What doesn't say its sort is work once work was done, and before that if it is nearer to the work.
+  func openSet(
+    for entry: SetEntry, after logged: [SetPerformance], _ sense: WorkSense
+  ) -> SetPrescription? {
+    let taken = Set(logged.compactMap { $0.lineage })
+    let open = sets.filter { !taken.contains($0.lineage) }
+    if let named = open.first(where: { $0.lineage == entry.lineage }) { return named }
+    if let type = entry.type { return open.first { $0.type.sort == type.sort } }
+    let isWork = logged.contains { $0.isWork } || sense.isWork(entry, of: self, among: open)
+    return open.first { isWork != ($0.type == .warmup) }
+  }
+}
+
+/// What tells a set of work from a warm-up, where the athlete doesn't say which it was.
+struct WorkSense: Equatable, Sendable {
+  /// Whether weights are help, written above or below zero.
+  var isAssisted = false
+  /// The weight of the work where no target names one.
+  var usualWeight: Weight?
+
+  /// Whether an entry is nearer to the work than to every warm-up that is open: by its load, where that tells
+  /// nothing by its repetitions or seconds. From an effort of 6 on it is work.
+  func isWork(_ entry: SetEntry, of exercise: ExercisePrescription, among open: [SetPrescription]) -> Bool {
+    let warmUps = open.filter { $0.type == .warmup }
+    guard !warmUps.isEmpty else { return true }
+    if let effort = entry.rpe, effort >= 60 { return true }
+    let openWork = open.filter { $0.type.sort == .work }
+    let work = openWork.isEmpty ? exercise.sets.filter { $0.type.sort == .work } : openWork
+    var loads = work.compactMap { load($0.targetWeight ?? usualWeight) }
+    if loads.isEmpty, entry.weight == nil { loads = [0] }
+    guard let least = loads.min() else { return false }
+    let done = load(entry.weight) ?? 0
+    // A warm-up that names no weight leads up to the work like the last one of a ramp, with four fifths.
+    let leading = warmUps.map { load($0.targetWeight) ?? (least - Int64(clamping: least.magnitude / 5)) }
+    let (toWork, toWarmUp) = (distance(done, to: loads), distance(done, to: leading))
+    guard toWork == toWarmUp else { return toWork < toWarmUp }
+    return isWork(entry, by: work, warmUps, exercise.repRange.bounds)
+  }
+
+  /// Whether its repetitions or seconds are nearer to the work's than to the warm-ups'.
+  private func isWork(
+    _ entry: SetEntry, by work: [SetPrescription], _ warmUps: [SetPrescription], _ range: ClosedRange<Int64>?
+  ) -> Bool {
+    let isTimed = entry.reps == nil
+    guard let done = entry.reps ?? entry.durationMilliseconds.map({ $0 / 1000 }) else { return false }
+    func asked(_ set: SetPrescription) -> Int64? { isTimed ? set.targetDurationSeconds : set.targetReps }
+    let counts = work.compactMap { asked($0) ?? range.map { done.clamped(to: $0) } }
+    let leading = warmUps.compactMap { asked($0) }
+    guard !counts.isEmpty, !leading.isEmpty else { return false }
+    return distance(done, to: counts) < distance(done, to: leading)
+  }
+
+  /// A weight as a number that grows with what is hard.
+  private func load(_ weight: Weight?) -> Int64? {
+    weight.map { isAssisted ? -Int64(clamping: $0.grams.magnitude) : $0.grams }
+  }
+
+  private func distance(_ figure: Int64, to others: [Int64]) -> Int64 {
+    others.map { Int64(clamping: (figure - $0).magnitude) }.min() ?? .max
   }
 }
 

@@ -94,9 +94,15 @@ extension WeightGrid {
 
   /// The steps between weights that were used, of three or more that lie on one grid.
   ///
-  /// Free weights come in finer steps than an athlete may have used so far, machines may not.
+  /// Free weights come in finer steps than an athlete may have used so far, machines may not. A weight that was
+  /// used once is taken for a slip where three were used more often.
   private static func loads(used: [Weight], _ equipment: Equipment, _ unit: WeightUnit) -> Loads? {
-    let used = figures(used, unit, least: 1)
+    let all = used.map { $0.millionths(in: unit) }.sorted()
+    let often = zip(all, all.dropFirst()).filter { $1 - $0 <= tolerance }.compactMap {
+      Weight(millionths: $0.0, unit: unit)
+    }
+    let known = figures(often, unit, least: 1)
+    let used = known.count >= 3 ? known : figures(used, unit, least: 1)
     guard used.count >= 3, let first = used.first else { return nil }
     var step = Int64.max
     for place in used.indices.dropFirst() { step = min(step, used[place] - used[place - 1]) }

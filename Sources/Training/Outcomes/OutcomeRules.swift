@@ -85,15 +85,26 @@ private struct AcceptedTogether: Equatable {
   }
 }
 
-/// Rejected changes of the last eight weeks that the athlete did all the same.
+/// Rejected changes of the last eight weeks that the athlete did all the same, after rejecting them.
 private func doneThoughRejected(_ input: JudgingInput) -> [Outcome] {
   guard input.facts.override == nil else { return [] }
-  return input.ledger.watched(in: input.snapshot).compactMap { change in
-    guard let rejected = input.ledger.decision(on: change.id)?.at,
-      input.now - rejected < 56 * 86_400_000,
+  let watched = input.ledger.watched(in: input.snapshot)
+  return watched.compactMap { change in
+    guard let rejected = input.ledger.decision(on: change.id), input.now - rejected.at < 56 * 86_400_000,
+      input.facts.isDone(after: rejected, of: change.targetExerciseLineage),
       let exercise = input.snapshot.exercises.first(where: { $0.lineage == change.targetExerciseLineage }),
-      let judgement = ExerciseJudging(exercise, input).wasDoneAnyway(change)
+      let judgement = ExerciseJudging(exercise, input).wasDoneAnyway(
+        change, beside: watched.filter { $0.suggestionID == change.suggestionID })
     else { return nil }
     return input.outcome(change, Finding(judgement, .doneThoughRejected))
+  }
+}
+
+extension SessionFacts {
+  /// Whether an exercise was done after a decision: in a session begun since, or later in the same one.
+  fileprivate func isDone(after decision: Decision, of lineage: ID) -> Bool {
+    if session.startedAt >= decision.at { return true }
+    return decision.sessionID == session.id
+      && (exercise(lineage)?.sets.contains { $0.completedAt.map { $0 >= decision.at } ?? false } ?? false)
   }
 }

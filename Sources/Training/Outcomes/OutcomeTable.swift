@@ -26,13 +26,12 @@ struct ExerciseJudging {
     let edges = changes.filter { $0.changeType == .changeEdgeDepth }
     let weights = edges + changes.filter { $0.changeType.isOfWeight }
     let companions = changes.filter { change in
-      (change.changeType == .increaseReps || change.changeType == .decreaseReps)
-        && weights.contains { $0.targetSetLineage == change.targetSetLineage }
+      change.changeType.isOfReps && weights.contains { $0.targetSetLineage == change.targetSetLineage }
     }
     let others = changes.filter { change in
       !weights.contains { $0.id == change.id } && !companions.contains { $0.id == change.id }
     }
-    let counts = others.filter { $0.changeType == .increaseReps || $0.changeType == .decreaseReps }
+    let counts = others.filter { $0.changeType.isOfReps }
     let alone = others.filter { change in !counts.contains { $0.id == change.id } }
     var findings: [(change: SuggestedChange, finding: Finding)] = []
     let finding = edges.first.map { judgeEdge($0) } ?? judgeWeights(weights)
@@ -161,11 +160,7 @@ struct ExerciseJudging {
     let added = reading.sets.first { $0.prescription.lineage == change.addedSetLineage }
     guard let added, let done = added.done else { return isOverridden ? nil : Finding(.ignored, .notDone) }
     if 10 * (added.asked - done) > added.asked {
-      return Finding(
-        .tooAggressive,
-        Reason(
-          .missedTargets, Figure("missed", reading.quantity, added.asked - done),
-          Figure("asked", reading.quantity, added.asked)))
+      return Finding(.tooAggressive, counted(.missedTargets))
     }
     return tooMuchMissed ?? easy ?? held
   }

@@ -30,10 +30,14 @@ extension ExerciseJudging {
   var tooMuchMissed: Finding? {
     let (missed, asked) = sums(atWeight)
     guard 10 * missed > asked else { return nil }
-    return Finding(
-      .tooAggressive,
-      Reason(
-        .missedTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
+    return Finding(.tooAggressive, counted(.missedTargets))
+  }
+
+  /// What is missing of the sets that were done, whatever they were done with: what everybody can count.
+  func counted(_ code: ReasonCode) -> Reason {
+    let (missed, asked) = sums(reading.doneSets)
+    return Reason(
+      code, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
   }
 
   /// Every set two or more over its target.
@@ -59,20 +63,16 @@ extension ExerciseJudging {
     return (done - asked - step).magnitude < (done - asked).magnitude
   }
 
-  /// That the targets were met: at their weights, or all where none was done at its own.
-  var held: Finding {
-    let (missed, asked) = sums(atWeight.isEmpty ? reading.doneSets : atWeight)
-    return Finding(
-      .good,
-      Reason(
-        .heldTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)))
-  }
+  /// That the targets were met.
+  var held: Finding { Finding(.good, counted(.heldTargets)) }
 }
 
 /// Rejected changes: whether the athlete did them all the same.
 extension ExerciseJudging {
   /// How a rejected change went that was done anyway; nil where it was not done, or the plan is past it.
-  func wasDoneAnyway(_ change: SuggestedChange) -> Judgement? {
+  ///
+  /// Done is what has its weight and its repetitions; `beside` are changes that were rejected with it.
+  func wasDoneAnyway(_ change: SuggestedChange, beside: [SuggestedChange]) -> Judgement? {
     guard let value = change.value else { return nil }
     let lineage = change.targetSetLineage
     let set = reading.sets.first { $0.prescription.lineage == lineage }
@@ -81,13 +81,18 @@ extension ExerciseJudging {
       guard let set, let target = set.targetLoad, let load = set.load, let done = set.done else { return nil }
       let wanted = sense.load(Weight(grams: value))
       let isDone =
-        wanted > target ? 2 * load > wanted + target : wanted < target && 2 * load < wanted + target
+        wanted > target ? load > target && isAtLeast(wanted, load) : load < target && isAt(wanted, load)
       guard isDone else { return nil }
-      return 10 * (set.asked - done) > set.asked ? .tooAggressive : .good
+      let reps = beside.first { $0.changeType.isOfReps && $0.targetSetLineage == lineage }?.value
+      let asked = (reps ?? set.asked).clamped(to: 0...1_000_000)
+      if done >= asked { return .good }
+      return 10 * (asked - done) > asked ? .tooAggressive : nil
     case .increaseReps:
-      guard let set, let done = set.done, value > set.asked else { return nil }
-      return done >= value ? .good : nil
-    case .addSet: return reading.extra.isEmpty ? nil : .good
+      guard let set, let done = set.done, value > set.asked, done >= value else { return nil }
+      let weight = beside.first { $0.changeType.isOfWeight && $0.targetSetLineage == lineage }?.value
+      guard let wanted = weight.map({ sense.load(Weight(grams: $0)) }) ?? set.targetLoad else { return .good }
+      return set.load.map { isAtLeast(wanted, $0) } ?? false ? .good : nil
+    case .addSet: return reading.extra.contains { isAsMuch($0) } ? .good : nil
     case .increaseRest, .decreaseRest:
       guard let taken = reading.restTaken, let asked = reading.restAsked, asked != value else { return nil }
       let clamped = min(max(value, 0), 1_000_000)
@@ -102,5 +107,15 @@ extension ExerciseJudging {
       return tooMuchMissed == nil ? .good : .tooAggressive
     case .decreaseReps, .removeSet: return nil
     }
+  }
+
+  private func isAtLeast(_ wanted: Int64, _ load: Int64) -> Bool { load >= wanted || isAt(wanted, load) }
+
+  /// Whether a set beyond the plan is as much as the last one of the plan asks, give or take a tenth.
+  private func isAsMuch(_ extra: SetPerformance) -> Bool {
+    guard let last = reading.sets.last, let done = extra.count(reading.isTimed) else { return false }
+    let load = extra.weight.map { sense.load($0) }
+    let isHeavyEnough = last.targetLoad.map { target in load.map { isAtLeast(target, $0) } ?? false } ?? true
+    return isHeavyEnough && 10 * (last.asked - done) <= last.asked
   }
 }

@@ -12,22 +12,26 @@ extension ExerciseRules {
     guard prescription.scheme == nil, input.facts.session.origin == .plan else {
       return (.hardDay, [hold], [])
     }
-    guard reading.isReached else { return shortTwice ?? (.hardDay, [hold], []) }
+    guard reading.isReached else { return shortTwice ?? spent ?? (.hardDay, [hold], []) }
     let wait = Wait(reached: reachedInARow, wanted: tenths >= 100 ? 3 : 2)
     guard wait.isOver else { return (.hardDay, [hold, wait.reason], []) }
-    let next = hardButReached(wait.reason)
+    let next = smallestStep(wait.reason)
     return next.changes.isEmpty ? (.hardDay, [hold], []) : next
   }
 
   /// More weight from the top of the range; else one repetition more in the first set that has fewest and
-  /// may have more.
-  private func hardButReached(_ reason: Reason) -> Finding {
+  /// may have more; else more weight for the sets that are at the top.
+  func smallestStep(_ reason: Reason) -> Finding {
+    let fewest = reading.sets.indices.sorted { (reading.sets[$0].asked, $0) < (reading.sets[$1].asked, $1) }
     if reading.sets.allSatisfy({ $0.isAtTop }) {
-      return (.topOfRange, [reason], reading.sets.flatMap { advance($0, .topOfRange) })
+      let all = reading.sets.flatMap { advance($0, .topOfRange) }
+      let changes = fewest.lazy.map { place in
+        all.filter { $0.targetSetLineage == self.reading.sets[place].prescription.lineage }
+      }
+      let first = changes.first { !$0.isEmpty && self.keepingOrder($0) == $0 }
+      return (.topOfRange, [reason], all.contains { $0.changeType.isOfWeight } ? all : first ?? [])
     }
-    let below = reading.sets.indices.filter { !reading.sets[$0].isAtTop }
-      .sorted { (reading.sets[$0].asked, $0) < (reading.sets[$1].asked, $1) }
-    for place in below {
+    for place in fewest where !reading.sets[place].isAtTop {
       let set = reading.sets[place]
       let most = min(set.asked + reading.countStep, set.range.upperBound)
       let changes = moreReps(set, upTo: most, .oneRepMore)
@@ -37,18 +41,31 @@ extension ExerciseRules {
     return (.someSetsReady, [reason], top.flatMap { advance($0, .someSetsReady) })
   }
 
+  /// Where nothing was left and more than a tenth is missing: what was done, within the range.
+  private var spent: Finding? {
+    let missed = reading.sets.reduce(0) { $0 + max(0, $1.asked - ($1.done ?? 0)) }
+    let asked = reading.sets.reduce(0) { $0 + $1.asked }
+    guard effortTenths ?? 0 >= 100, reading.isFinished, missed * 10 > asked else { return nil }
+    return fewer(than: reading.sets.map { $0.done ?? 0 })
+  }
+
   /// Where the same targets were missed the time before as well: what was done on the better of the two days,
   /// within the range.
   ///
   /// Seconds and repetitions alike; nil where nothing comes down by that, or where rests were too short.
   var shortTwice: Finding? {
     guard prescription.scheme == nil, input.facts.session.origin == .plan, reading.isFinished,
-      !reading.isReached, let before = past.first, before.isFinished, !before.isReached,
+      !reading.isReached, let before = past.first, before.isAsked, before.isFinished, !before.isReached,
       before.asksTheSame(as: reading), stallSigns.shortRest == nil
     else { return nil }
-    let changes = zip(reading.sets, before.sets).flatMap { now, then -> [ChangeDraft] in
-      let done = max(now.done ?? 0, then.done ?? 0)
-      return done < now.asked ? countChange(now, to: max(done, now.range.lowerBound), .fewerForNow) : []
+    let days = [reading, before].map { day in day.sets.map { $0.done ?? 0 } }
+    return days.max { $0.reduce(0, +) < $1.reduce(0, +) }.flatMap { fewer(than: $0) }
+  }
+
+  /// Targets that come down to counts, set by set and within the range; nil where none does.
+  private func fewer(than counts: [Int64]) -> Finding? {
+    let changes = zip(reading.sets, counts).flatMap { set, count -> [ChangeDraft] in
+      count < set.asked ? countChange(set, to: max(count, set.range.lowerBound), .fewerForNow) : []
     }
     let kept = keepingOrder(changes)
     return kept.first.map { (.capacity, [$0.reasons[0]], kept) }

@@ -11,6 +11,22 @@ extension ExerciseRules {
       wanted: (effortTenths ?? 100) <= 60 ? (pace.days + 1) / 2 : pace.days)
   }
 
+  /// On how many days in a row, this one among them, the targets at this load were reached.
+  ///
+  /// Targets that only went up to what was done begin no new row; days with less weight neither count nor end
+  /// it.
+  var reachedInARow: Int64 {
+    guard reading.isReached else { return 0 }
+    var (count, later) = (Int64(1), reading)
+    for time in input.history.times(of: prescription) where !time.isOverridden {
+      let before = ExerciseReading(time.prescription ?? prescription, time.exercise, traits)
+      if before.isReached, before.isLighter { continue }
+      guard before.isReached, before.asksTheSame(as: later) || later.asksNoMore(than: before) else { break }
+      (count, later) = (count + 1, before)
+    }
+    return count
+  }
+
   /// What is missing of what was asked, over all sets, and the sum of that.
   private var missedOfAsked: (missed: Int64, asked: Int64) {
     reading.sets.reduce((0, 0)) { ($0.0 + max(0, $1.asked - ($1.done ?? 0)), $0.1 + $1.asked) }

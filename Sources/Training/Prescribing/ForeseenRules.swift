@@ -12,10 +12,7 @@ extension ExerciseRules {
       finding.rule != .capacity, !finding.changes.isEmpty, let prospect = prospect(of: finding.changes)
     else { return finding }
     var found = finding
-    if prospect.percent >= foresight.percent {
-      found.reasons.append(reason(.likelyEnough, prospect, foresight.percent))
-      return found
-    }
+    if prospect.percent >= foresight.percent { return found }
     if found.reasons.contains(where: { $0.code == .reachedOften }) { return found }
     let wait = wait(by: foresight)
     if wait.isOver {

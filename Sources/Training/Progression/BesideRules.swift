@@ -17,7 +17,8 @@ extension ExerciseRules {
     if kind == nil || kind == .sets { advice.changes += otherType }
   }
 
-  /// Warm-ups move with the heaviest set, in proportion, and stay under it.
+  /// Warm-ups move with the heaviest set, in proportion, and stay under it; those under three tenths of it,
+  /// mostly the empty bar, stay as they are.
   private func warmupsThatFollow(_ changes: [ChangeDraft]) -> [ChangeDraft] {
     var (before, after): (Int64, Int64) = (0, 0)
     for set in reading.sets {
@@ -32,7 +33,9 @@ extension ExerciseRules {
     // In thousandths of a unit, so that the product stays far below the largest number.
     guard before >= 1000, after >= 1000, before != after else { return [] }
     return prescription.sets.filter { $0.type == .warmup }.compactMap { set in
-      guard let weight = set.targetWeight, weight > .zero, weight.isReckonedWith else { return nil }
+      guard let weight = set.targetWeight, weight > .zero, weight.isReckonedWith,
+        sense.load(weight) / 3 >= before / 10
+      else { return nil }
       let scaled = (sense.load(weight) / 1000) * (after / 1000) / (before / 1000) * 1000
       let load = traits.grid.snapped(scaled)
       let moved = sense.weight(load, like: weight)
@@ -66,7 +69,7 @@ extension ExerciseRules {
     guard let last = reading.sets.last, last.done == nil, reading.sets.count > 1 else { return [] }
     let earlier = past.prefix(2).filter { before in
       guard let then = before.sets.last else { return false }
-      return before.sets.count == reading.sets.count && then.done == nil
+      return before.isAsked && before.sets.count == reading.sets.count && then.done == nil
     }
     guard !earlier.isEmpty else { return [] }
     let reason = Reason(.lastSetUnfinished, Figure("sessions", .count, Int64(earlier.count) + 1))

@@ -32,7 +32,11 @@ struct ExerciseRules {
     let purpose: ExerciseReading.Purpose = input.facts.session.origin == .plan ? .suggesting : .mirrored
     reading = ExerciseReading(prescription, facts, traits, purpose)
     past = input.history.times(of: prescription).filter { !$0.isOverridden }
-      .prefix(3).map { ExerciseReading($0.prescription ?? prescription, $0.exercise, traits, purpose) }
+      .prefix(3).map { time in
+        var before = ExerciseReading(time.prescription ?? prescription, time.exercise, traits, purpose)
+        before.isAsked = time.prescription != nil
+        return before
+      }
     effortTenths = input.facts.effortTenths(facts)
     let harder =
       traits.loading == .assisted ? [ChangeType.increaseWeight, .decreaseWeight] : [.increaseWeight]
@@ -55,6 +59,8 @@ struct ExerciseRules {
     var sure: Confidence?
     if let finding = schemeFinding {
       (advice.rule, advice.reasons, advice.changes) = finding
+    } else if let lighterDay {
+      (advice.rule, advice.reasons, advice.changes) = lighterDay
     } else if let capable {
       (advice.rule, advice.reasons, advice.changes) = capable.finding
       sure = capable.confidence
@@ -93,15 +99,31 @@ struct ExerciseRules {
     if let finding = hardDay { return finding }
     if let finding = riseTooAggressive { return finding }
     if let finding = belowRange { return finding }
+    if isShortOfTargets { return shortTwice ?? (.nothingFits, [Reason(.sameAgain)], []) }
     let (top, all) = (reading.sets.filter { $0.isAtTop }, reading.sets.allSatisfy { $0.isWithin })
-    if top.count == reading.sets.count { return finding(.topOfRange, .topOfRange, top) }
+    if top.count == reading.sets.count { return past(theTop: finding(.topOfRange, .topOfRange, top)) }
     if all, let tenths = effortTenths, tenths <= 70 {
       return finding(.withinRangeEasy, .withinRangeEasy, reading.sets)
     }
     let isBehind = reading.doneSets.contains { ($0.done ?? 0) + 2 * reading.countStep <= $0.range.upperBound }
     if !top.isEmpty, isBehind { return finding(.someSetsReady, .someSetsReady, top) }
-    if all { return shortTwice ?? oneRepMore }
+    if all { return oneRepMore }
     return (.nothingFits, [Reason(reading.isFinished ? .justBelowRange : .setsMissing)], [])
+  }
+
+  /// Where no more weight is to be had and the day wasn't easy, a repetition more on one set, not on each.
+  private func past(theTop finding: Finding) -> Finding {
+    guard effortTenths ?? 80 > 70, !finding.changes.contains(where: { $0.changeType.isOfWeight }) else {
+      return finding
+    }
+    let step = smallestStep(finding.reasons[0])
+    return step.changes.isEmpty ? finding : step
+  }
+
+  /// Whether all sets were done within their range and some under the target of the template.
+  private var isShortOfTargets: Bool {
+    input.facts.session.origin == .plan && reading.isFinished && !reading.isReached
+      && reading.sets.allSatisfy { $0.isWithin && $0.target != nil }
   }
 
   /// Rule 1: why nothing is changed whatever was done; nil when the rules can speak.

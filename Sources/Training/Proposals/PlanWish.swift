@@ -71,13 +71,23 @@ package func propose(
   let reading: PlanReading
   do throws(PlanError) { reading = try readPlan(planID, in: tx) } catch { throw .plan(error) }
   guard let prescription = reading.snapshot.exercise(exercise) else { throw .targetGone(exercise) }
+  let now = timeOfWish(of: exercise, in: tx)
   var changes: [SuggestedChange] = []
   for wish in wishes {
     for step in wish.steps(on: prescription, set: set) {
       changes.append(
-        try proposeChange(step.type, of: exercise, set: step.set, to: step.value, in: planID, tx))
+        try proposeChange(step.type, of: exercise, set: step.set, to: step.value, at: now, in: planID, tx))
     }
   }
   guard !changes.isEmpty else { throw .nothingProposed }
   return changes
+}
+
+/// Now, or a moment after all that was suggested of an exercise.
+///
+/// Of two wishes about one set the later counts, also where a clock stood still between them.
+private func timeOfWish(of exercise: ID, in tx: Transaction) -> Instant {
+  let newest = tx.first(SuggestedChange.self, SuggestedChange.byExercise.equal(exercise).newestFirst())
+  guard let last = newest?.createdAt, last >= tx.context.now, last - tx.context.now < 86_400_000 else { return tx.context.now }
+  return last + 1
 }

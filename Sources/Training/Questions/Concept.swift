@@ -5,11 +5,11 @@ enum Concept: Int, Sendable {
   case now, train, suggest, what, how, recovered, tired, much, next, why, stall, progress, not, deload, light
   case should, enough, sets, max, most, when, reach, pain, instead, only, have, missed, comeback, week, sleep
   case bad, last, good, change, since, version, lift, neglect, plan, move, tomorrow, race, hard, overtrain
-  case more, too, you, right, often, long, warm, climb, ago, year, form, act
+  case more, too, you, right, often, long, warm, climb, ago, year, form, act, did
   /// Words that say nothing by themselves.
   case filler
   // What the question names.
-  case exercise, muscle, equipment, bodyPart, template, weight, minutes, number, weekday
+  case exercise, muscle, equipment, bodyPart, template, weight, minutes, number, weekday, past
 
   /// English and German words, folded; a hyphen stands for any ending.
   static let words: [(Concept, String)] = [
@@ -36,7 +36,7 @@ enum Concept: Int, Sendable {
     (.enough, "enough genug- genuegend ausreich- reicht sufficient wenig little few"),
     (.sets, "set sets satz satze saetze volume volumen umfang"),
     (.max, "max maximum 1rm rm e1rm pr pb best best- rekord- record- stark- strong- maximal- heaviest"),
-    (.most, "most meist- fastest schnellst- am"), (.when, "when wann until till bis"),
+    (.most, "most meist- fastest schnellst- am"), (.when, "when wann wan until till bis"),
     (.reach, "reach- hit will schaff- erreich- achiev- pack- knack- kann can werde werd"),
     (.pain, "hurt- pain- ache- aching injur- schmerz- weh verletz- zwick- zwackt twing- tweak- sore tut"),
     (
@@ -92,7 +92,11 @@ enum Concept: Int, Sendable {
     (.warm, "warm- aufwarm- aufwaerm- ramp- einwarm- warmup-"),
     (.climb, "climb- kletter- boulder- send sends sending grade grades hangboard- fingerboard- griffbrett"),
     (.ago, "ago vor earlier"), (.year, "year- jahr- annivers- vorjahr"), (.form, "form fitness"),
-    (.act, "do doing done did make machen mach mache tun tue gemacht"),
+    (.act, "do doing make machen mach mache tun tue"),
+    (
+      .did,
+      "did done gemacht trained trainiert lifted benched squatted geschafft gehoben gedruckt gebeugt gezogen"
+    ),
     (
       .filler,
       """
@@ -107,13 +111,17 @@ enum Concept: Int, Sendable {
     ),
   ]
 
-  static let muscleWords: [(Muscle, String)] = [
-    (.chest, "chest pec pecs brust"), (.lats, "lat lats latissimus"), (.middleBack, "back rucken ruecken"),
-    (.shoulders, "shoulder- delt- schulter-"), (.biceps, "biceps bizeps bis"), (.triceps, "triceps trizeps"),
-    (.quadriceps, "quad quads quadriceps quadrizeps oberschenkel legs leg bein beine"),
-    (.hamstrings, "hamstring- beinbeuger beinbizeps hams"), (.glutes, "glute- gesass po hintern butt"),
-    (.calves, "calf calves wade waden"), (.abdominals, "abs core bauch rumpf"),
-    (.forearms, "forearm- unterarm-"), (.traps, "trap traps trapez"),
+  /// Some words mean several muscles, the one that stands for them first.
+  static let muscleWords: [([Muscle], String)] = [
+    ([.chest], "chest pec pecs brust"), ([.lats], "lat lats latissimus"),
+    ([.middleBack, .lats], "back rucken ruecken"), ([.shoulders], "shoulder- delt- schulter-"),
+    ([.biceps], "biceps bizeps bis"), ([.triceps], "triceps trizeps"),
+    ([.quadriceps, .hamstrings, .glutes, .calves], "legs leg bein beine"),
+    ([.biceps, .triceps, .forearms], "arms arme"),
+    ([.quadriceps], "quad quads quadriceps quadrizeps oberschenkel"),
+    ([.hamstrings], "hamstring- beinbeuger beinbizeps hams"), ([.glutes], "glute- gesass po hintern butt"),
+    ([.calves], "calf calves wade waden"), ([.abdominals], "abs core bauch rumpf"),
+    ([.forearms], "forearm- unterarm-"), ([.traps], "trap traps trapez"),
   ]
 
   static let equipmentWords: [(Equipment, String)] = [

@@ -104,3 +104,97 @@ struct NumberWords {
     return units.first { $0.1.contains { word.elementsEqual($0.utf8) } }?.0 ?? .none
   }
 }
+
+/// The days behind that a question names: `30 November`, `30.11.`, `last Monday`, `diese Woche`.
+struct DateWords {
+  private(set) var past: ClosedRange<Day>?
+  /// The numbers of a date, in thousandths, which count nothing.
+  private(set) var numbers: [Int64] = []
+
+  init(_ text: String, _ words: [[UInt8]], today: Day) {
+    readDigits(text, today)
+    if past == nil { readMonth(words, today) }
+    if past == nil { readRelative(words, today) }
+  }
+
+  /// A date in digits: `2026-11-30`, `30.11.`, `30.11.2026`.
+  private mutating func readDigits(_ text: String, _ today: Day) {
+    for token in text.utf8.prefix(2000).split(whereSeparator: { $0 <= 0x20 || $0 == 0x3F || $0 == 0x2C }) {
+      let isISO = token.contains(0x2D)
+      let parts = token.split(separator: isISO ? 0x2D : 0x2E, omittingEmptySubsequences: false)
+      let fields = parts.map { DateWords.number($0) }
+      guard fields.count == 3, let first = fields[0], let second = fields[1] else { continue }
+      if isISO, let third = fields[2], take(third, second, first, today) {
+        numbers = [first * 1000, second * 1000, third * 1000]
+      } else if !isISO, take(first, second, fields[2], today) {
+        // Read as a number `30.11` is thirty and eleven hundredths.
+        let share = second * (parts[1].count == 1 ? 100 : 10)
+        numbers = [first * 1000 + share, (fields[2] ?? 0) * 1000]
+      }
+    }
+  }
+
+  /// A date with the month's name: `30 November`, `November 30th`, `30. Nov 2025`.
+  private mutating func readMonth(_ words: [[UInt8]], _ today: Day) {
+    for (place, word) in words.enumerated() {
+      guard let month = DateWords.months.firstIndex(where: { DateWords.holds($0, word) }) else { continue }
+      let around = [place - 1, place + 1, place - 2].filter { words.indices.contains($0) }
+      let days = around.compactMap { at in
+        DateWords.number(words[at].prefix { (0x30...0x39).contains($0) }).map { (at, $0) }
+      }
+      guard let (at, day) = days.first(where: { (1...31).contains($0.1) }) else { continue }
+      let next = max(at, place) + 1
+      let year = words.indices.contains(next) ? DateWords.number(words[next][...]) : nil
+      let isYear = year.map { (1900...2200).contains($0) } ?? false
+      if take(day, Int64(month + 1), isYear ? year : nil, today) {
+        numbers = [day * 1000, (isYear ? year ?? 0 : 0) * 1000]
+      }
+    }
+  }
+
+  private mutating func readRelative(_ words: [[UInt8]], _ today: Day) {
+    func has(_ list: String, _ word: [UInt8]) -> Bool { DateWords.holds(list, word) }
+    for (place, word) in words.enumerated() {
+      let before = place > 0 ? words[place - 1] : []
+      let isLast = has("last letzte letzten letzter vorige vorigen previous", before)
+      if has("yesterday gestern", word) { past = (today - 1)...(today - 1) }
+      if has("vorgestern", word) { past = (today - 2)...(today - 2) }
+      if has("week woche", word), isLast { past = (today.monday - 7)...(today.monday - 1) }
+      if has("week woche", word), has("this diese dieser", before) {
+        past = today.monday...(today.monday + 6)
+      }
+      if isLast, let weekday = Concept.weekdayWords.first(where: { has($0.1, word) })?.0 {
+        let day = today - ((today.weekday - weekday + 6) % 7 + 1)
+        past = day...day
+      }
+    }
+  }
+
+  /// Takes a date; without a year it is the last such day up to today.
+  ///
+  /// False where there is none.
+  private mutating func take(_ day: Int64, _ month: Int64, _ year: Int64?, _ today: Day) -> Bool {
+    let this = today.date.year
+    let years = year.map { [$0 < 100 ? 2000 + $0 : $0] } ?? [this, this - 1]
+    let found = years.compactMap { Day(year: $0, month: month, day: day) }.first { $0 <= today }
+    if let found { past = found...found }
+    return found != nil
+  }
+
+  private static let months = [
+    "january jan januar janner", "february feb februar", "march mar marz maerz", "april apr", "may mai",
+    "june jun juni", "july jul juli", "august aug", "september sep sept", "october oct oktober okt",
+    "november nov", "december dec dezember dez",
+  ]
+
+  private static func holds(_ list: String, _ word: [UInt8]) -> Bool {
+    list.utf8.split(separator: 0x20).contains { $0.elementsEqual(word) }
+  }
+
+  private static func number(_ digits: some Collection<UInt8>) -> Int64? {
+    guard (1...4).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
+  }
+}

@@ -11,12 +11,18 @@ struct QuestionReading {
 
   init(_ text: String, _ known: KnownNames, today: Day, unit: WeightUnit) {
     let words = TextFolding.fold(text.utf8).split(separator: 0x20).prefix(60).map { Array($0) }
-    let numbers = NumberWords(text)
-    readNumbers(numbers, words, unit)
-    var isKnown = words.map { word in Stem.all.contains { $0.isSame(as: word) } || word.isNumber }
+    let dates = DateWords(text, words, today: today)
+    question.past = dates.past
+    if question.past != nil { say(.past) }
+    readNumbers(NumberWords(text), except: dates.numbers, unit)
+    var isKnown = words.map { word in Stem.all.contains { $0.isWhole(word) } || word.isNumber }
     readNames(words, isKnown, known)
     for (place, word) in words.enumerated() {
-      for stem in Stem.all where stem.isSame(as: word) { take(stem.meaning, sure: 100, today) }
+      for stem in Stem.all where stem.isSame(as: word) {
+        // Of `schulterdrücken` the shoulder says nothing more.
+        if exerciseWords.contains(place), !stem.isWhole(word) { continue }
+        take(stem.meaning, sure: 100, today)
+      }
       guard !isKnown[place], !exerciseWords.contains(place), let near = Stem.nearest(to: word) else {
         continue
       }
@@ -24,7 +30,16 @@ struct QuestionReading {
       for stem in near { take(stem.meaning, sure: 75, today) }
     }
     question.topic = topic
+    question.hurts = (said[.pain] ?? 0) > 0
+    if question.topic == .whenReached, question.catalogID == nil,
+      words.contains(where: { word in Self.lifting.contains { word.elementsEqual($0.utf8) } })
+    {
+      question.catalogID = known.exercise("deadlift", isOtherWord: false)
+    }
   }
+
+  /// Words for the deadlift where a weight is to be lifted and no exercise is named.
+  private static let lifting = ["lift", "lifting", "heben", "hebe"]
 
   private var exerciseWords: Set<Int> = []
 
@@ -37,8 +52,8 @@ struct QuestionReading {
     case .concept(let concept):
       say(concept, sure: sure)
       if concept == .tomorrow, question.day == nil { question.day = today + 1 }
-    case .muscle(let muscle):
-      if question.muscle == nil { question.muscle = muscle }
+    case .muscles(let muscles):
+      if question.muscle == nil { (question.muscle, question.muscles) = (muscles.first, muscles) }
       say(.muscle, sure: sure)
     case .equipment(let equipment):
       if question.equipment == nil { question.equipment = equipment }
@@ -53,8 +68,8 @@ struct QuestionReading {
     }
   }
 
-  private mutating func readNumbers(_ numbers: NumberWords, _ words: [[UInt8]], _ unit: WeightUnit) {
-    for number in numbers.all {
+  private mutating func readNumbers(_ numbers: NumberWords, except dates: [Int64], _ unit: WeightUnit) {
+    for number in numbers.all where number.unit != .none || !dates.contains(number.thousandths) {
       switch number.unit {
       case .minutes where (5...480).contains(number.thousandths / 1000):
         question.minutes = number.thousandths / 1000
@@ -91,7 +106,7 @@ struct QuestionReading {
         let typed = places.map { String(decoding: words[$0], as: UTF8.self) }.joined(separator: " ")
         // A word that is nearly one of the list is that.
         let isWord = length == 1 && Stem.nearest(to: words[start]) != nil
-        guard let found = names.exercise(typed, mayBeMistyped: !isWord) else { continue }
+        guard let found = names.exercise(typed, isOtherWord: isWord) else { continue }
         question.catalogID = found
         exerciseWords = Set(places)
         return say(.exercise)
@@ -114,7 +129,7 @@ struct QuestionReading {
 struct Stem: Sendable {
   enum Meaning: Sendable {
     case concept(Concept)
-    case muscle(Muscle)
+    case muscles([Muscle])
     case equipment(Equipment)
     case bodyPart(BodyPart)
     case weekday(Int64)
@@ -127,7 +142,7 @@ struct Stem: Sendable {
   static let all: [Stem] = {
     var all: [Stem] = []
     for (concept, words) in Concept.words { all += stems(words, .concept(concept)) }
-    for (muscle, words) in Concept.muscleWords { all += stems(words, .muscle(muscle)) }
+    for (muscles, words) in Concept.muscleWords { all += stems(words, .muscles(muscles)) }
     for (equipment, words) in Concept.equipmentWords { all += stems(words, .equipment(equipment)) }
     for (part, words) in Concept.bodyPartWords { all += stems(words, .bodyPart(part)) }
     for (weekday, words) in Concept.weekdayWords { all += stems(words, .weekday(weekday)) }
@@ -142,6 +157,15 @@ struct Stem: Sendable {
   }
 
   func isSame(as word: [UInt8]) -> Bool { isBegun ? word.starts(with: letters) : word == letters }
+
+  /// Whether a word means this and nothing more: `schultern`, not `schulterdrücken`.
+  func isWhole(_ word: [UInt8]) -> Bool {
+    guard isSame(as: word) else { return false }
+    return switch meaning {
+    case .muscles, .equipment, .bodyPart: word.count < letters.count + 4
+    case .concept, .weekday: true
+    }
+  }
 
   /// The stems that a mistyped word is nearest to; nil where none is near.
   static func nearest(to word: [UInt8]) -> [Stem]? {
@@ -170,7 +194,7 @@ struct Stem: Sendable {
     all.contains { stem in
       guard stem.isSame(as: word) else { return false }
       switch stem.meaning {
-      case .muscle, .equipment: return true
+      case .muscles, .equipment: return true
       case .concept, .bodyPart, .weekday: return false
       }
     }

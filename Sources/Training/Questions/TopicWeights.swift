@@ -44,6 +44,15 @@ enum TopicWeights {
     (.yearAgo, [(.year, 4), (.ago, 2), (.now, 1), (.last, 1), (.what, 0)]),
     (.form, [(.form, 4), (.how, 1), (.what, 1)]),
     (
+      .done,
+      [
+        (.did, 4), (.past, 2), (.last, 2), (.exercise, 2), (.what, 1), (.train, 1), (.how, -2), (.good, -2),
+        (.year, -4), (.ago, -2), (.progress, -3), (.max, -3), (.recovered, -5), (.neglect, -3), (.enough, -3),
+        (.sleep, -3), (.hard, -3),
+        (.why, -3), (.when, -2), (.change, -2), (.you, -3), (.suggest, -4), (.next, -3), (.missed, -3),
+      ]
+    ),
+    (
       .session,
       [
         (.train, 3), (.suggest, 3), (.now, 2), (.what, 1), (.minutes, 4), (.should, 1), (.act, 1),

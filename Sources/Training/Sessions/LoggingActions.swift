@@ -23,7 +23,8 @@ package struct SetEntry: Equatable, Sendable {
 /// Logs sets of an exercise in the running session, in the order done.
 ///
 /// They fill the prescription's open sets of their sort, the first one first; what goes beyond is an added
-/// set. The time is kept when one set is logged by itself, so that rest is measured and not guessed.
+/// set. One that doesn't say its sort is told by what was lifted (``WorkSense``). The time is kept when one
+/// set is logged by itself, so that rest is measured and not guessed.
 @discardableResult
 package func logSets(
   _ entries: [SetEntry], of exercise: Exercise, in sessionID: ID, _ tx: Transaction
@@ -35,19 +36,21 @@ package func logSets(
   let ids = entries.map { _ in tx.makeID() }
   let performance = performance(of: exercise, in: open, tx)
   var logged = open.exercises.first { $0.performance.id == performance.id }?.sets ?? []
-  var prescription = performance.lineage.flatMap { snapshot(of: open, in: tx).exercise($0) }
-  if let targets = performance.targets { prescription?.sets = targets }
+  let prescription = targets(of: performance, in: open, tx)
   // A swapped exercise shares its prescription with what was done before the swap.
   let others = open.exercises.filter {
     performance.lineage != nil && $0.performance.lineage == performance.lineage
       && $0.performance.id != performance.id
   }.flatMap { $0.sets }
+  let sense = WorkSense(
+    isAssisted: exercise.loading == .assisted,
+    usualWeight: prescription.flatMap { usualWeight(entries, of: exercise, asked: $0, in: open, tx) })
   var added: [SetPerformance] = []
   for (place, entry) in entries.enumerated() {
     var set = SetPerformance(entry, of: performance, in: open.session)
     set.id = ids[place]
     set.rank = rank(after: logged.last?.rank)
-    set.answer(prescription?.openSet(for: entry, after: others + logged), entry, in: open.session)
+    set.answer(prescription?.openSet(for: entry, after: others + logged, sense), entry, in: open.session)
     if place == entries.count - 1 { set.completedAt = tx.context.now }
     logged.append(set)
     added.append(set)
@@ -158,8 +161,11 @@ private func performance(
     $0.performance.catalogID.hasSameBytes(as: exercise.catalogID) && $0.performance.state != .skipped
   }
   let unfilled = begun.last { facts in
-    let planned = facts.performance.lineage.flatMap { snapshot.exercise($0) }
-    return planned.map { facts.sets.count < $0.sets.count } ?? false
+    guard let lineage = facts.performance.lineage, let planned = snapshot.exercise(lineage) else {
+      return false
+    }
+    let done = open.exercises.filter { $0.performance.lineage == lineage }.flatMap { $0.sets }
+    return !(facts.performance.targets ?? planned.sets).left(after: done).isEmpty
   }
   if let unfilled { return unfilled.performance }
   // One that was skipped is taken up again, unless another exercise stands in its place by now.
@@ -203,16 +209,6 @@ extension ExercisePerformance {
     catalogID = exercise.catalogID
     nameSnapshot = exercise.name
     musclesSnapshot = exercise.primaryMuscles
-  }
-}
-
-extension ExercisePrescription {
-  /// The prescribed set that the entry names, else the first one of its sort; none that is answered already.
-  func openSet(for entry: SetEntry, after logged: [SetPerformance]) -> SetPrescription? {
-    let taken = Set(logged.compactMap { $0.lineage })
-    let open = sets.filter { !taken.contains($0.lineage) }
-    return open.first { $0.lineage == entry.lineage }
-      ?? open.first { set in entry.type.map { $0.sort == set.type.sort } ?? true }
   }
 }
 

@@ -8,6 +8,14 @@ extension ExerciseRules {
     guard kept != advice.changes else { return }
     let said = kept.flatMap { $0.reasons }
     let gone = advice.changes.flatMap { $0.reasons }.filter { !said.contains($0) }
+    if kept.isEmpty, advice.rule == .oneRepMore, reading.isReached {
+      // One repetition more where it can stand.
+      let step = smallestStep(Reason(.oneRepMore))
+      let changes = keepingOrder(step.changes)
+      if !changes.isEmpty {
+        return (advice.rule, advice.reasons, advice.changes) = (step.rule, step.reasons, changes)
+      }
+    }
     advice.changes = kept
     guard let first = kept.first(where: { $0.targetSetLineage != nil })?.reasons.first else {
       advice.reasons = [Reason(.setsNotReady)] + kept.flatMap { $0.reasons }

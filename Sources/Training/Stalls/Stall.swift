@@ -57,6 +57,8 @@ package struct StallDay: Equatable, Sendable {
   package var effort: Int64?
   /// Whether targets asked for all that was done and nothing more: then it doesn't stand still, it waits.
   package var isAsAsked = false
+  /// Whether targets were missed, within the range or under it.
+  package var isShort = false
 
   package init(day: Day, load: Int64, done: Int64, sets: Int64 = 3, missed: Int64 = 0, effort: Int64? = nil) {
     self.day = day

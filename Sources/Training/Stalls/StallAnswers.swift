@@ -112,6 +112,7 @@ extension ExerciseReading {
       day: day, load: topLoad ?? 0, done: done.reduce(0) { $0 + ($1.done ?? 0) }, sets: Int64(done.count),
       missed: missedOfLow.missed, effort: effort)
     today.isAsAsked = isReached && sets.allSatisfy { $0.target != nil }
+    today.isShort = !isReached
     return today
   }
 }

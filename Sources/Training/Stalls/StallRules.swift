@@ -14,11 +14,11 @@ package func stallCause(_ signs: StallSigns) -> StallCause? {
     && same[1].sets == today.sets && same[2].sets == today.sets && today.done <= same[2].done
     && same[1].done <= same[2].done
   let strain = strain(signs, same)
-  guard isMissed || isStill || strain.effort != nil else { return nil }
-  if isMissed, signs.days.count >= 2 {
+  if isMissed || today.isShort, signs.days.count >= 2 {
     let days = daysBetween(signs.days[1].day, today.day)
     if days >= 11 { return .pause(days: days) }
   }
+  guard isMissed || isStill || strain.effort != nil else { return nil }
   let isLasting = isMissedAgain || isStill
   if strain.signs >= 2 || (strain.signs == 1 && isLasting) { return .fatigue(strain) }
   guard isLasting else { return isMissed ? .noise : nil }
@@ -54,16 +54,20 @@ private func strain(_ signs: StallSigns, _ same: ArraySlice<StallDay>) -> Strain
   return strain
 }
 
-/// Today's effort, where it stays at nine or creeps up, and as much at this weight has cost a point less.
+/// Today's effort, where it is the highest of three times, high twice or creeping up, and as much at this
+/// weight cost a point less within these.
 ///
 /// More weight or repetitions cost more: no fatigue. Nor is the nine of who always trains at nine.
 private func risenEffort(_ same: ArraySlice<StallDay>) -> Int64? {
-  let efforts = same.prefix(3).compactMap { $0.effort }
-  guard let today = same.first, let now = today.effort, now >= 85, efforts.count >= 2 else { return nil }
+  let lately = same.prefix(3)
+  let efforts = lately.compactMap { $0.effort }
+  guard let today = same.first, let now = today.effort, now >= 85, efforts.count >= 2,
+    efforts.allSatisfy({ $0 <= now })
+  else { return nil }
   let isHigh = now >= 90 && efforts[1] >= 90
-  let isCreeping = efforts.count == 3 && now >= efforts[1] && efforts[1] >= efforts[2]
+  let isCreeping = efforts.count == 3 && efforts[1] >= efforts[2]
   guard isHigh || isCreeping else { return nil }
-  let wasEasier = same.dropFirst().contains { day in
+  let wasEasier = lately.dropFirst().contains { day in
     day.done >= today.done && day.effort.map { now - $0 >= 10 } ?? false
   }
   return wasEasier ? now : nil

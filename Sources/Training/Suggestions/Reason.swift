@@ -106,12 +106,16 @@ package enum ReasonCode: String, Choice, Sendable {
   // A model's or the athlete's own words.
   case ownWords
   // chance, wanted, needed: of the law of judging, in percent; the repetitions of the first set it takes.
-  case likelyEnough, tooUnlikely, smallerForChance
+  case tooUnlikely, smallerForChance
   // times, wanted: days in a row.
   case reachedOften, reachedSoFar
   // By what can be done. Of the exercise and of its changes from, to.
   case timeForMoreWeight, timeForMoreReps, weightYouTook, oneWeightForAll, repsForNewWeight, repsForLessWeight
-  case fewerForNow, backForNow
+  case fewerForNow, backForNow, asMuchAsDone
+  // The same where lighter sets led up to one that did what was asked: from, to.
+  case topSetForWeight, topSetForReps
+  // None · sets: done with less weight than asked.
+  case lighterDay, setsLighter
   // best, done, from, to: the load and repetitions of the best set.
   case bestSetBeyond
   // missed, asked, times: days in a row · times · times, more: days like this one; of load to: the load then.

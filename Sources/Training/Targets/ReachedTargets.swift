@@ -26,12 +26,25 @@ extension ExerciseReading {
     let set = sets[place]
     let target = set.targetLoad ?? set.load ?? 0
     let missed = max(0, set.asked - set.done(at: target))
-    let isLeadingUp =
-      (set.load ?? target) < target
+    return isLeadingUp(at: place) ? 0 : missed
+  }
+
+  /// Whether a set was lighter than asked, and a later one did what it asks.
+  func isLeadingUp(at place: Int) -> Bool {
+    let set = sets[place]
+    let target = set.targetLoad ?? set.load ?? 0
+    return (set.load ?? target) < target
       && sets.dropFirst(place + 1).contains { later in
         (later.load ?? 0) >= target - WeightGrid.tolerance && (later.done ?? 0) >= set.asked
       }
-    return isLeadingUp ? 0 : missed
+  }
+
+  /// Whether it asks for no more, set by set with the same loads, than another day did or had done.
+  func asksNoMore(than day: ExerciseReading) -> Bool {
+    guard sets.count == day.sets.count, zip(sets, day.sets).allSatisfy({ $0.targetLoad == $1.targetLoad })
+    else { return false }
+    let done = day.sets.map { $0.done ?? 0 }.sorted(by: >)
+    return zip(sets, zip(day.sets, done)).allSatisfy { $0.asked <= max($1.0.asked, $1.1) }
   }
 
   /// Whether another day asked for the same.

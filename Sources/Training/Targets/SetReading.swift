@@ -57,6 +57,8 @@ package struct ExerciseReading: Equatable, Sendable {
   /// Done working sets of any kind, in order.
   package var performed: [SetPerformance]
   package var isTimed: Bool
+  /// Whether the day had targets of its own; an imported one is read beside those of today.
+  var isAsked = true
 
   /// One step of a count: a repetition, or a second, two or five by how long it is held.
   package var countStep: Int64 {

@@ -4,6 +4,8 @@ package import Records
 package struct WeeksAhead: Equatable, Sendable {
   /// Sessions a week.
   package var perWeek: Int64
+  /// Whether suggestions wait, which are taken as accepted.
+  package var takesOffers: Bool
   /// Week by week, in the order of the exercises.
   package var lines: [WeeksAheadLine]
 
@@ -30,15 +32,16 @@ package struct WeeksAheadLine: Equatable, Sendable {
   package var lineage: ID
   package var catalogID: String
   package var exercise: String
-  /// The heaviest of the working sets; nil without weight.
+  /// What the template asks then, without warm-ups.
+  package var targets: [SetPrescription]
+  /// The heaviest of these; nil without weight.
   package var weight: Weight?
-  package var sets: Int64
   /// Repetitions or seconds that the heaviest set asks.
   package var asked: Int64
   package var isTimed: Bool
   /// Whether forecasts read what is asked, however much is known.
   package var isForeseen: Bool
-  /// The middle of what the forecast expects at that weight; nil where it has too little to go by.
+  /// What the heaviest set is likely to bring; nil where the forecast has too little to go by.
   package var expected: Int64?
   /// Eight of ten results lie in it.
   package var likely: ClosedRange<Int64>?
@@ -47,6 +50,8 @@ package struct WeeksAheadLine: Equatable, Sendable {
 /// What the weeks ahead are reckoned from.
 package struct WeeksAheadInput: Sendable {
   package var snapshot: PlanSnapshot
+  /// What waits to be decided on, taken as accepted before the first session.
+  package var offers: [SuggestedChange]
   /// As for the rules after a session, the newest first.
   package var history: [PastExercise]
   package var model: ForecastModel
@@ -54,5 +59,6 @@ package struct WeeksAheadInput: Sendable {
   package var percent: Int64
   package var ledger: Ledger
   package var table: TraitsTable
+  package var aim: TrainingAim?
   package var today: Day
 }

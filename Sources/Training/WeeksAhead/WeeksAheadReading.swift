@@ -8,6 +8,8 @@ package func ahead(
   of planID: ID, weeks: Int64, perWeek: Int64?, _ catalogue: Catalogue, in tx: Transaction
 ) throws(PlanError) -> WeeksAhead {
   let snapshot = try readPlan(planID, in: tx).snapshot
+  // What was offered against other targets than today's isn't taken unseen.
+  let offers = try offeredChanges(of: planID, in: tx).filter { !$0.isStale }.map { $0.change }
   let names = snapshot.exercises.map { $0.catalogID }
   let today = tx.context.today
   let model = forecastModel(before: today + 1, catalogue, in: tx)
@@ -16,9 +18,10 @@ package func ahead(
   }
   let usual = min(max(1, (lately.max() ?? 0).quotientRounded(4)), 7)
   let input = WeeksAheadInput(
-    snapshot: snapshot, history: pastExercises(of: names, before: tx.context.now, in: tx), model: model,
-    percent: wantedChance(in: tx), ledger: ledger(of: names, in: tx),
-    table: traitsTable(of: names, catalogue, in: tx), today: today)
+    snapshot: snapshot, offers: offers, history: pastExercises(of: names, before: tx.context.now, in: tx),
+    model: model, percent: wantedChance(in: tx), ledger: ledger(of: names, in: tx),
+    table: traitsTable(of: names, catalogue, in: tx), aim: trainingAim(in: tx), today: today)
   let times = perWeek ?? usual
-  return WeeksAhead(perWeek: times, lines: ahead(input, weeks: weeks, perWeek: times))
+  return WeeksAhead(
+    perWeek: times, takesOffers: !offers.isEmpty, lines: ahead(input, weeks: weeks, perWeek: times))
 }

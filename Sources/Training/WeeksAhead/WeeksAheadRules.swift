@@ -1,19 +1,17 @@
 import Records
 
-/// The next weeks of a template, if each session brings what the forecast's middle says, up to the top of
+/// The next weeks of a template, if each session brings what is likeliest for the athlete, up to the top of
 /// the range, and all that the rules then suggest is accepted.
 ///
-/// One line an exercise and week, of the week's last session. Each forecast takes those before it as done;
-/// what the model has learned stays as it is today.
+/// One line an exercise and week, of the week's first session, so that the first line is what the template
+/// asks next. What can be done is the athlete's (``PlayedLift``) and goes by no target.
 package func ahead(_ input: WeeksAheadInput, weeks: Int64, perWeek: Int64) -> [WeeksAheadLine] {
-  var walk = WeeksAheadWalk(input: input)
+  var walk = WeeksAheadWalk(input: input, perWeek: perWeek)
   var lines: [WeeksAheadLine] = []
-  func day(_ session: Int64) -> Day {
-    input.today + 1 + session / perWeek * 7 + session % perWeek * 7 / perWeek
-  }
   for session in 0..<weeks * perWeek {
-    let told = walk.train(on: day(session), next: day(session + 1), in: session / perWeek + 1)
-    if session % perWeek == perWeek - 1 { lines += told }
+    let day = input.today + 1 + session / perWeek * 7 + session % perWeek * 7 / perWeek
+    let told = walk.train(on: day, in: session / perWeek + 1)
+    if session % perWeek == 0 { lines += told }
   }
   return lines
 }
@@ -22,113 +20,169 @@ package func ahead(_ input: WeeksAheadInput, weeks: Int64, perWeek: Int64) -> [W
 private struct WeeksAheadWalk {
   var snapshot: PlanSnapshot
   var history: [PastExercise]
-  /// With the days that are yet to come.
+  var ledger: Ledger
+  /// With the days that are yet to come, for the rules.
   var model: ForecastModel
+  /// By the exercises' lineages.
+  var lifts: [ID: PlayedLift] = [:]
   let input: WeeksAheadInput
   var sessions: UInt64 = 0
 
-  init(input: WeeksAheadInput) {
+  init(input: WeeksAheadInput, perWeek: Int64) {
     (snapshot, history, model) = (input.snapshot, input.history, input.model)
-    self.input = input
+    (ledger, self.input) = (input.ledger, input)
+    accept(input.offers, at: Instant(day: input.today, millisecondsOfDay: 64_800_000, utcOffset: 0))
+    for lift in snapshot.exercises {
+      let known = model.days(of: lift.catalogID, before: input.today + 1)
+      let heaviest = lift.sets.filter { $0.type.isWorking }.max {
+        ($0.targetWeight ?? .zero) < ($1.targetWeight ?? .zero)
+      }
+      let forecast = heaviest.flatMap { set in
+        isForeseen(set, of: lift)
+          ? model.forecast((set.targetWeight ?? .zero).kilograms, of: lift.catalogID, on: input.today + 1)
+          : nil
+      }
+      lifts[lift.lineage] = PlayedLift(
+        of: lift, input.table[lift.catalogID].loading, forecast, after: history.times(of: lift), days: known,
+        perWeek: perWeek)
+    }
   }
 
   /// Does a session, asks the rules, and takes what they suggest into the template.
-  mutating func train(on day: Day, next: Day, in week: Int64) -> [WeeksAheadLine] {
+  mutating func train(on day: Day, in week: Int64) -> [WeeksAheadLine] {
     sessions += 1
     var session = WorkoutSession()
     session.id = ID(high: 0xa4ead, low: sessions)
     session.day = day
     session.startedAt = Instant(day: day, millisecondsOfDay: 64_800_000, utcOffset: 0)
+    session.origin = .plan
     var facts = SessionFacts(session: session)
     var lines: [WeeksAheadLine] = []
     for (place, lift) in snapshot.exercises.enumerated() {
-      let forecasts = forecasts(of: lift, on: day)
-      let sets = sets(of: lift, forecasts, at: place, in: session)
-      facts.exercises.append(sets)
-      if let line = line(of: lift, forecasts, on: day, in: week) { lines.append(line) }
-      let loads = sets.sets.compactMap { set -> LoadedSet? in
-        set.reps.map { LoadedSet(weight: (set.weight ?? .zero).kilograms, reps: $0) }
-      }
-      let before = Array(model.days(of: lift.catalogID, before: day))
-      if let done = TrainedDay(day, loads, after: before) { model = model.adding(done, to: lift.catalogID) }
+      guard let played = lifts[lift.lineage] else { continue }
+      facts.exercises.append(done(of: lift, by: played, at: place, in: session))
+      if let line = line(of: lift, by: played, on: day, in: week) { lines.append(line) }
+      lifts[lift.lineage]?.train()
     }
+    learn(facts)
+    let asked = snapshot
+    let judged = outcomes(
+      for: JudgingInput(
+        snapshot: asked, facts: facts, history: history, ledger: ledger, table: input.table,
+        now: session.startedAt))
+    ledger = ledger.adding(judged)
     let draft = suggestions(
       for: SuggestionInput(
-        snapshot: snapshot, facts: facts, history: history, ledger: input.ledger, table: input.table,
-        foresight: Foresight(model: model, day: next, percent: input.percent), now: session.startedAt))
-    history = PastExercise.all(of: facts, in: snapshot) + history
+        snapshot: asked, facts: facts, history: history, ledger: ledger, table: input.table,
+        foresight: Foresight(model: model, day: day + 3, percent: input.percent), aim: input.aim,
+        now: session.startedAt))
     // The rules look back at so many times of each; more would only be looked through.
-    let memory = CapacitySteps.memory
-    if sessions >= memory { history = Array(history.prefix(memory * facts.exercises.count)) }
-    for change in draft.records(of: session.id, snapshot.id, at: session.startedAt).changes {
-      // Two changes of one set may follow each other; what has lost its target is left out.
-      do throws(PlanError) { try snapshot.apply(change) } catch { continue }
-    }
+    let memory = CapacitySteps.memory * max(facts.exercises.count, 1)
+    history = Array((PastExercise.all(of: facts, in: asked) + history).prefix(memory + input.history.count))
+    accept(draft.records(of: session.id, asked.id, at: session.startedAt).changes, at: session.startedAt)
     return lines
   }
 
-  /// One of each working set; nil where nothing can be said, as of what was really done on too few days.
-  private func forecasts(of lift: ExercisePrescription, on day: Day) -> [Forecast?] {
-    let known = input.model.days(of: lift.catalogID, before: input.today + 1).count
-    return lift.sets.filter { $0.type.isWorking }.map { set in
-      isForeseen(set, of: lift) && known >= ForecastModel.fewestDays
-        ? model.forecast((set.targetWeight ?? .zero).kilograms, of: lift.catalogID, on: day) : nil
+  /// Takes changes into the template, as the athlete's own word that is kept.
+  private mutating func accept(_ changes: [SuggestedChange], at instant: Instant) {
+    var decisions: [Decision] = []
+    for change in changes {
+      // Two changes of one set may follow each other; what has lost its target is left out.
+      do throws(PlanError) { try snapshot.apply(change) } catch { continue }
+      var decision = Decision()
+      decision.id = .derived(Decision.kind, from: change.id)
+      decision.changeID = change.id
+      decision.decision = .accepted
+      decision.at = instant
+      decisions.append(decision)
+    }
+    // As many as the rules look at after a session.
+    let newest = Array(
+      (ledger.changes.filter { old in !changes.contains { $0.id == old.id } } + changes)
+        .suffix(40 * max(snapshot.exercises.count, 1)))
+    let kept = Set(newest.map { $0.id })
+    ledger = Ledger(
+      changes: newest, decisions: (ledger.decisions + decisions).filter { kept.contains($0.changeID) },
+      outcomes: ledger.outcomes.filter { kept.contains($0.changeID) }, resets: ledger.resets,
+      moods: ledger.moods)
+  }
+
+  /// Adds a session's top sets to what the rules know.
+  private mutating func learn(_ facts: SessionFacts) {
+    for exercise in facts.exercises {
+      let loads = exercise.sets.compactMap { set -> LoadedSet? in
+        set.reps.map { LoadedSet(weight: (set.weight ?? .zero).kilograms, reps: $0) }
+      }
+      let name = exercise.performance.catalogID
+      let before = Array(model.days(of: name, before: facts.session.day))
+      if let done = TrainedDay(facts.session.day, loads, after: before) {
+        model = model.adding(done, to: name)
+      }
     }
   }
 
-  /// Whether a forecast reads such a set: seconds, help and more than 15 repetitions are beyond it.
+  /// Whether a forecast reads such a set, and enough was really done: seconds, help and more than 15
+  /// repetitions are beyond it.
   private func isForeseen(_ set: SetPrescription, of lift: ExercisePrescription) -> Bool {
+    isReadable(set, of: lift)
+      && input.model.days(of: lift.catalogID, before: input.today + 1).count >= ForecastModel.fewestDays
+  }
+
+  private func isReadable(_ set: SetPrescription, of lift: ExercisePrescription) -> Bool {
     switch input.table[lift.catalogID].loading {
     case .weightReps, .bodyweightReps: !lift.countsSeconds && lift.asked(set) <= 15
     case .assisted, .duration, .weightDuration, .distanceDuration, .climb: false
     }
   }
 
-  private func sets(
-    of lift: ExercisePrescription, _ forecasts: [Forecast?], at place: Int, in session: WorkoutSession
+  /// What is done of an exercise: what is likeliest, at most the top of the range.
+  private func done(
+    of lift: ExercisePrescription, by played: PlayedLift, at place: Int, in session: WorkoutSession
   ) -> ExerciseFacts {
     let performance = ExercisePerformance(of: lift, at: place, in: session)
-    var sets: [SetPerformance] = []
-    for (number, asked) in lift.sets.filter({ $0.type.isWorking }).enumerated() {
+    let working = lift.sets.filter { $0.type.isWorking }
+    let first = working.heaviest ?? 0
+    let sets = working.enumerated().map { number, asked in
       let target = lift.asked(asked)
-      let most = max(target, lift.repRange.bounds?.upperBound ?? target)
-      let expected = forecasts[number]?.reps ?? target
-      let count = lift.repRange == .untilFailure ? expected : min(expected, most)
+      let top = lift.repRange == .untilFailure ? 1000 : lift.repRange.bounds?.upperBound ?? target
+      let able = played.count(asked.targetWeight, asked: target, behind: max(0, number - first))
+      let count = min(able.nearest, max(target, top))
       var set = SetPerformance()
       set.id = .derived("ahead", from: performance.id, ID(high: 0, low: UInt64(number)))
+      set.exercisePerformanceID = performance.id
+      set.sessionID = session.id
       set.catalogID = lift.catalogID
+      set.day = session.day
       set.rank = Int64(number)
       set.type = asked.type
       set.weight = asked.targetWeight
       if lift.countsSeconds { set.durationMilliseconds = count * 1000 } else { set.reps = count }
       set.lineage = asked.lineage
-      sets.append(set)
+      set.hang = asked.hang
+      return set
     }
     return ExerciseFacts(performance: performance, sets: sets)
   }
 
   private func line(
-    of lift: ExercisePrescription, _ forecasts: [Forecast?], on day: Day, in week: Int64
+    of lift: ExercisePrescription, by played: PlayedLift, on day: Day, in week: Int64
   ) -> WeeksAheadLine? {
     let working = lift.sets.filter { $0.type.isWorking }
-    let heaviest = working.indices.max {
-      (working[$0].targetWeight ?? .zero, -$0) < (working[$1].targetWeight ?? .zero, -$1)
-    }
-    guard let heaviest else { return nil }
-    let forecast = forecasts[heaviest]
+    guard let place = working.heaviest else { return nil }
+    let set = working[place]
+    let middle = played.count(set.targetWeight, asked: lift.asked(set), behind: 0)
+    let expected = isForeseen(set, of: lift) ? min(30, middle.nearest) : nil
     return WeeksAheadLine(
       week: week, day: day, lineage: lift.lineage, catalogID: lift.catalogID, exercise: lift.name,
-      weight: working[heaviest].targetWeight, sets: Int64(working.count),
-      asked: lift.asked(working[heaviest]), isTimed: lift.countsSeconds,
-      isForeseen: isForeseen(working[heaviest], of: lift), expected: forecast?.reps,
-      likely: forecast?.likelyReps)
+      targets: working, weight: set.targetWeight, asked: lift.asked(set), isTimed: lift.countsSeconds,
+      isForeseen: isReadable(set, of: lift), expected: expected,
+      likely: expected.map { wholeReps(around: $0, within: played.likely(around: middle)) })
   }
 }
 
-extension ExercisePrescription {
-  /// The target of a set, else the low end of the range.
-  fileprivate func asked(_ set: SetPrescription) -> Int64 {
-    let target = countsSeconds ? set.targetDurationSeconds : set.targetReps
-    return min(max(target ?? repRange.bounds?.lowerBound ?? 0, 0), 100_000)
+extension [SetPrescription] {
+  /// The place of the first of the heaviest; nil of none.
+  fileprivate var heaviest: Int? {
+    indices.max { (self[$0].targetWeight ?? .zero, -$0) < (self[$1].targetWeight ?? .zero, -$1) }
   }
 }

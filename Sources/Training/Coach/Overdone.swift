@@ -1,0 +1,133 @@
+import Records
+
+/// A suggestion that was too much: which of those that were accepted it was.
+extension Advisor {
+  /// A change that asked for more and was accepted, and when.
+  private typealias Accepted = (change: SuggestedChange, at: Instant)
+
+  func tooMuchAsked() -> [Remark] {
+    let accepted = acceptedRises()
+    guard let last = accepted.max(by: isBefore) else { return nothingAccepted() }
+    let tried = accepted.filter { one in
+      summaries(of: one.change.catalogID, before: nil, limit: 1, in: tx).first.map { $0.startedAt > one.at }
+        ?? false
+    }
+    guard let newest = tried.max(by: isBefore) else {
+      return [noted(last.change), Remark(.tooMuchUntried), wayBack(from: last.change)]
+    }
+    // What was accepted within an hour was accepted together.
+    let together = tried.filter { newest.at - $0.at <= 3_600_000 }
+    let judged = together.map { (one: $0, shortfall: shortfall(of: $0.change)) }
+    let worst =
+      judged.max { left, right in
+        left.shortfall != right.shortfall ? left.shortfall < right.shortfall : isBefore(left.one, right.one)
+      }?.one ?? newest
+    guard let done = history(of: worst.change.catalogID, limit: 1, in: tx).first else {
+      return nothingAccepted()
+    }
+    for one in accepted where one.change.suggestionID == worst.change.suggestionID {
+      guard one.change.targetExerciseLineage == worst.change.targetExerciseLineage else { continue }
+      do throws(SuggestionError) {
+        try sayOutcome(.tooAggressive, of: one.change.id, in: done.session.id, tx)
+      } catch {
+        continue
+      }
+    }
+    var remarks = [
+      noted(worst.change),
+      Remark(.youAccepted, .on("day", worst.at.day(utcOffset: tx.context.utcOffset))),
+    ]
+    let exercises = Set(together.map { $0.change.targetExerciseLineage }).count
+    if exercises > 1 { remarks.append(Remark(.tooMuchWorst, Figure("exercises", .count, Int64(exercises)))) }
+    remarks.append(Remark(.tooMuchLearns, Figure("sessions", .count, 1), .on("day", done.session.day)))
+    return remarks + [wayBack(from: worst.change)]
+  }
+
+  /// The accepted changes of the newest suggestions that asked for more, as far as the question means them.
+  private func acceptedRises() -> [Accepted] {
+    let newest = tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(80))
+    let changes = newest.filter { $0.source != .user }.flatMap { suggestion in
+      tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
+    }
+    return changes.compactMap { change in
+      guard change.delta ?? 0 > 0 || change.changeType == .addSet, isMeant(change),
+        let decision = latestDecision(on: change.id, in: tx), decision.decision == .accepted
+      else { return nil }
+      return (change, decision.at)
+    }
+  }
+
+  private func isMeant(_ change: SuggestedChange) -> Bool {
+    if let named = question.catalogID, !named.hasSameBytes(as: change.catalogID) { return false }
+    guard let weight = question.weight else { return true }
+    return change.changeType.isOfWeight && abs((change.value ?? 0) - weight.grams) <= 250
+  }
+
+  /// By when it was accepted; of one moment a weight is the last.
+  private func isBefore(_ left: Accepted, _ right: Accepted) -> Bool {
+    func rank(_ one: Accepted) -> (Instant, Int, ID) {
+      (one.at, one.change.changeType.isOfWeight ? 1 : 0, one.change.id)
+    }
+    return rank(left) < rank(right)
+  }
+
+  /// By how much the last time of an exercise fell short of its targets, in tenths of a percent of the sets.
+  ///
+  /// A set that was short by three counts whole, as one that was left out or made lighter does.
+  private func shortfall(of change: SuggestedChange) -> Int64 {
+    guard let facts = history(of: change.catalogID, limit: 1, in: tx).first, facts.session.origin == .plan
+    else { return 0 }
+    let table = traitsTable(of: [change.catalogID], finder.catalogue, in: tx)
+    let results = facts.results(beside: todaysTargets(of: facts, finder.catalogue, in: tx), table)
+    let verdicts = results.filter { $0.performance.lineage == change.targetExerciseLineage }
+      .flatMap { $0.sets }.compactMap { $0.verdict }
+    let missed = verdicts.reduce(Int64(0)) { sum, verdict in
+      switch verdict {
+      case .short(let count): sum + min(count, 3) * 1000 / 3
+      case .lighter, .leftOut, .notSent: sum + 1000
+      case .met, .over, .heavier: sum
+      }
+    }
+    return verdicts.isEmpty ? 0 : missed / Int64(verdicts.count)
+  }
+
+  private func noted(_ change: SuggestedChange) -> Remark {
+    let quantity: Figure.Quantity =
+      switch change.changeType.family {
+      case .load where change.changeType.isOfWeight: .grams
+      case .load: .reps
+      case .rest: .seconds
+      case .sets, .kind: .count
+      }
+    var remark = Remark(.tooMuchNoted, names: [change.catalogID])
+    if let value = change.value {
+      remark.figures = [Figure("to", quantity, value)]
+      if let delta = change.delta { remark.figures.append(Figure("from", quantity, value - delta)) }
+    }
+    return remark
+  }
+
+  private func nothingAccepted() -> [Remark] {
+    let all = Int64(tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(80)).count)
+    var remark = Remark(.suggestedNever, Figure("suggestions", .count, all))
+    if let weight = question.weight { remark.figures.append(Figure("weight", .grams, weight.grams)) }
+    return [remark, all > 0 ? Remark(.toSuggestions) : startOrAsk()]
+  }
+
+  /// The offer to take a change back; where nothing of it is in the template, the way to all of them.
+  private func wayBack(from change: SuggestedChange) -> Remark {
+    let isOfWeight = change.changeType.isOfWeight
+    guard isOfWeight || change.changeType == .increaseReps, let to = change.value, let delta = change.delta,
+      let planID = plan(of: change, in: tx), let plan = reading(planID),
+      let lift = plan.snapshot.exercise(change.targetExerciseLineage),
+      lift.sets.contains(where: {
+        $0.type.isWorking && (isOfWeight ? $0.targetWeight?.grams : $0.targetReps) == to
+      })
+    else { return Remark(.toSuggestions) }
+    let quantity: Figure.Quantity = isOfWeight ? .grams : .reps
+    return Remark(
+      isOfWeight ? .offerWeight : .offerReps, Figure("from", quantity, to),
+      Figure("to", quantity, to - delta),
+      names: [change.catalogID, plan.plan.name, planID.text, lift.lineage.text])
+  }
+}

@@ -1,0 +1,149 @@
+import Records
+
+/// A weight that an exercise of a made session is asked with, and what speaks for it.
+struct SessionLoad: Equatable, Sendable {
+  var weight: Weight
+  var source: Source
+  /// The day that it goes by.
+  var day: Day
+
+  enum Source: Equatable, Sendable {
+    /// As many repetitions were done with it.
+    case done
+    /// So many were, but a pause lies between.
+    case eased
+    /// Reckoned from the best set.
+    case estimated(Weight, reps: Int64)
+  }
+
+  /// After more days than this no weight is asked.
+  static let longestPause: Int64 = 90
+  /// The repetitions that are left at the top of the range.
+  static let reserve: Int64 = 2
+  /// How many days before the last one a best set may lie.
+  static let memory: Int64 = 42
+}
+
+/// A day's working sets of an exercise, with a weight and repetitions each.
+struct LoadedDay: Equatable, Sendable {
+  var day: Day
+  var sets: [TopSet]
+
+  init(_ day: Day, _ sets: [TopSet]) { (self.day, self.sets) = (day, sets) }
+
+  /// The sets at its heaviest weight, in the order done.
+  private var heaviest: [TopSet] {
+    let weight = sets.compactMap { $0.weight }.max()
+    return sets.filter { $0.weight == weight }
+  }
+
+  /// Its heaviest weight, where half of so many sets had it and none of them fewer repetitions.
+  fileprivate func heaviest(reaching reps: Int64, in count: Int64) -> Weight? {
+    let there = heaviest
+    return Int64(there.count) * 2 >= count && there.allSatisfy { $0.reps >= reps } ? there.first?.weight : nil
+  }
+
+  /// Whether the last set at the heaviest weight had fewer repetitions than the first.
+  fileprivate var isFalling: Bool {
+    guard let first = heaviest.first, let last = heaviest.last else { return false }
+    return last.reps < first.reps
+  }
+}
+
+/// The weight for so many sets of a range of repetitions, after the days of an exercise, the newest first.
+///
+/// Without a range any repetitions will do. nil where nothing lately says it, or it can't be loaded.
+func sessionLoad(
+  _ range: ClosedRange<Int64>?, sets: Int64, after days: [LoadedDay], on today: Day, _ grid: WeightGrid
+) -> SessionLoad? {
+  guard let last = days.first, today - last.day <= SessionLoad.longestPause else { return nil }
+  let off = shareOff(afterDays: today - last.day)
+  if let weight = last.heaviest(reaching: range?.lowerBound ?? 1, in: sets) {
+    guard off < 0 else { return SessionLoad(weight: weight, source: .done, day: last.day) }
+    return SessionLoad(weight: adjusted(weight, by: off, grid), source: .eased, day: last.day)
+  }
+  guard let range else { return nil }
+  var best: (maximum: Double, weight: Weight, reps: Int64, day: Day)?
+  // Where repetitions fell it was near the limit, which says more than a better day before.
+  for day in last.isFalling ? [last] : days where last.day - day.day <= SessionLoad.memory {
+    for set in day.sets where (1...15).contains(set.reps) {
+      guard let weight = set.weight else { continue }
+      let maximum = RepChart.maximum(Double(weight.grams), Double(set.reps))
+      if maximum > best?.maximum ?? 0 { best = (maximum, weight, set.reps, day.day) }
+    }
+  }
+  guard let best else { return nil }
+  let share = RepChart.share(Double(range.upperBound + SessionLoad.reserve)) * Double(1000 + off) / 1000
+  guard let weight = grid.atMost(Weight(grams: Int64(best.maximum * share))) else { return nil }
+  return SessionLoad(
+    weight: weight, source: .estimated(best.weight, reps: best.reps), day: best.day)
+}
+
+extension WeightGrid {
+  /// The heaviest that can be loaded and is not over a weight; nil below the lightest.
+  func atMost(_ weight: Weight) -> Weight? {
+    let figure = weight.millionths(in: unit)
+    let near = snapped(figure)
+    let found = near > figure + WeightGrid.tolerance ? step(below: near) : near
+    return found.flatMap { $0 < lightest ? nil : Weight(millionths: $0, unit: unit) }
+  }
+
+  /// The lightest that can be loaded and is not under a weight; the weight itself above the heaviest.
+  func atLeast(_ weight: Weight) -> Weight {
+    let figure = weight.millionths(in: unit)
+    let near = max(snapped(figure), lightest)
+    let found = near < figure - WeightGrid.tolerance ? step(above: near) : near
+    return found.flatMap { Weight(millionths: $0, unit: unit) } ?? weight
+  }
+}
+
+/// An exercise of a made session as the coach says it.
+extension Advisor {
+  func line(of entry: PlanItemExercise) -> Remark {
+    let names = [entry.catalogID ?? entry.name, entry.sets, entry.reps]
+    let plain = Remark(.sessionLine, names: names)
+    let (range, isOpen) = (Advisor.range(entry.reps), entry.reps.hasSameBytes(as: "AMRAP"))
+    guard let catalogID = entry.catalogID, let sets = number(of: Array(entry.sets.utf8)[...]),
+      isOpen || range != nil
+    else { return plain }
+    let days = loadedDays(of: catalogID)
+    let grid = traitsTable(of: [catalogID], finder.catalogue, in: tx)[catalogID].grid
+    guard let load = sessionLoad(range, sets: sets, after: days, on: today, grid) else {
+      guard let last = days.first, today - last.day > SessionLoad.longestPause else { return plain }
+      return Remark(.sessionLineLong, .on("day", last.day), names: names)
+    }
+    let figures = [Figure("weight", .grams, load.weight.grams), .on("day", load.day)]
+    switch load.source {
+    case .done: return plain.with(figures)
+    case .eased: return Remark(.sessionLineEased, names: names).with(figures)
+    case .estimated(let weight, let reps):
+      // Of a pull-up with a weight the body is most of the load.
+      guard exercise(catalogID)?.loading == .weightReps else { return plain }
+      let base = [Figure("base", .grams, weight.grams), Figure("reps", .reps, reps)]
+      return Remark(.sessionLineFrom, names: names).with(figures + base)
+    }
+  }
+
+  /// The repetitions that a slot asks for; nil where it asks for something else, such as seconds.
+  private static func range(_ reps: String) -> ClosedRange<Int64>? {
+    let ends = reps.utf8.split(separator: UInt8(ascii: "-")).map { number(of: Array($0)[...]) }
+    guard ends.count <= 2, let low = ends.first ?? nil, let high = ends.last ?? nil, low <= high else {
+      return nil
+    }
+    return low...high
+  }
+
+  /// The last twelve days of an exercise with a weight.
+  private func loadedDays(of catalogID: String) -> [LoadedDay] {
+    let names = namesake(of: catalogID, in: tx)
+    return history(of: catalogID, limit: 12, in: tx).compactMap { facts in
+      let own = facts.exercises.filter { one in
+        names.contains { $0.hasSameBytes(as: one.performance.catalogID) }
+      }
+      let sets = own.flatMap { $0.sets }.filter { $0.complete && $0.type.isWorking }.compactMap { set in
+        set.weight.flatMap { weight in set.reps.map { TopSet(weight, $0) } }
+      }.filter { ($0.weight ?? .zero) > .zero && $0.reps > 0 }
+      return sets.isEmpty ? nil : LoadedDay(facts.session.day, sets)
+    }
+  }
+}

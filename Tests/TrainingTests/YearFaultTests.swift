@@ -1,0 +1,157 @@
+import Records
+import TestSupport
+import Testing
+
+@testable import Training
+
+/// What a coach wouldn't have signed in a printed year (`docs/notes/a-year.md`), each on its own numbers.
+@Suite struct YearFaultTests {
+  private func story(
+    _ reps: [Int64], at kilograms: Double?, _ range: ClosedRange<Int64>, step: Int64 = 2500,
+    _ loading: Loading = .weightReps, percent: Int64? = 75
+  ) -> LoopStory {
+    let weight = kilograms.map { Weight(grams: Int64($0 * 1000)) }
+    let lift = Sample.lift(Sample.bench, .range(range, .reps), reps.map { Sample.planned(weight, $0) })
+    var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: step, .kilogram, loading))
+    story.percent = percent
+    return story
+  }
+
+  private func asked(_ story: LoopStory) -> [Int64] {
+    story.snapshot.exercises[0].sets.compactMap { $0.targetReps }
+  }
+
+  private func load(_ story: LoopStory) -> Weight? {
+    story.snapshot.exercises[0].sets.compactMap { $0.targetWeight }.max()
+  }
+
+  /// Trains as told, and takes all that is suggested.
+  @discardableResult
+  private func train(
+    _ story: inout LoopStory, _ done: [Int64], at kilograms: Double? = nil, effort: Int64? = nil
+  ) throws -> ExerciseAdvice {
+    let weight = kilograms.map { Weight(grams: Int64($0 * 1000)) }
+    let after = story.train(done.map { Did($0, at: weight) }, effort: effort)
+    try story.decide(.accepted, after.changes)
+    return after.advice()
+  }
+
+  @Test func `more than asked on the last day of a wait brings what was promised`() throws {
+    var story = story([11, 11, 10], at: 35, 8...11)
+    var promised: Int64?
+    for _ in 0..<12 where promised == nil {
+      let before = asked(story)
+      let advice = try train(&story, before, effort: 9)
+      let reason = advice.reasons.first { $0.code == .moreWeightSoon }
+      if reason?.amount("more") == 1 { promised = reason?.amount("to") }
+    }
+    let weight = try #require(promised)
+    try train(&story, [11, 11, 11], effort: 7)
+    #expect(load(story)?.grams == weight, "\(asked(story))")
+  }
+
+  @Test func `more than asked doesn't begin the wait anew`() throws {
+    var story = story([8, 8, 8], at: 72.5, 8...12)
+    var times: Int64 = 0
+    for _ in 0..<4 where times < 2 {
+      times = try train(&story, asked(story), effort: 9).reasons.first?.amount("times") ?? 0
+    }
+    try train(&story, [8, 8, 9], effort: 9)
+    #expect(asked(story) == [9, 8, 8])
+    let advice = try train(&story, [9, 8, 8], effort: 9)
+    #expect(advice.reasons.first?.amount("times") ?? 9 > 2, "\(advice.reasons)")
+  }
+
+  @Test func `who gave all gets no more weight`() throws {
+    var story = story([5, 5, 5], at: 100, 3...5)
+    for _ in 0..<12 {
+      let before = load(story) ?? .zero
+      try train(&story, asked(story), effort: 10)
+      #expect(load(story) ?? .zero <= before)
+    }
+  }
+
+  @Test func `after one short day no less is asked than was done`() throws {
+    var story = story([7, 7, 7], at: 65, 5...8)
+    for _ in 0..<5 { story.train([7, 7, 7].map { Did($0) }) }
+    try train(&story, [7, 6, 5], effort: 9)
+    #expect(asked(story).reduce(0, +) >= 18, "\(asked(story))")
+  }
+
+  @Test func `two short days come down to the better of the two, whichever set was short`() throws {
+    var story = story([8, 8, 8], at: 10, 5...8, .bodyweightReps)
+    try train(&story, [8, 8, 7], effort: 9)
+    try train(&story, [8, 7, 8], effort: 9)
+    #expect(asked(story).reduce(0, +) == 23, "\(asked(story))")
+  }
+
+  @Test func `targets past the range that were missed are no reason for more`() throws {
+    var story = story([17, 16, 15], at: nil, 8...12, .bodyweightReps)
+    let advice = try train(&story, [16, 15, 14], effort: 8)
+    #expect(asked(story) == [17, 16, 15] && advice.reasons.map { $0.code }.contains(.sameAgain))
+  }
+
+  @Test(
+    arguments: [(8, [13, 12, 12]), (9, [12, 12, 12]), (6, [13, 13, 13])] as [(effort: Int64, next: [Int64])])
+  func `past the range one set goes up at a time, unless the day was easy`(
+    effort: Int64, next: [Int64]
+  ) throws {
+    var story = story([12, 12, 12], at: nil, 8...12, .bodyweightReps)
+    try train(&story, [12, 12, 12], effort: effort)
+    #expect(asked(story) == next)
+  }
+
+  @Test func `sets that all reach their targets aren't told that they are not ready`() throws {
+    var story = story([8, 8], at: 10, 5...8, .bodyweightReps)
+    var first = story.snapshot.exercises[0].sets[0]
+    (first.targetWeight, first.targetReps) = (Weight(grams: 12_500), 7)
+    story.snapshot.exercises[0].sets[0] = first
+    let advice = try train(&story, [7, 8], effort: 8)
+    #expect(!advice.reasons.contains { $0.code == .setsNotReady }, "\(advice.reasons)")
+    #expect(!advice.changes.isEmpty)
+  }
+
+  @Test func `a short day after a pause is told of the pause, within the range too`() throws {
+    var story = story([10, 10, 10], at: 60, 8...12)
+    for _ in 0..<4 { story.train([10, 10, 10].map { Did($0) }) }
+    story.now = story.now + 14 * 86_400_000
+    let advice = try train(&story, [10, 9, 9], effort: 9)
+    #expect(advice.reasons.first { $0.code == .stallPause }?.amount("days") == 17, "\(advice.reasons)")
+  }
+
+  // MARK: Less weight than asked
+
+  @Test(arguments: [nil, 75] as [Int64?])
+  func `a lighter day is neither a success nor a miss`(percent: Int64?) throws {
+    for (reps, kilograms) in [([12, 12, 12], 55), ([8, 8, 8], 55), ([6, 6, 6], 50)] as [([Int64], Double)] {
+      var story = story([10, 10, 10], at: 60, 8...12, percent: percent)
+      for _ in 0..<4 { story.train([10, 10, 10].map { Did($0) }) }
+      let advice = try train(&story, reps, at: kilograms, effort: 7)
+      #expect(asked(story) == [10, 10, 10] && load(story) == Sample.kilograms(60))
+      #expect(advice.reasons.map { $0.code }.first == .lighterDay, "\(advice.reasons)")
+    }
+  }
+
+  @Test func `two lighter days in a row are where the next time starts`() throws {
+    var story = story([10, 10, 10], at: 60, 8...12)
+    for _ in 0..<4 { story.train([10, 10, 10].map { Did($0) }) }
+    for _ in 0..<2 { try train(&story, [12, 12, 11], at: 50, effort: 7) }
+    #expect(load(story) == Sample.kilograms(50) && asked(story) == [12, 12, 11])
+  }
+
+  @Test func `a lighter day does not end a row of good ones`() throws {
+    var story = story([8, 8, 8], at: 72.5, 8...12)
+    for _ in 0..<4 { story.train([8, 8, 8].map { Did($0) }, effort: 9) }
+    story.train([8, 8, 8].map { Did($0, at: Sample.kilograms(60)) }, effort: 6)
+    let advice = try train(&story, asked(story), effort: 9)
+    #expect(advice.reasons.first?.amount("times") ?? 9 > 1, "\(advice.reasons)")
+  }
+
+  @Test func `of sets with less weight no repetitions are counted as missing`() throws {
+    var story = story([8, 8, 8], at: 155, 8...12)
+    for _ in 0..<4 { story.train([8, 8, 8].map { Did($0) }) }
+    let lighter = Did(8, at: Sample.kilograms(140))
+    let advice = story.train([Did(8), lighter, lighter], effort: 9).advice()
+    #expect(!advice.reasons.contains { $0.amount("missed") != nil }, "\(advice.reasons)")
+  }
+}
