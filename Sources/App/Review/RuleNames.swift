@@ -26,18 +26,17 @@ func ruleSentence(_ code: ReasonCode) -> Phrase {
   case .missedTargets, .heldTargets, .beatTargets, .wentHeavier, .wentLighter: .ruleOutcome
   case .tooUnlikely, .smallerForChance: .ruleForecast
   case .reachedOften, .reachedSoFar: .rulePatience
+  case .lighterDay, .setsLighter: .ruleLighterDay
   case .timeForMoreWeight, .timeForMoreReps, .weightYouTook, .oneWeightForAll, .repsForNewWeight,
     .repsForLessWeight, .fewerForNow, .backForNow, .bestSetBeyond, .asMuchAsDone, .topSetForWeight,
-    .topSetForReps, .lighterDay, .setsLighter,
-    .oneShortDay, .shortAgain, .madeAgain, .moreRepsSoon, .moreWeightSoon:
+    .topSetForReps, .oneShortDay, .shortAgain, .madeAgain, .moreRepsSoon, .moreWeightSoon:
     .ruleCapacity
   case .saidByAthlete: .ruleYourWord
   case .ownWords, .fittedToRules: .ruleModel
   case .noProgression, .sameAgain, .weightUp, .weightUpTwice, .weightHeld, .weightMissed, .weightBack,
     .sumReached, .sumShort, .ownRepMore, .lastSetShort, .setBeforeWeight, .setsThenWeight, .nextWeek,
-    .nextCycle, .waveReset, .stageHeld, .nextStage, .stagesOver, .waveUnknown, .stageUnknown,
-    .effortUnknown, .effortAimed, .setsWeekly, .setsBack, .heldLonger, .hangHeavier, .smallerEdge,
-    .edgeStays:
+    .nextCycle, .waveReset, .stageHeld, .nextStage, .stagesOver, .waveUnknown, .stageUnknown, .effortUnknown,
+    .effortAimed, .setsWeekly, .setsBack, .heldLonger, .hangHeavier, .smallerEdge, .edgeStays:
     .ruleScheme
   case .smallerStepLearned, .asksLater, .cautiousSelfRating, .doneThoughRejected: .ruleLearned
   }

@@ -19,7 +19,7 @@ extension Words {
     .withinRangeEasy:
       "All sets in the range[ of {low}][ to {high}][, at effort {effort_tenths}]. Time for more.",
     .someSetsReady: "[{sets|set|sets} reached {high}. ]Those go up, the rest stay.",
-    .oneRepMore: "All sets done, with something left. A little more next time[: {to} instead of {from}].",
+    .oneRepMore: "All sets in range, with something left. A little more next time[: {to} instead of {from}].",
     .repsPastRangeFirst: "The next weight is a big step. Get to {to|rep|reps} first, from {from}.",
     .repsInsteadOfWeight: "No heavier weight at hand, so add reps: {to} instead of {from}.",
     .setsMissing: "Some sets were left out.",

@@ -20,7 +20,7 @@ extension Words {
     .withinRangeEasy:
       "Alle Sätze im Bereich[ von {low}][ bis {high}][, bei Anstrengung {effort_tenths}]. Zeit für mehr.",
     .someSetsReady: "[{sets|Satz hat|Sätze haben} {high} erreicht. ]Die gehen hoch, der Rest bleibt.",
-    .oneRepMore: "Alle Sätze geschafft, und es war noch Luft. Nächstes Mal etwas mehr[: {to} statt {from}].",
+    .oneRepMore: "Alle Sätze im Bereich, und es war noch Luft. Nächstes Mal etwas mehr[: {to} statt {from}].",
     .repsPastRangeFirst:
       "Das nächste Gewicht ist ein großer Sprung. Schaff erst {to|Wiederholung|Wiederholungen}, bisher {from}.",
     .repsInsteadOfWeight: "Schwerer geht es hier nicht, also mehr Wiederholungen: {to} statt {from}.",

@@ -166,6 +166,10 @@ extension Phrase {
   static let ruleOutcome = Phrase(
     "A change is judged by what was done with it the next time.",
     "Eine Änderung wird danach beurteilt, was beim nächsten Mal damit gelang.")
+  static let ruleLighterDay = Phrase(
+    "A day with less weight than planned counts neither for nor against you. Two in a row are where the next time starts.",
+    "Ein Tag mit weniger Gewicht als geplant zählt weder für noch gegen dich. Nach zwei solchen Tagen geht es von dort weiter."
+  )
   static let ruleYourWord = Phrase("Your own word comes first.", "Dein eigenes Wort gilt zuerst.")
   static let ruleLearned = Phrase(
     "What you decided before has a say in what is suggested.",

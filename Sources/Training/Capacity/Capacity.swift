@@ -1,3 +1,5 @@
+import Records
+
 /// What an athlete can do in one exercise, as far as the sets of the last times tell: a distribution.
 ///
 /// A day allows, in the set after n others, r repetitions of a load where
@@ -197,4 +199,39 @@ private func blurred(_ row: [Double], _ reach: Int) -> [Double] {
     }
   }
   return row
+}
+
+extension ExerciseReading {
+  /// What a day's sets say of what could have been done.
+  ///
+  /// Under targets a set that fell short was the most; without them one that fell behind a set before it at
+  /// this load. Effort speaks of the last set only.
+  func told(effort: Int64?, isPlanned: Bool, _ unit: WeightUnit) -> [DoneSet] {
+    var told: [DoneSet] = []
+    func add(_ set: SetPerformance, asked: Int64, at target: Int64?) {
+      guard let reps = set.reps, (1...100).contains(reps), let weight = set.weight, set.type != .dropSet
+      else { return }
+      let load = weight.millionths(in: unit)
+      guard load > 0 else { return }
+      var one = DoneSet(did: LoadedReps(load: Double(load), reps: reps))
+      // Who took more weight than was asked chose fewer repetitions.
+      if reps < asked, load <= target ?? load { one.mostBeyond = 1 }
+      if set.type == .failure { one.mostBeyond = min(one.mostBeyond ?? 2, 2) }
+      one.left = set.rpe.map { Double(100 - min(max($0, 0), 100)) / 10 }
+      told.append(one)
+    }
+    if isPlanned {
+      for set in sets { set.performance.map { add($0, asked: set.asked, at: set.targetLoad) } }
+      for set in extra { add(set, asked: 0, at: nil) }
+    } else {
+      for set in performed.dropFirst(leadingWarmUps(of: performed)) {
+        let load = Double((set.weight ?? .zero).millionths(in: unit))
+        add(set, asked: told.filter { $0.did.load == load }.map { $0.did.reps }.max() ?? 0, at: nil)
+      }
+    }
+    if let effort, !told.isEmpty, !told.contains(where: { $0.left != nil }) {
+      told[told.count - 1].left = Double(100 - min(max(effort, 0), 100)) / 10
+    }
+    return told
+  }
 }

@@ -144,8 +144,6 @@ extension ExerciseRules {
   private func changes(to next: CapacityStep, after today: CapacityDay) -> [ChangeDraft] {
     let asked = today.asked
     let isDown = next.load < asked.load
-    let lifted = today.done.sorted(by: >)
-    let isLedUpTo = reading.sets.contains { $0.isLighter }
     return reading.sets.enumerated().flatMap { place, set -> [ChangeDraft] in
       let top = asked.tops.firstIndex(of: place)
       let now = set.targetLoad ?? set.load ?? asked.load
@@ -168,23 +166,31 @@ extension ExerciseRules {
           .timeForMoreReps)
       }
       if let top, next.reps[top] != set.asked {
-        let reps = next.reps[top]
-        let code: ReasonCode =
-          reps < set.asked
-          ? load == now ? .fewerForNow : .repsForNewWeight
-          : load < now
-            ? .repsForLessWeight
-            : reps <= lifted[top] ? .asMuchAsDone : isLedUpTo ? .topSetForReps : .timeForMoreReps
-        var reason = Reason(code, Figure("from", .reps, set.asked), Figure("to", .reps, reps))
-        let moved = Int64(zip(next.reps, asked.reps).count { $0 != $1 })
-        if moved < asked.tops.count, load == now { reason.figures.append(Figure("sets", .count, moved)) }
-        changes.append(
-          draft(
-            set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps, reason))
+        changes.append(repsChange(of: set, at: top, isSameLoad: load == now, isLess: load < now, next, today))
       }
       return changes
     }
   }
+
+  /// Other repetitions of one of the heaviest sets, and in how many of them it is so.
+  private func repsChange(
+    of set: SetReading, at top: Int, isSameLoad: Bool, isLess: Bool, _ next: CapacityStep,
+    _ today: CapacityDay
+  ) -> ChangeDraft {
+    let reps = next.reps[top]
+    let isDone = reps <= today.done.sorted(by: >)[top]
+    let code: ReasonCode =
+      reps < set.asked
+      ? isSameLoad ? .fewerForNow : .repsForNewWeight
+      : isLess ? .repsForLessWeight : isDone ? .asMuchAsDone : isLedUpTo ? .topSetForReps : .timeForMoreReps
+    var reason = Reason(code, Figure("from", .reps, set.asked), Figure("to", .reps, reps))
+    let moved = Int64(zip(next.reps, today.asked.reps).count { $0 != $1 })
+    if moved < next.reps.count, isSameLoad { reason.figures.append(Figure("sets", .count, moved)) }
+    return draft(set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps, reason)
+  }
+
+  /// Whether lighter sets led up to one that did what was asked.
+  private var isLedUpTo: Bool { reading.sets.contains { $0.isLighter } }
 }
 
 /// The sets of an exercise that stand at its heaviest load, and those beside them.
@@ -258,40 +264,5 @@ struct AskedSets: Equatable, Sendable {
       most = min(most, max(set.range.lowerBound, min(set.range.upperBound, set.done ?? 0)))
       return most
     }
-  }
-}
-
-extension ExerciseReading {
-  /// What a day's sets say of what could have been done.
-  ///
-  /// Under targets a set that fell short was the most; without them one that fell behind a set before it at
-  /// this load. Effort speaks of the last set only.
-  fileprivate func told(effort: Int64?, isPlanned: Bool, _ unit: WeightUnit) -> [DoneSet] {
-    var told: [DoneSet] = []
-    func add(_ set: SetPerformance, asked: Int64, at target: Int64?) {
-      guard let reps = set.reps, (1...100).contains(reps), let weight = set.weight, set.type != .dropSet
-      else { return }
-      let load = weight.millionths(in: unit)
-      guard load > 0 else { return }
-      var one = DoneSet(did: LoadedReps(load: Double(load), reps: reps))
-      // Who took more weight than was asked chose fewer repetitions.
-      if reps < asked, load <= target ?? load { one.mostBeyond = 1 }
-      if set.type == .failure { one.mostBeyond = min(one.mostBeyond ?? 2, 2) }
-      one.left = set.rpe.map { Double(100 - min(max($0, 0), 100)) / 10 }
-      told.append(one)
-    }
-    if isPlanned {
-      for set in sets { set.performance.map { add($0, asked: set.asked, at: set.targetLoad) } }
-      for set in extra { add(set, asked: 0, at: nil) }
-    } else {
-      for set in performed.dropFirst(leadingWarmUps(of: performed)) {
-        let load = Double((set.weight ?? .zero).millionths(in: unit))
-        add(set, asked: told.filter { $0.did.load == load }.map { $0.did.reps }.max() ?? 0, at: nil)
-      }
-    }
-    if let effort, !told.isEmpty, !told.contains(where: { $0.left != nil }) {
-      told[told.count - 1].left = Double(100 - min(max(effort, 0), 100)) / 10
-    }
-    return told
   }
 }

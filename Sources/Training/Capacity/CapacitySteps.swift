@@ -59,10 +59,12 @@ struct CapacitySteps {
   /// How many times of an exercise are looked back at.
   static let memory = 12
   /// After so many days in a row that reached their targets more is asked in any case: five, seven where
-  /// nothing grows; one less after a day at an effort of eight, two less under it.
+  /// nothing grows; one less after a day at an effort of eight, two less under it, two more where nothing was
+  /// left.
   func longestWait(after day: CapacityDay) -> Int64 {
     let effort = day.effortTenths ?? 90
     return 5 + ((1 - growth) * 2).nearest - (effort < 80 ? 2 : effort <= 80 ? 1 : 0)
+      + (day.isSpent ? 2 : 0)
   }
 
   /// After how many more days like one more is asked, and which load where it is another.
@@ -92,7 +94,7 @@ struct CapacitySteps {
     let most = day.isSpent && isMade ? asked.reps : most(at: asked.load, asked, able)
     let step = CapacityStep(load: asked.load, reps: bounded(most, day))
     // What was promised for this day comes, also where more was done than asked.
-    guard day.inARow >= longestWait(after: day), !day.isSpent, !day.isLighter,
+    guard day.inARow >= longestWait(after: day), !day.isLighter,
       let smallest = nextSmallest(after: asked, able)
     else { return step }
     return step.isSame(as: asked) || smallest.load > step.load ? smallest : step

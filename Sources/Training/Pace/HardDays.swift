@@ -62,10 +62,15 @@ extension ExerciseRules {
     return days.max { $0.reduce(0, +) < $1.reduce(0, +) }.flatMap { fewer(than: $0) }
   }
 
-  /// Targets that come down to counts, set by set and within the range; nil where none does.
+  /// Targets that come down to the counts of sets, of those with one load the most first, within the range;
+  /// nil where none does.
   private func fewer(than counts: [Int64]) -> Finding? {
-    let changes = zip(reading.sets, counts).flatMap { set, count -> [ChangeDraft] in
-      count < set.asked ? countChange(set, to: max(count, set.range.lowerBound), .fewerForNow) : []
+    let loads = reading.sets.map { $0.targetLoad ?? 0 }
+    let changes = reading.sets.indices.flatMap { place -> [ChangeDraft] in
+      let set = reading.sets[place]
+      let alike = loads.indices.filter { loads[$0] == loads[place] }
+      let count = alike.map { counts[$0] }.sorted(by: >)[alike.firstIndex(of: place) ?? 0]
+      return count < set.asked ? countChange(set, to: max(count, set.range.lowerBound), .fewerForNow) : []
     }
     let kept = keepingOrder(changes)
     return kept.first.map { (.capacity, [$0.reasons[0]], kept) }

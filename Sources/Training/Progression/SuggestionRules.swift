@@ -99,31 +99,27 @@ struct ExerciseRules {
     if let finding = hardDay { return finding }
     if let finding = riseTooAggressive { return finding }
     if let finding = belowRange { return finding }
-    if isShortOfTargets { return shortTwice ?? (.nothingFits, [Reason(.sameAgain)], []) }
-    let (top, all) = (reading.sets.filter { $0.isAtTop }, reading.sets.allSatisfy { $0.isWithin })
+    let (top, all) = (reading.sets.filter { $0.isReady }, reading.sets.allSatisfy { $0.isWithin })
     if top.count == reading.sets.count { return past(theTop: finding(.topOfRange, .topOfRange, top)) }
+    if reading.sets.allSatisfy({ $0.isAtTop }) {
+      return shortTwice ?? (.nothingFits, [Reason(.sameAgain)], [])
+    }
     if all, let tenths = effortTenths, tenths <= 70 {
       return finding(.withinRangeEasy, .withinRangeEasy, reading.sets)
     }
     let isBehind = reading.doneSets.contains { ($0.done ?? 0) + 2 * reading.countStep <= $0.range.upperBound }
     if !top.isEmpty, isBehind { return finding(.someSetsReady, .someSetsReady, top) }
-    if all { return oneRepMore }
+    if all { return shortTwice ?? oneRepMore }
     return (.nothingFits, [Reason(reading.isFinished ? .justBelowRange : .setsMissing)], [])
   }
 
   /// Where no more weight is to be had and the day wasn't easy, a repetition more on one set, not on each.
   private func past(theTop finding: Finding) -> Finding {
-    guard effortTenths ?? 80 > 70, !finding.changes.contains(where: { $0.changeType.isOfWeight }) else {
-      return finding
-    }
+    guard effortTenths ?? 80 > 70, !reading.isTimed,
+      finding.changes.contains(where: { $0.reasons.first?.code == .repsInsteadOfWeight })
+    else { return finding }
     let step = smallestStep(finding.reasons[0])
     return step.changes.isEmpty ? finding : step
-  }
-
-  /// Whether all sets were done within their range and some under the target of the template.
-  private var isShortOfTargets: Bool {
-    input.facts.session.origin == .plan && reading.isFinished && !reading.isReached
-      && reading.sets.allSatisfy { $0.isWithin && $0.target != nil }
   }
 
   /// Rule 1: why nothing is changed whatever was done; nil when the rules can speak.

@@ -188,8 +188,9 @@ struct KnownNames {
   }
 
   init(_ finder: ExerciseFinder, in tx: Transaction) {
-    let plans = tx.list(WorkoutPlan.self).filter { $0.complete }.map { plan in
-      (plan.id, TextFolding.fold(plan.name.utf8).split(separator: 0x20).map { Array($0) })
+    let plans = tx.list(WorkoutPlan.self).filter { $0.complete }.map { plan -> (id: ID, words: [[UInt8]]) in
+      let words = TextFolding.fold(plan.name.utf8).split(separator: 0x20).map { Array($0) }
+      return (id: plan.id, words: words)
     }
     var trained: [String: Int64] = [:]
     let today = tx.context.today

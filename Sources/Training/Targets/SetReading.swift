@@ -22,6 +22,8 @@ package struct SetReading: Equatable, Sendable {
   package var ceiling: Int64 { target ?? range.upperBound }
 
   var isAtTop: Bool { (done ?? -1) >= range.upperBound }
+  /// Whether it reached the top of the range, and its own target where that lies beyond.
+  var isReady: Bool { isAtTop && (done ?? 0) >= asked }
   var isWithin: Bool { (done ?? -1) >= range.lowerBound }
 }
 
