@@ -94,8 +94,8 @@ extension WeightGrid {
 
   /// The steps between weights that were used, of three or more that lie on one grid.
   ///
-  /// Free weights come in finer steps than an athlete may have used so far, machines may not. A weight that was
-  /// used once is taken for a slip where three were used more often.
+  /// Free weights come in finer steps than an athlete may have used so far, machines may not. A weight that
+  /// was used once is taken for a slip where three were used more often.
   private static func loads(used: [Weight], _ equipment: Equipment, _ unit: WeightUnit) -> Loads? {
     let all = used.map { $0.millionths(in: unit) }.sorted()
     let often = zip(all, all.dropFirst()).filter { $1 - $0 <= tolerance }.compactMap {
