@@ -65,7 +65,8 @@ import Testing
       }
       let (before, weight) = (asked(story), load(story))
       try train(&story, [before[0], before[1], before[2] + 1], effort: 9)
-      guard times >= 2, load(story) == weight else { continue }
+      let isAsDone = asked(story).reduce(0, +) == before.reduce(1, +)
+      guard times >= 2, load(story) == weight, isAsDone else { continue }
       let advice = try train(&story, asked(story), effort: 9)
       guard advice.isHold else { continue }
       rows += 1

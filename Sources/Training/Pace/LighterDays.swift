@@ -5,8 +5,8 @@ extension ExerciseRules {
   /// The first such day says little: the same again. After two of them the next time starts from the weight
   /// that was taken.
   ///
-  /// nil where no set is lighter, or what was done speaks of a weak day: under the range, short at an effort of
-  /// nine and more, or after a rise that was too much.
+  /// nil where no set is lighter, or what was done speaks of a weak day: under the range, short at an effort
+  /// of nine and more, or after a rise that was too much.
   var lighterDay: Finding? {
     guard prescription.scheme == nil, input.facts.session.origin == .plan, reading.isFinished,
       reading.isLighter, !reading.isBelowRange, riseTooAggressive == nil,
