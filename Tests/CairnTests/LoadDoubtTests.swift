@@ -44,7 +44,8 @@ import Testing
         == "cairn: −20 kg is below zero, but nothing helps with Barbell Bench Press; write what was lifted, "
         + "without the minus.")
     #expect(cairn("log", "deadlift", "-90x5", "--yes").ending == .refused)
-    #expect(cairn("log", "squat", "0x5").errors.hasPrefix("cairn: 0 kg is less than Barbell Squat begins with;"))
+    #expect(
+      cairn("log", "squat", "0x5").errors.hasPrefix("cairn: 0 kg is less than Barbell Squat begins with;"))
     #expect(cairn("log", "pull up", "-20x5").ending == .well)
   }
 
@@ -88,7 +89,8 @@ import Testing
     #expect(cairn.says("log", "dips", "x12").hasPrefix("Triceps Dip: × 12\nNext: Low Cable Crossover"))
     #expect(cairn.says("log", "crossover", "20x12").hasPrefix("Low Cable Crossover: 20 kg × 12\n"))
     #expect(cairn.says("log", "crossover", "30x12").hasPrefix("Cable Crossover: 30 kg × 12\n"))
-    #expect(cairn.says("log", "dip", "x5").hasPrefix("Dip: × 5\n"), "another exercise's name is that exercise")
+    #expect(
+      cairn.says("log", "dip", "x5").hasPrefix("Dip: × 5\n"), "another exercise's name is that exercise")
   }
 
   @Test func `the terminal speaks English alone, whatever the athlete's language is`() {

@@ -153,8 +153,9 @@ import Training
     }
     var text = "\n## \(person.name)\n"
     for (place, lift) in person.lifts.enumerated() {
+      text += "\n### \(lift.exercise.name)\n\n"
       text +=
-        "\n### \(lift.exercise.name)\n\n| day | asked | done | effort of the day | said |\n|---|---|---|---|---|\n"
+        "| day | asked | done | effort of the day | said |\n|---|---|---|---|---|\n"
       text += lines[place].joined(separator: "\n") + "\n"
     }
     return text

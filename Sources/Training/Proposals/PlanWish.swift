@@ -88,6 +88,8 @@ package func propose(
 /// Of two wishes about one set the later counts, also where a clock stood still between them.
 private func timeOfWish(of exercise: ID, in tx: Transaction) -> Instant {
   let newest = tx.first(SuggestedChange.self, SuggestedChange.byExercise.equal(exercise).newestFirst())
-  guard let last = newest?.createdAt, last >= tx.context.now, last - tx.context.now < 86_400_000 else { return tx.context.now }
+  guard let last = newest?.createdAt, last >= tx.context.now, last - tx.context.now < 86_400_000 else {
+    return tx.context.now
+  }
   return last + 1
 }

@@ -83,7 +83,10 @@ extension BodyPart {
       PartLoads(
         movements: [.squat, .lunge, .cardio], muscles: [.quadriceps],
         words:
-          "squat lunge step jump hop box sprint clean snatch jerk kneeling ham nordic thruster sled swing deadlift",
+          """
+          squat lunge step jump hop box sprint clean snatch jerk kneeling ham nordic thruster sled swing \
+          deadlift
+          """,
         spared: "thrust bridge romanian stiff")
     case .back:
       PartLoads(
@@ -215,8 +218,8 @@ struct KnownNames {
 
   /// The exercise that words name; one that the athlete does before others.
   ///
-  /// `isOtherWord` says that they are one word that nearly is one of the question: then only a whole word of a
-  /// name counts.
+  /// `isOtherWord` says that they are one word that nearly is one of the question: then only a whole word of
+  /// a name counts.
   func exercise(_ typed: String, isOtherWord: Bool) -> String? {
     let found = finder.search(typed, limit: 20, boosts: trained)
     let named = found.filter { isNamed($0, typed, isOtherWord) }
