@@ -64,14 +64,21 @@ extension ExerciseRules {
 
   /// Targets that come down to the counts of sets, of those with one load the most first, within the range;
   /// nil where none does.
+  ///
+  /// A heavier set that was to do fewer than a lighter one goes on doing fewer.
   private func fewer(than counts: [Int64]) -> Finding? {
-    let loads = reading.sets.map { $0.targetLoad ?? 0 }
-    let changes = reading.sets.indices.flatMap { place -> [ChangeDraft] in
-      let set = reading.sets[place]
+    let (sets, loads) = (reading.sets, reading.sets.map { $0.targetLoad ?? 0 })
+    var next = sets.indices.map { place -> Int64 in
       let alike = loads.indices.filter { loads[$0] == loads[place] }
       let count = alike.map { counts[$0] }.sorted(by: >)[alike.firstIndex(of: place) ?? 0]
-      return count < set.asked ? countChange(set, to: max(count, set.range.lowerBound), .fewerForNow) : []
+      return min(sets[place].asked, max(count, sets[place].range.lowerBound))
     }
+    for place in sets.indices.sorted(by: { loads[$0] < loads[$1] }) {
+      let lighter = sets.indices.filter { loads[$0] < loads[place] && sets[$0].asked > sets[place].asked }
+      guard let fewest = lighter.map({ next[$0] }).min(), next[place] >= fewest else { continue }
+      next[place] = max(fewest - 1, sets[place].range.lowerBound)
+    }
+    let changes = zip(sets, next).flatMap { countChange($0, to: $1, .fewerForNow) }
     let kept = keepingOrder(changes)
     return kept.first.map { (.capacity, [$0.reasons[0]], kept) }
   }
