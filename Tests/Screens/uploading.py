@@ -44,15 +44,16 @@ def send(page):
 def told(hand):
     """How much is sent, how much is read, and then what is in it; a screen reader hears it too."""
     page = hand.page
-    choose(page, export(16))
+    # So long that it is read for longer than the page waits between two looks.
+    choose(page, export(64))
     page.evaluate("""() => {
       window.heard = [];
       const live = document.querySelector(".hidden-text[role=status]");
       new MutationObserver(() => heard.push(live.textContent)).observe(live, { childList: true });
     }""")
-    slowly(page, 6000)
+    slowly(page, 12_000)
     send(page)
-    see(page, re.compile("^[1-9][0-9]* % sent: [0-9]+ of 16 MB$"))
+    see(page, re.compile("^[1-9][0-9]* % sent: [0-9]+ of 64 MB$"))
     assert page.get_by_role("progressbar", name="Progress").get_attribute("value") != "0"
     see(page, re.compile("^Sent. [1-9][0-9]* % is read.$"))
     page.get_by_role("heading", name="What is in your file").wait_for(timeout=60_000)
