@@ -146,8 +146,23 @@ import Testing
   @Test func `two lighter days in a row are where the next time starts`() throws {
     var story = story([10, 10, 10], at: 60, 8...12)
     for _ in 0..<4 { story.train([10, 10, 10].map { Did($0) }) }
-    for _ in 0..<2 { try train(&story, [12, 12, 11], at: 50, effort: 7) }
-    #expect(load(story) == Sample.kilograms(50) && asked(story) == [12, 12, 11])
+    for _ in 0..<2 { try train(&story, [12, 12, 11], at: 52.5, effort: 7) }
+    #expect(load(story)?.grams == 52_500 && asked(story) == [12, 12, 11])
+    var light = self.story([12, 12, 12], at: 52.5, 8...12)
+    for _ in 0..<4 { light.train([12, 12, 12].map { Did($0) }, effort: 10) }
+    for _ in 0..<2 { try train(&light, [12, 12, 12], at: 40, effort: 7) }
+    #expect(load(light)?.grams == 45_000 && asked(light) == [8, 8, 8], "a step of a seventh at most")
+  }
+
+  @Test func `a set in another place that did what the heaviest asks is no lighter day`() throws {
+    var story = story([9, 9], at: 110, 8...10, step: 5000)
+    story.snapshot.exercises[0].sets[0].targetWeight = Sample.kilograms(100)
+    for _ in 0..<2 {
+      let done = [Did(10, at: Sample.kilograms(110)), Did(9, at: Sample.kilograms(100))]
+      let after = story.train(done, effort: 8)
+      try story.decide(.accepted, after.changes)
+    }
+    #expect(load(story) ?? .zero >= Sample.kilograms(110))
   }
 
   @Test func `a lighter day does not end a row of good ones`() throws {

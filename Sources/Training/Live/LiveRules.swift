@@ -129,8 +129,9 @@ struct WorkSense: Equatable, Sendable {
   /// The weight of the work where no target names one.
   var usualWeight: Weight?
 
-  /// Whether an entry is nearer to the work than to every warm-up that is open: by its load, where that tells
-  /// nothing by its repetitions or seconds. From an effort of 6 on it is work.
+  /// Whether an entry is nearer to the work than to every warm-up that is open.
+  ///
+  /// By its load, where that tells nothing by its repetitions or seconds. From an effort of 6 on it is work.
   func isWork(_ entry: SetEntry, of exercise: ExercisePrescription, among open: [SetPrescription]) -> Bool {
     let warmUps = open.filter { $0.type == .warmup }
     guard !warmUps.isEmpty else { return true }

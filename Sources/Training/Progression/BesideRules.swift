@@ -4,6 +4,8 @@ import Records
 extension ExerciseRules {
   func addBeside(_ advice: inout ExerciseAdvice) {
     advice.changes += warmupsThatFollow(advice.changes)
+    // A day with less weight than asked says nothing of sets and rest.
+    guard !reading.isLighter else { return }
     // A progression of the athlete's own has its word on sets, or wants none.
     let kind = prescription.scheme?.kind
     if let scheme = prescription.scheme, kind == .sets { advice.changes += weeklySets(scheme) }
