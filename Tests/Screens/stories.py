@@ -97,7 +97,12 @@ def whole_loop(hand):
     assert page.locator(".to, ins").count() > 0, "the diff shows nothing"
     page.goto(address + "/start")
     see(page, put_off)
-    assert page.locator(".offer").count() >= 1, "what was put off is not offered"
+    waiting = page.locator(".offer").first
+    assert waiting.count() == 1, "what was put off is not offered"
+    hand.choose("Accept", within=waiting)
+    hand.link("Okay")
+    decided = waiting.get_by_role("radio", name="Accept").first
+    assert decided.is_checked() == hand.javascript, "what was decided is lost with the mood"
 
 
 def spoken_buttons(page):

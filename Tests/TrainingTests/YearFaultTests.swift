@@ -134,7 +134,9 @@ import Testing
 
   @Test(arguments: [nil, 75] as [Int64?])
   func `a lighter day is neither a success nor a miss`(percent: Int64?) throws {
-    for (reps, kilograms) in [([12, 12, 12], 55), ([8, 8, 8], 55), ([10, 9, 8], 50)] as [([Int64], Double)] {
+    for (reps, kilograms) in [
+      ([12, 12, 12], 55), ([8, 8, 8], 55), ([10, 9, 8], 50), ([10, 10, 10], 40), ([15, 15, 15], 25),
+    ] as [([Int64], Double)] {
       var story = story([10, 10, 10], at: 60, 8...12, percent: percent)
       for _ in 0..<4 { story.train([10, 10, 10].map { Did($0) }) }
       let advice = try train(&story, reps, at: kilograms, effort: 7)

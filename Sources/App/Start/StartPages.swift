@@ -55,7 +55,8 @@ private func offersPart(_ offers: [Offer], _ sent: SentStart?, _ frame: Frame) -
   let shown = style
   let count = Int64(offers.count)
   return part("waiting", frame.voice(.waitHere, .count("count", count))) {
-    offerCards(offers, shown, frame)
+    // How the athlete feels is a link on this page; what was decided stays decided.
+    div(.class("stack"), .flag("data-keep")) { offerCards(offers, shown, frame) }
   }
 }
 

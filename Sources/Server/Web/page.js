@@ -292,7 +292,7 @@ function ready(main) {
   shown = place();
   for (const field of all("[data-keep], [data-keep] *", main)) {
     const kept = draft(field) && sessionStorage.getItem(draft(field));
-    if (kept) field.value = kept;
+    if (kept) Object.assign(field, field.type === "radio" ? { checked: field.value === kept } : { value: kept });
   }
   stayAwake();
   tick();

@@ -43,7 +43,7 @@ extension ExerciseRules {
 
   /// Where nothing was left and more than a tenth is missing: what was done, within the range.
   private var spent: Finding? {
-    let missed = reading.sets.reduce(0) { $0 + max(0, $1.asked - ($1.done ?? 0)) }
+    let missed = reading.sets.indices.reduce(0) { $0 + reading.missed(at: $1) }
     let asked = reading.sets.reduce(0) { $0 + $1.asked }
     guard effortTenths ?? 0 >= 100, reading.isFinished, missed * 10 > asked else { return nil }
     return fewer(than: reading.sets.map { $0.done ?? 0 })

@@ -7,7 +7,7 @@ extension ExerciseRules {
     let pace = Pace(of: prescription.lineage, in: input.ledger, wanting: foresight.percent)
     let known = foresight.model.days(of: prescription.catalogID, before: foresight.day)
     return Wait(
-      reached: missedOfAsked.missed > 0 ? 0 : reachedInARow(known, since: pace.since),
+      reached: reading.isReached ? reachedInARow(known, since: pace.since) : 0,
       wanted: (effortTenths ?? 100) <= 60 ? (pace.days + 1) / 2 : pace.days)
   }
 
@@ -25,11 +25,6 @@ extension ExerciseRules {
       (count, later) = (count + 1, before)
     }
     return count
-  }
-
-  /// What is missing of what was asked, over all sets, and the sum of that.
-  private var missedOfAsked: (missed: Int64, asked: Int64) {
-    reading.sets.reduce((0, 0)) { ($0.0 + max(0, $1.asked - ($1.done ?? 0)), $0.1 + $1.asked) }
   }
 
   /// The days in a row, today among them, on which today's targets were reached.

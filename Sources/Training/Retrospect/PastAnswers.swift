@@ -28,16 +28,30 @@ extension Advisor {
           .lastBeside, .on("day", before.day), Figure("sets", .count, before.sets),
           Figure("volume", .count, done.volume), Figure("before_volume", .count, before.volume)))
     }
-    let records = recordsHit(in: facts, finder.catalogue, in: tx)
-    for record in records.prefix(2) {
-      guard let weight = record.best.weight, let reps = record.best.reps else { continue }
+    for record in heaviestRecords(in: facts).prefix(2) {
       remarks.append(
         Remark(
-          .lastRecord, Figure("weight", .grams, weight.grams), Figure("reps", .reps, reps),
-          names: [record.catalogID]))
+          .lastRecord, Figure("weight", .grams, record.best.weight?.grams ?? 0),
+          Figure("reps", .reps, record.best.reps ?? 0), names: [record.catalogID]))
     }
     if let effort = done.effort { remarks.append(Remark(.lastEffort, Figure("effort", .count, effort))) }
     return remarks + [Remark(session.origin == .plan ? .toReview : .toSession, names: [session.id.text])]
+  }
+
+  /// The records of a session that were made with a weight, of each exercise the heaviest.
+  private func heaviestRecords(in facts: SessionFacts) -> [RecordHit] {
+    var heaviest: [RecordHit] = []
+    for record in recordsHit(in: facts, finder.catalogue, in: tx) {
+      guard let weight = record.best.weight, let reps = record.best.reps else { continue }
+      let known = heaviest.firstIndex { $0.catalogID.hasSameBytes(as: record.catalogID) }
+      if let known {
+        let best = heaviest[known].best
+        if (best.weight ?? .zero, best.reps ?? 0) < (weight, reps) { heaviest[known] = record }
+      } else {
+        heaviest.append(record)
+      }
+    }
+    return heaviest
   }
 
   /// The session with the same template, or of the same name, before one.

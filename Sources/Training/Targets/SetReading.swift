@@ -117,10 +117,11 @@ package struct ExerciseReading: Equatable, Sendable {
 /// How many of the first sets were warm-ups that nobody marked.
 ///
 /// They are lighter than three quarters of each target; or lighter than each, where more sets were done than
-/// asked.
+/// asked. A day on which every set is so light has none: it is a lighter day.
 private func rampedUp(_ performed: [SetPerformance], to asked: [SetPrescription]) -> Int {
   guard let least = asked.map({ $0.targetWeight ?? .zero }).min(), least > .zero else { return 0 }
   let light = Weight(grams: least.grams / 4 * 3)
+  guard performed.contains(where: { $0.weight.map { $0 >= light } ?? true }) else { return 0 }
   var count = 0
   while count + 1 < performed.count, let weight = performed[count].weight,
     weight < (performed.count - count > asked.count ? least : light)
