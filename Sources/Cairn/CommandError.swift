@@ -33,6 +33,8 @@ enum CommandError: Error, Equatable {
   case noHelp(String, String)
   /// No load at all, and the exercise that is never without one.
   case noLoad(String, String)
+  /// Repetitions that look like a slip, and the exercise.
+  case manyReps(String, String)
   /// A load far beyond the heaviest of an exercise.
   case farHeavier(String, times: String, heaviest: String, String)
   case notAPrescription(String)

@@ -8,7 +8,17 @@ struct LoadDoubts {
   let exercise: Exercise
   /// The heaviest load so far; nil where too little is known to say that another is far from it.
   let heaviest: Weight?
+  /// The most repetitions of one set so far.
+  let mostReps: Int64
   let figures: Figures
+
+  /// Throws what is wrong with sets; what may be meant all the same is taken where the athlete is sure.
+  func check(_ sets: [SetEntry], isSure: Bool) throws(CommandError) {
+    try check(sets.compactMap(\.weight), isSure: isSure)
+    for reps in sets.compactMap(\.reps) where !isSure && reps > 50 && reps > 2 * mostReps {
+      throw .manyReps(String(reps), exercise.name)
+    }
+  }
 
   /// Throws what is wrong with loads; what may be meant all the same is taken where the athlete is sure.
   func check(_ weights: [Weight], isSure: Bool) throws(CommandError) {
@@ -56,7 +66,9 @@ extension Desk {
     let figures = try figures()
     let known = try read { tx in summaries(of: exercise.catalogID, limit: 10_000, in: tx) }
     let lifted = known.count >= 3 ? known.compactMap(\.bestWeight) : []
-    return LoadDoubts(exercise: exercise, heaviest: (lifted + asked).max(), figures: figures)
+    let reps = known.flatMap { $0.tops.entries.map(\.reps) }.max() ?? 0
+    return LoadDoubts(
+      exercise: exercise, heaviest: (lifted + asked).max(), mostReps: min(reps, 100_000), figures: figures)
   }
 
   /// The exercise of a set that is noted already.
@@ -71,7 +83,7 @@ extension Desk {
     guard let entry = try SetText(unit: try figures().unit).sets([word]).first else {
       throw CommandError.notASet(word)
     }
-    try doubts(of: exercise(of: set, called: name)).check([entry.weight].compactMap { $0 }, isSure: isSure)
+    try doubts(of: exercise(of: set, called: name)).check([entry], isSure: isSure)
     return entry
   }
 }

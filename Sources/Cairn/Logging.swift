@@ -32,7 +32,7 @@ struct Log: DeskCommand {
     }
     let before = try desk.progress()
     let exercise = try exercise(words[..<first].joined(separator: " "), before, at: desk)
-    try desk.doubts(of: exercise).check(entries.compactMap(\.weight), isSure: yes)
+    try desk.doubts(of: exercise).check(entries, isSure: yes)
     let logged = try desk.act { tx in try logSets(entries, of: exercise, in: running.id, tx) }
     let after = try desk.progress()
     let figures = try desk.figures()
@@ -160,12 +160,12 @@ struct Skip: DeskCommand {
   static let configuration = CommandConfiguration(
     abstract: "Leaves an exercise out today; without a name the next.")
 
-  @Argument(help: "The exercise.") var exercise: String?
+  @Argument(help: "The exercise.") var exercise: [String] = []
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
     let running = try desk.running()
-    let planned = try desk.progress().planned(exercise)
+    let planned = try desk.progress().planned(exercise.isEmpty ? nil : exercise.joined(separator: " "))
     try desk.act { tx in try skipExercise(planned.lineage, in: running.id, tx) }
     let progress = try desk.progress()
     let figures = try desk.figures()

@@ -156,7 +156,7 @@ struct ProgramLog: DeskCommand {
     let asked = try on.map { try Desk.day($0) } ?? today
     let sets = try SetText(unit: try desk.figures().unit).sets(words)
     let found = try desk.exercise(exercise)
-    try desk.doubts(of: found).check(sets.compactMap(\.weight), isSure: yes)
+    try desk.doubts(of: found).check(sets, isSure: yes)
     let session = try desk.act { tx in
       let schedule = try readSchedule(program.id, in: tx)
       let date = schedule.dates(from: asked, through: asked).first { !$0.isLeftOut }

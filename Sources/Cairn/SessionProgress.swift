@@ -43,19 +43,6 @@ struct SessionProgress {
   }
 }
 
-extension PlanSnapshot {
-  /// Brings weights to what can be loaded, for showing what to do; what is stored stays as it is.
-  fileprivate mutating func snapWeights(to table: TraitsTable) {
-    for exercise in exercises.indices {
-      let grid = table[exercises[exercise].catalogID].grid
-      for set in exercises[exercise].sets.indices {
-        exercises[exercise].sets[set].targetWeight =
-          exercises[exercise].sets[set].targetWeight.map { grid.snapped($0) }
-      }
-    }
-  }
-}
-
 extension Desk {
   /// Where the running session stands, with today's targets.
   func progress() throws -> SessionProgress {
@@ -63,9 +50,7 @@ extension Desk {
     let catalogue = try finder().catalogue
     return try read { tx in
       guard let open = Training.facts(of: running.id, in: tx) else { throw SessionError.noneRunning }
-      var targets = todaysTargets(of: open, catalogue, in: tx)
-      targets.snapWeights(
-        to: traitsTable(of: targets.exercises.map { $0.catalogID }, catalogue, in: tx))
+      let targets = todaysTargets(of: open, catalogue, in: tx)
       var progress = SessionProgress(facts: open, targets: targets)
       guard open.session.origin != .freeform, let next = open.next(of: targets) else { return progress }
       progress.next = next

@@ -5,7 +5,7 @@ import Training
 
 struct Suggestions: DeskCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the changes that wait for your word, with their reasons.")
+    abstract: "Lists the changes that wait for your decision, with their reasons.")
 
   @Option(help: "Only those of this template.") var template: String?
   @OptionGroup var options: GlobalOptions
@@ -15,7 +15,7 @@ struct Suggestions: DeskCommand {
     let listing = try desk.listing(of: plans.map(\.id))
     let figures = try desk.figures()
     desk.show(listing.json) {
-      guard !listing.groups.isEmpty else { return "Nothing waits for your word." }
+      guard !listing.groups.isEmpty else { return "Nothing waits for your decision." }
       var parts: [String] = []
       var number = 1
       for plan in plans {

@@ -153,11 +153,44 @@ import Training
   private static let said: [(Remark, english: String, german: String)] = [
     (
       remark(.deloadNotYet, [("one", .count, 1), ("all", .count, 3)]),
-      "Not yet: 1 of 3 signs speaks for it.", "Noch nicht: 1 von 3 Zeichen spricht dafür."
+      "Not yet: 1 of 3 signs points to it.", "Noch nicht: 1 von 3 Zeichen spricht dafür."
     ),
     (
+      remark(.deloadNotYet, [("none", .count, 3)]), "Not yet: none of 3 signs point to it.",
+      "Noch nicht: keines von 3 Zeichen spricht dafür."
+    ),
+    (remark(.deloadNotYet, []), "Not yet.", "Noch nicht."),
+    (
+      remark(.setsFrom, [("sets_tenths", .count, 10)], ["muscle:chest", "plank"]),
+      "The largest share comes from Plank: 1 set a week.", "Den größten Anteil hat Plank: 1 Satz pro Woche."
+    ),
+    (
+      remark(.suggestedNever, [("suggestions", .count, 80), ("weight", .grams, 62_500)]),
+      "None of my last 80 suggestions was 62.5 kg.",
+      "Unter meinen letzten 80 Vorschlägen ist keiner mit 62,5 kg."
+    ),
+    (
+      remark(.suggestedNever, [("one", .count, 1)], ["plank"]),
+      "My only suggestion so far was not for Plank.", "Mein bisher einziger Vorschlag ist keiner für Plank."
+    ),
+    (
+      remark(.raceUnknown, [("days", .days, 1), ("day", .count, 20_779), ("weekday", .count, 7)]),
+      "Your race is tomorrow (Sunday, 22 Nov) and not in your agenda yet.",
+      "Dein Wettkampf ist morgen (Sonntag, 22. Nov) und steht noch nicht in deiner Agenda."
+    ),
+    (
+      remark(.reachedBy, [("target", .grams, 180_000), ("earliest_day", .count, 20_780)], ["plank"]),
+      "Plank, 180 kg: on 23 Nov at the earliest, if it goes on like this.",
+      "Plank, 180 kg: frühestens am 23. Nov, wenn es so weitergeht."
+    ),
+    // As they were stored once.
+    (
       remark(.deloadNotYet, [("signs", .count, 0), ("all", .count, 3)]),
-      "Not yet: 0 of 3 signs speak for it.", "Noch nicht: 0 von 3 Zeichen sprechen dafür."
+      "Not yet: 0 of 3 signs point to it.", "Noch nicht: 0 von 3 Zeichen sprechen dafür."
+    ),
+    (
+      remark(.restedNothing, [("count", .count, 0)]), "Not quite: less than two days of rest.",
+      "Nicht ganz: weniger als zwei Tage Ruhe."
     ),
     (
       remark(.nextTarget, [], ["barbell-squat", "Legs", "set:6@75000", "set:4@80000", "set:4@80000"]),
@@ -176,7 +209,12 @@ import Training
     (
       remark(.durationRests, [("sessions", .count, 3), ("least", .count, 60), ("sets", .count, 20)]),
       "From your last 3 sessions: 60 min. It has 20 sets.",
-      "Aus 3 deiner letzten Einheiten: 60 min. Es sind 20 Sätze."
+      "Aus deinen letzten 3 Einheiten: 60 min. Das Training hat 20 Sätze."
+    ),
+    (
+      remark(.durationRests, [("one", .count, 1), ("least", .count, 60), ("sets", .count, 20)]),
+      "From your last session: 60 min. It has 20 sets.",
+      "Aus deiner letzten Einheit: 60 min. Das Training hat 20 Sätze."
     ),
     (
       remark(.neglectedMost, [("sets_tenths", .count, 10), ("low", .count, 10)], ["muscle:calves"]),
@@ -184,9 +222,32 @@ import Training
       "Am meisten zu kurz: Waden, pro Woche 1 von 10 Sätzen, die ein guter Anfang wären."
     ),
     (
+      remark(.leaveOut, [("choices", .count, 2), ("more", .count, 3)], ["barbell-squat", "leg-press"]),
+      "Leave out for now what loads it: Barbell Squat, Leg Press and 3 more. Instead:",
+      "Lass vorerst weg, was die Stelle belastet: Barbell Squat, Leg Press und 3 weitere. Stattdessen:"
+    ),
+    (
+      remark(
+        .reachableNow, [("target", .grams, 100_000), ("reps", .reps, 5), ("maximum", .grams, 120_000)],
+        ["plank"]),
+      "Plank: 100 kg × 5 is there to be tried. Your estimate is 120 kg.",
+      "Plank: 100 kg × 5 kannst du versuchen. Deine Schätzung liegt bei 120 kg."
+    ),
+    (
+      remark(.goesBack, [("growth_tenths", .count, -137), ("weight", .grams, 45_000)], ["plank", "8 · 8"]),
+      "Plank is going backwards: −13.7 % a month over twelve weeks. Last time 45 kg × 8 · 8.",
+      "Bei Plank geht es zurück: über zwölf Wochen −13,7 % im Monat. Zuletzt 45 kg × 8 · 8."
+    ),
+    (
       remark(.weekPlan, [("sessions", .count, 2), ("usual", .count, 3), ("there", .count, 1)]),
-      "2 sessions for the next seven days; usually you do 3. 1 is planned already.",
-      "2 Einheiten für die nächsten sieben Tage; sonst sind es 3. 1 ist schon geplant."
+      """
+      I would add 2 strength sessions to the next seven days; 1 training is planned already. Usually you do \
+      3 strength sessions a week.
+      """,
+      """
+      2 Krafteinheiten passen noch in die nächsten sieben Tage; 1 Training ist schon geplant. Sonst machst du \
+      3 Krafteinheiten pro Woche.
+      """
     ),
     (
       remark(
@@ -240,6 +301,63 @@ import Training
     let bench = try answer("wieviel hab ich letzte woche beim bankdrücken geschafft")
     #expect([.doneLast, .doneLastNot].contains(bench[0].code) && bench[0].names[0] == "barbell-bench-press")
     #expect(try answer("genug beine").count { $0.code == .neglectedToo } == 4)
+  }
+
+  @Test func `what hurts leaves out all that loads it, wherever it stands`() throws {
+    let (story, finder) = try Self.athlete()
+    let tx = story.transaction()
+    let reply = try askCoach("my shoulder hurts", finder, in: tx).reply
+    let place = try #require(reply.remarks.firstIndex { $0.code == .offerSparing })
+    try takeOffer(at: place, of: reply.id, in: tx)
+    let push = try #require(tx.list(WorkoutPlan.self).first { $0.name == "Push" })
+    let snapshot = try readPlan(push.id, in: tx).snapshot
+    let out = todaysAdjustments(
+      of: snapshot, feeling: nil, before: tx.context.now, finder.catalogue, in: tx
+    ).filter { $0.change.type == .skipExercise }
+    let names = out.compactMap { snapshot.exercise($0.lineage)?.catalogID }
+    #expect(reply.remarks[0].code == .leaveOut && names.allSatisfy { reply.remarks[0].names.contains($0) })
+    #expect(
+      Set(names) == [
+        "barbell-bench-press", "incline-dumbbell-bench-press", "barbell-overhead-press",
+        "dumbbell-lateral-raise",
+      ])
+    #expect(out.allSatisfy { $0.cause == .limitation("Shoulder") })
+    let offered = try offeredChanges(of: push.id, in: tx).map { $0.change }
+    #expect(!offered.contains { $0.asksForMore && names.contains($0.catalogID) })
+    #expect(try askCoach("how much bench next time", finder, in: tx).reply.remarks[0].code == .ruledOut)
+    try undoOffer(at: place, of: reply.id, in: tx)
+    #expect(try askCoach("how much bench next time", finder, in: tx).reply.remarks[0].code != .ruledOut)
+  }
+
+  @Test func `a limitation of one exercise has its name, and no catalogue id`() throws {
+    let (story, finder) = try Self.athlete()
+    let tx = story.transaction()
+    let reply = try askCoach("what can i do instead of overhead press", finder, in: tx).reply
+    let place = try #require(reply.remarks.firstIndex { $0.code == .offerLimitation })
+    try takeOffer(at: place, of: reply.id, in: tx)
+    #expect(limitations(on: tx.context.today, in: tx).contains { $0.name == "Barbell Overhead Press" })
+  }
+
+  @Test func `what is no matter of training gets no target, and who has little time leaves nothing out`()
+    throws
+  {
+    let (story, finder) = try Self.athlete()
+    func answer(_ text: String) throws -> [Remark] {
+      try askCoach(text, finder, in: story.transaction()).reply.remarks
+    }
+    for text in ["how much protein after bench press", "wie viel Eiweiss brauche ich", "wheather tomorow?"] {
+      let codes = try answer(text).map { $0.code }
+      #expect(codes[0] == .cantAnswer && codes.dropFirst().allSatisfy { $0 == .toAsk }, "\(text)")
+    }
+    for text in ["I only have 30 minutes", "Ich habe nur 30 Minuten", "only 20 min", "i only have a sofa"] {
+      #expect(try !answer(text).contains { $0.code.isOffer }, "\(text)")
+    }
+    let bench = try answer("can I bench today")
+    #expect([.todayYes, .todayLighter, .todayNot].contains(bench[0].code))
+    #expect(bench.contains { $0.code == .nextTarget || $0.code == .targetStands })
+    let five = try answer("when will I bench 140 for 5")
+    #expect(five[0].amount("reps") == 5 && five[0].amount("target") == 140_000)
+    #expect((five[0].amount("needed_maximum") ?? 0) > 140_000)
   }
 
   @Test func `what was too much is of the changes accepted last that were trained`() throws {

@@ -201,7 +201,7 @@ import Training
       address, [("exercise", bench.lineage.text), ("do", "load"), ("weight", "62,5"), ("reps", "8")])
     #expect(athlete.place.hasSuffix("said=change-proposed"))
     try athlete.visit("/templates/\(plan.id.text)")
-    #expect(athlete.text.contains("1 change waits for your word"))
+    #expect(athlete.text.contains("1 change waits for your decision"))
     #expect(try athlete.reading(plan.id).currentNumber == 1)
     let sources = athlete.story.read { tx in tx.list(PlanSuggestion.self).map { $0.source } }
     #expect(sources.count == 6 && sources.allSatisfy { $0 == .user })

@@ -116,14 +116,14 @@ import Training
   @Test func `a change waits until it is decided`() throws {
     let (changes, plan) = try suggestion()
     let page = try athlete.visit("/")
-    #expect(page.text.contains("Waiting for your word"))
+    #expect(page.text.contains("Waiting for your decision"))
     #expect(page.text.contains("1 suggestion</span>"), "what is alike in several sets counts once")
     #expect(page.text.contains("<h3><bdi>Push Day</bdi></h3>"))
     #expect(page.text.contains("<bdi>Bench Press</bdi> → 62.5 kg"))
     try story.act { tx throws(SuggestionError) in try declineChanges(changes, .deferred, in: tx) }
-    #expect(try athlete.visit("/").text.contains("Waiting for your word"))
+    #expect(try athlete.visit("/").text.contains("Waiting for your decision"))
     try story.act { tx throws(SuggestionError) in try acceptChanges(changes, in: tx) }
-    #expect(try !athlete.visit("/").text.contains("for your word"))
+    #expect(try !athlete.visit("/").text.contains("for your decision"))
     #expect(story.read { tx in tx.find(WorkoutPlan.self, plan.id) } != nil)
   }
 

@@ -191,7 +191,7 @@ import Testing
     cairn("log", "55x8/8")
     #expect(
       cairn.says("finish").contains(
-        "Barbell Bench Press stays: Today's targets were lowered. Confirm these when you feel normal again."))
+        "Barbell Bench Press stays: Today's targets were lowered, so nothing changes."))
     #expect(cairn.says("template", "show", "push").contains("3 × 8 @ 60 kg"))
   }
 
@@ -201,7 +201,7 @@ import Testing
       cairn.says("propose", "push", "bench", "+1set").contains(
         "Barbell Bench Press: one set more, 4 instead of 3"))
     #expect(cairn.says("reject", "1", "--because", "no time") == "Rejected.")
-    #expect(cairn.says("suggestions") == "Nothing waits for your word.")
+    #expect(cairn.says("suggestions") == "Nothing waits for your decision.")
     cairn("propose", "push", "bench", "62.5kg")
     #expect(cairn.says("accept", "1") == "Push, version 2, has it from now on.")
     #expect(cairn.says("template", "history", "push").contains("2*  2026-11-21  user"))

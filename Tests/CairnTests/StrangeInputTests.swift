@@ -60,7 +60,7 @@ import Testing
     let answer = cairn("propose", "Push", "Squat", change)
     #expect(answer.ending == .refused)
     #expect(answer.errors.contains(" must be from 0 to "))
-    #expect(cairn.says("suggestions") == "Nothing waits for your word.")
+    #expect(cairn.says("suggestions") == "Nothing waits for your decision.")
   }
 
   @Test func `a number below all numbers names nothing`() {

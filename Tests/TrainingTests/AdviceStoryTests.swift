@@ -155,6 +155,26 @@ import Training
     #expect(today.map { $0.change.type } == [.skipExercise])
   }
 
+  @Test func `more is not offered of what a limitation keeps out, until it is over`() throws {
+    let weight = Sample.kilograms(60)
+    let push = try plan(
+      "Push", lift(Sample.bench, 10, 8...12, at: weight), lift(Sample.squat, 10, 8...12, at: weight))
+    let session = try begin(push)
+    for exercise in [Sample.bench, Sample.squat] { try log(exercise, weight, 12, 12, 12, in: session) }
+    try finish(session, effort: 7)
+    let all = try offered(push)
+    let limit = try story.act { tx throws(LimitationError) in
+      var limit = Limitation()
+      (limit.name, limit.exercises) = ("Shoulder", [Sample.bench.catalogID])
+      return try stateLimitation(limit, in: tx)
+    }
+    let left = all.filter { $0.catalogID == Sample.squat.catalogID || !$0.asksForMore }
+    #expect(left.count < all.count && !left.isEmpty)
+    #expect(try offered(push) == left)
+    try story.act { tx throws(LimitationError) in try deleteLimitation(limit.id, in: tx) }
+    #expect(try offered(push) == all)
+  }
+
   @Test
   func `a rise that nobody decided on is withdrawn by a later hold, and not by a day that says nothing`()
     throws

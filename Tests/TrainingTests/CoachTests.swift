@@ -127,8 +127,9 @@ import Testing
     let signs = StrainSigns(signs: speaking.map { ($0, Remark(.deloadForm)) }, isClear: isClear)
     #expect(signs.isDue == isDue)
     let count = Int64(speaking.count { $0 })
-    #expect(
-      signs.figures.first?.name == (count == 1 ? "one" : "signs") && signs.figures.first?.amount == count)
+    let (name, amount) = count == 0 ? ("none", Int64(speaking.count)) : (count == 1 ? "one" : "signs", count)
+    let told = signs.figures.first
+    #expect(speaking.isEmpty ? told == nil : told?.name == name && told?.amount == amount)
   }
 
   @Test(arguments: [
@@ -156,10 +157,41 @@ import Testing
     (BodyPart.knee, "barbell-hip-thrust"), (.knee, "lying-leg-curl"), (.knee, "back-extension"),
     (.shoulder, "face-pull"), (.shoulder, "cable-triceps-pushdown"), (.shoulder, "leg-press"),
     (.back, "lying-leg-curl"), (.back, "seated-cable-row"), (.elbow, "straight-arm-pulldown"),
+    (.shoulder, "sit-up"), (.shoulder, "tibialis-raise"), (.shoulder, "barbell-step-up"),
+    (.hip, "dumbbell-lateral-raise"), (.neck, "wall-sit"), (.wrist, "bodyweight-step-up"),
   ])
   func `what spares a part is not kept out`(part: BodyPart, catalogID: String) throws {
     let catalogue = try #require(TestCatalogue.catalogue)
     #expect(!part.isLoaded(by: try #require(catalogue.exercise(catalogID))))
+  }
+
+  @Test(arguments: [
+    (BodyPart.shoulder, "barbell-incline-bench-press"), (.shoulder, "chest-dip"), (.shoulder, "pull-up"),
+    (.shoulder, "barbell-upright-row"), (.shoulder, "bouldering"), (.knee, "seated-leg-press"),
+    (.knee, "running"), (.knee, "box-jump"), (.back, "barbell-lunge"), (.back, "dumbbell-shoulder-press"),
+    (.neck, "seated-dumbbell-shoulder-press"), (.neck, "barbell-squat"), (.hip, "hanging-leg-raise"),
+    (.finger, "barbell-deadlift"), (.ankle, "standing-calf-raise"),
+  ])
+  func `what loads a part is told by the catalogue's facts`(part: BodyPart, catalogID: String) throws {
+    let catalogue = try #require(TestCatalogue.catalogue)
+    #expect(part.isLoaded(by: try #require(catalogue.exercise(catalogID))))
+  }
+
+  @Test func `an exercise of the athlete's own loads what its muscles say`() {
+    let own = { (muscle: Muscle) -> Exercise in
+      var exercise = Exercise()
+      (exercise.catalogID, exercise.primaryMuscles) = ("own", [muscle])
+      return exercise
+    }
+    #expect(BodyPart.shoulder.isLoaded(by: own(.shoulders)) && BodyPart.knee.isLoaded(by: own(.quadriceps)))
+    #expect(!BodyPart.knee.isLoaded(by: own(.biceps)))
+  }
+
+  @Test func `a movement is ruled out whole where nothing of it spares what hurts`() throws {
+    let catalogue = try #require(TestCatalogue.catalogue)
+    #expect(SoreSpot.part(.knee).wholeMovements(catalogue) == [.squat, .lunge])
+    #expect(SoreSpot.part(.shoulder).wholeMovements(catalogue) == [.carry])
+    #expect(SoreSpot.muscles([.chest]).wholeMovements(catalogue).isEmpty)
   }
 
   @Test func `the sets of a target are told in a remark as they are asked`() throws {

@@ -91,6 +91,74 @@ import Testing
     ("how much leg press next time", "leg-press"), ("next deadlift weight?", "barbell-deadlift"),
   ]
 
+  /// What is asked about so many repetitions of a weight.
+  private static let sets: [(String, Int64, Int64?, Int64?)] = [
+    ("when will i bench 100 for 5", 100_000, nil, 5),
+    ("wann schaffe ich 100 x 5 bankdrücken", 100_000, 5, nil),
+    ("when do i bench 100x5", 100_000, 5, nil), ("when will i bench 100 kg × 5", 100_000, 5, nil),
+    ("wann schaffe ich 100 kg bankdrücken für 5 wiederholungen", 100_000, 5, nil),
+    ("when will i squat 180", 180_000, nil, nil),
+  ]
+
+  @Test func `repetitions beside a weight are heard`() {
+    for (text, grams, reps, number) in Self.sets {
+      let question = read(text)
+      #expect(question.topic == .whenReached && question.weight?.grams == grams, "\(text)")
+      #expect(question.reps == reps && question.number == number, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("my shoulder hurts", true), ("meine schulter schmerzt", true), ("my sholder hurts", true),
+    ("was kann ich statt kniebeugen machen", true), ("my chest hurts", true),
+    ("i paid for bench", false), ("i only have 30 minutes", false), ("how much protein should i eat", false),
+    ("it hurts", false), ("only 20 min", false),
+  ])
+  func `only who clearly wishes it leaves something out`(text: String, isClear: Bool) {
+    #expect(read(text).wantsOut == isClear)
+  }
+
+  @Test func `the back of a back squat is no back that hurts`() {
+    let question = read("alternative to back squat")
+    #expect(question.topic == .instead && question.bodyPart == nil && !question.hurts)
+  }
+
+  private static let templated: [(String, String)] = [
+    ("when will I overhead press 80 kg", "seated-barbell-overhead-press"),
+    ("how much for lat pulldown", "machine-lat-pulldown"), ("latziehen nächstes mal", "machine-lat-pulldown"),
+    ("how much for cable lat pulldown", "lat-pulldown"),
+    ("machine shoulder press next time", "machine-shoulder-press"),
+    ("when will I deadlift 200", "barbell-deadlift"), ("bench press max", "smith-machine-bench-press"),
+  ]
+
+  @Test func `of exercises that differ by their equipment the one of the templates is meant`() throws {
+    let finder = ExerciseFinder(try #require(TestCatalogue.catalogue))
+    let trained: [String: Int64] = [
+      "machine-shoulder-press": 302, "seated-barbell-overhead-press": 304, "lat-pulldown": 301,
+      "machine-lat-pulldown": 304, "incline-dumbbell-bench-press": 303, "smith-machine-bench-press": 302,
+    ]
+    let standing: [String: Day] = [
+      "machine-shoulder-press": Day(number: 20_233), "seated-barbell-overhead-press": Day(number: 20_267),
+      "machine-lat-pulldown": Day(number: 20_262), "incline-dumbbell-bench-press": Day(number: 20_269),
+      "smith-machine-bench-press": Day(number: 20_228), "barbell-romanian-deadlift": Day(number: 20_260),
+    ]
+    let known = KnownNames(plans: [], finder: finder, trained: trained, standing: standing)
+    for (text, catalogID) in Self.templated {
+      let found = QuestionReading(text, known, today: Day(number: 20_270), unit: .kilogram).question
+      #expect(found.catalogID == catalogID, "\(text)")
+    }
+  }
+
+  @Test func `an exercise of the athlete's own is known by its whole name`() throws {
+    let finder = ExerciseFinder(try #require(TestCatalogue.catalogue))
+    let words = [Array("rope".utf8), Array("wave".utf8)]
+    let known = KnownNames(plans: [], finder: finder, trained: [:], own: [(id: "own", words: words)])
+    let found = QuestionReading(
+      "Is Rope Wave stuck?", known, today: Day(number: 20_270), unit: .kilogram
+    ).question
+    #expect(found.topic == .stall && found.catalogID == "own")
+  }
+
   @Test func `a name is one that the athlete trains, and never one that is only spelled alike`() throws {
     let finder = ExerciseFinder(try #require(TestCatalogue.catalogue))
     let trained: [String: Int64] = [

@@ -171,4 +171,32 @@ import Training
     let template = story.read { try? readPlan(plan.id, in: $0) }
     #expect(template?.currentNumber == 1, "the template was never changed")
   }
+
+  // MARK: What the coach says of it
+
+  private func ask(_ text: String) throws -> [Remark] {
+    try askCoach(text, ExerciseFinder(Sample.catalogue), in: story.transaction()).reply.remarks
+  }
+
+  @Test func `the coach names what waits and what was accepted, and no other remedy`() throws {
+    let plan = try plan([(Sample.bench, 100)])
+    var changes: [SuggestedChange] = []
+    for _ in 0..<3 { changes = try train(plan, [(Sample.bench, 100, [10, 10, 10])], effort: 6).changes }
+    var remarks = try ask("is my bench press stuck")
+    #expect(remarks[0].code == .stallsNot && remarks.last?.code == .toDecide)
+    #expect(remarks.contains { $0.code == .changeWaits || $0.code == .changeWaitsReps })
+    try story.act { tx throws(SuggestionError) in try acceptChanges(changes.map { $0.id }, in: tx) }
+    remarks = try ask("is my bench press stuck")
+    #expect(remarks.map { $0.code } == [.stallsNot, .nextTarget, .youAccepted, .toStart])
+  }
+
+  @Test func `what falls goes backwards, and isn't called free of a standstill`() throws {
+    let plan = try plan([(Sample.bench, 100)])
+    for kilograms in [100, 97, 94, 91, 88] as [Int64] {
+      try train(plan, [(Sample.bench, kilograms, [8, 8, 8])])
+    }
+    let remarks = try ask("why am I not progressing on bench press")
+    #expect(remarks[0].code == .goesBack && remarks[0].amount("growth_tenths") ?? 0 <= -10)
+    #expect(!remarks.contains { $0.code == .offerSet })
+  }
 }

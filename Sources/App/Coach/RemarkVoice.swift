@@ -54,6 +54,10 @@ extension Voice {
   }
 
   private func avoided(_ remark: Remark, _ names: (String) -> String) -> String {
+    // So long a list would say nothing.
+    guard remark.names.count <= 5 else {
+      return self(.avoidsMuch, .text("name", remark.names.first ?? ""))
+    }
     let what = remark.names.dropFirst().map { name in
       Movement(rawValue: name)?.phrase.map { self($0) } ?? names(name)
     }
@@ -61,13 +65,13 @@ extension Voice {
       .avoidsMore, .text("what", joined(Array(what), by: ", ")), .text("name", remark.names.first ?? ""))
   }
 
-  private func title(of alert: Remark) -> String {
+  /// What an alert is about; in a sentence a unit stands apart.
+  private func title(of alert: Remark, isSentence: Bool = false) -> String {
+    let minutes = alert.amount("slept_minutes") ?? 0
+    let hours = self(isSentence ? .hoursSlept : .hoursOfTitle, .text("hours", decimalHours(minutes)))
     switch alert.code {
-    case .sleepShort:
-      let minutes = alert.amount("slept_minutes") ?? 0
-      return self(minutes < 300 ? .sleepCrisis : .shortSleep, .text("hours", decimalHours(minutes)))
-    case .nightsShort:
-      return self(.twoShortNights, .text("hours", decimalHours(alert.amount("slept_minutes") ?? 0)))
+    case .sleepShort: return self(minutes < 300 ? .sleepCrisis : .shortSleep, .text("hours", hours))
+    case .nightsShort: return self(.twoShortNights, .text("hours", hours))
     case .restingHeartRateUp: return self(.restingRateUp, .count("rate", alert.amount("rate") ?? 0))
     case .loadUp: return self(.loadUp, .count("percent", alert.amount("percent") ?? 0))
     default: return ""
@@ -88,7 +92,7 @@ extension Voice {
   func sentence(_ remark: Remark, on today: Day, _ names: (String) -> String) -> String {
     switch remark.code {
     case .sleepShort, .nightsShort, .restingHeartRateUp, .loadUp:
-      return joined([title(of: remark) + ".", advice(of: remark)], by: " ")
+      return joined([title(of: remark, isSentence: true) + ".", advice(of: remark)], by: " ")
     case .complements, .lighter, .avoids: return plan(remark, names)
     case .sessionAdded: return added(remark)
     case .because:
@@ -120,7 +124,7 @@ extension Voice {
         let date = day.date
         let isThisYear = date.year == today.inCalendar.date.year
         fillings.append(.text(figure.name, isThisYear ? dayAndMonth(date.day, date.month) : shortDate(day)))
-      } else if ends("growth_tenths") {
+      } else if ends("growth_tenths") || ends("form_tenths") {
         fillings.append(
           .text(figure.name, (figure.amount > 0 ? "+" : "") + figures.decimal(figure.amount, places: 1)))
       } else if ends("maximum") || ends("gap") {
@@ -149,7 +153,7 @@ extension Voice {
     var fillings = said.enumerated().filter { !$0.element.isEmpty }.map { place, name in
       Filling.text(place == 0 ? "name" : "name\(place + 1)", name)
     }
-    fillings.append(.text("names", joined(said, by: ", ")))
+    if !said.isEmpty { fillings.append(.text("names", joined(said, by: ", "))) }
     if let sets = ExercisePrescription(setNames: all) {
       fillings.append(.text("asked", shortTargets(of: sets)))
     }
@@ -165,6 +169,7 @@ extension Voice {
       case "tag": ActivityTag(rawValue: rest)?.phrase
       case "muscle": Muscle(rawValue: rest)?.phrase
       case "equipment": Equipment(rawValue: rest)?.phrase
+      case "only": Equipment(rawValue: rest)?.onlyPhrase
       case "formula": MaximumFormula(rawValue: rest)?.phrase
       case "figure": rest.hasSameBytes(as: "sleep") ? .figureSleep : .figureHeart
       default: nil

@@ -38,7 +38,7 @@ func ruleSentence(_ code: ReasonCode) -> Phrase {
     .nextCycle, .waveReset, .stageHeld, .nextStage, .stagesOver, .waveUnknown, .stageUnknown, .effortUnknown,
     .effortAimed, .setsWeekly, .setsBack, .heldLonger, .hangHeavier, .smallerEdge, .edgeStays:
     .ruleScheme
-  case .smallerStepLearned, .asksLater, .cautiousSelfRating, .doneThoughRejected: .ruleLearned
+  case .smallerStepLearned, .asksLater, .cautiousSelfRating, .doneThoughRejected, .turnedDown: .ruleLearned
   }
 }
 

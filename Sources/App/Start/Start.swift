@@ -50,6 +50,15 @@ struct StartForm {
   /// Whether an exercise has other targets today.
   func uses(_ one: TodaysAdjustment) -> Bool { !isFull && !full.contains(one.lineage) }
 
+  /// Whether a change asks for more of an exercise that a limitation rules out.
+  fileprivate func forbids(_ offer: OfferedChange) -> Bool {
+    offer.change.asksForMore
+      && found.contains { one in
+        guard case .limitation = one.cause else { return false }
+        return one.lineage == offer.change.targetExerciseLineage
+      }
+  }
+
   /// Where a phase of a program changes targets already, the day's form changes nothing more.
   fileprivate mutating func read(
     _ planned: PlanSnapshot, _ phase: ProgramPhase?, _ catalogue: Catalogue, in tx: Transaction
@@ -96,11 +105,12 @@ func readStart(
   of planID: ID, _ fields: Fields, _ catalogue: Catalogue, in tx: Transaction
 ) throws(PlanError) -> Start {
   let reading = try readPlan(planID, in: tx)
-  let groups = changeGroups(of: try offeredChanges(of: planID, in: tx), in: reading.snapshot)
+  let offered = try offeredChanges(of: planID, in: tx)
   let programDayID = fields["program-day"].flatMap { ID($0) }
   let phase = phase(of: planID, on: tx.context.today, programDayID: programDayID, in: tx)
   var form = StartForm(fields)
   form.read(reading.snapshot, phase, catalogue, in: tx)
+  let groups = changeGroups(of: offered.filter { !form.forbids($0) }, in: reading.snapshot)
   return Start(
     plan: reading, offers: offers(groups, catalogue, in: tx), other: readOther(in: tx),
     programDayID: programDayID, phase: phase, scheduledTrainingID: fields["scheduled"].flatMap { ID($0) },

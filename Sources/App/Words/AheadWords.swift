@@ -126,7 +126,7 @@ extension Phrase {
 extension Phrase {
   package static let evidenceAlways = Phrase(
     "What comes by itself at such a weight", "Was bei so einem Gewicht von selbst kommt")
-  package static let evidencePause = Phrase("Weeks of pause beyond one", "Wochen Pause über eine hinaus")
+  package static let evidencePause = Phrase("Weeks of time off beyond one", "Wochen Pause über eine hinaus")
   package static let evidenceBest = Phrase(
     "Best of the last three days, by the chart", "Bester der letzten drei Tage, nach der Tabelle")
   package static let evidenceMiddle = Phrase(

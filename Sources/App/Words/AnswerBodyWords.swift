@@ -6,12 +6,13 @@ extension RemarkCode {
     switch self {
     case .recoveredNot:
       Phrase(
-        "Not quite: {signs|sign speaks|signs speak} for taking it easier today.",
-        "Nicht ganz: {signs|Zeichen spricht|Zeichen sprechen} dafür, es heute ruhiger anzugehen.")
+        "Not quite: {signs|=one sign says|signs say} take it easier today. Do one set fewer of each exercise with three sets or more.",
+        "Nicht ganz: {signs|=Ein Zeichen rät|Zeichen raten} zu einem ruhigeren Tag. Mach bei jeder Übung ab drei Sätzen einen Satz weniger."
+      )
     case .recovered: .recoveredNow
     case .recoveredStrained:
       Phrase(
-        "For a session, yes; but [{one} of {all} signs speaks][{signs} of {all} signs speak] for a lighter week.",
+        "For a session, yes; but [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to a lighter week.",
         "Für eine Einheit schon, aber [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] für eine leichtere Woche."
       )
     case .recoveredBySets:
@@ -19,12 +20,12 @@ extension RemarkCode {
         "Rested, as far as your training tells: {names}.", "Erholt, soweit dein Training es sagt: {names}.")
     case .restedNothing:
       Phrase(
-        "Not quite: {count} of push, pull and legs had two days of rest.",
-        "Nicht ganz: {count} von Drücken, Ziehen und Beinen hatten zwei Tage Ruhe.")
+        "Not quite: less than two days of rest[ for {names}].",
+        "Nicht ganz: weniger als zwei Tage Ruhe[ für {names}].")
     case .restedSince:
       Phrase(
         "{name}: {days|=trained yesterday|days ago}.", "{name}: {days|=gestern trainiert|Tage her}.")
-    case .formIs: Phrase("Form {form_tenths}.", "Form {form_tenths}.")
+    case .formIs: .formOfDay
     case .nightUnknown:
       Phrase(
         "Your last night is missing. Note your sleep, and the answer gets better.",
@@ -44,8 +45,23 @@ extension RemarkCode {
         "Trainiere, aber weniger, wenn es unter drei Vierteln deiner {target_minutes} war.")
     case .lighterByNight:
       Phrase(
-        "{name} today: {to} sets instead of {from}, the last one of each longer exercise left out.",
-        "{name} heute: {to} statt {from} Sätze, bei jeder längeren Übung fällt der letzte weg.")
+        "{name} today: {to} sets instead of {from}, the last one of each exercise with three sets or more left out.",
+        "{name} heute: {to} statt {from} Sätze, bei jeder Übung ab drei Sätzen fällt der letzte weg.")
+    case .todayYes: Phrase("Yes, {name} is fine today.", "Ja, {name} passt heute.")
+    case .todayLighter:
+      Phrase(
+        "Yes, but take {name} easier: {signs|=one sign says so|signs say so}. Do one set fewer.",
+        "Ja, aber mach bei {name} einen Satz weniger: {signs|=Ein Zeichen rät|Zeichen raten} zu einem ruhigeren Tag."
+      )
+    case .todayNot:
+      Phrase(
+        "Better not {name} today: {name2}, last trained {hours} h ago, needs a day of rest.",
+        "{name} heute lieber nicht: Die letzte Einheit ({name2}) ist erst {hours} h her, ein Tag Ruhe muss sein."
+      )
+    case .ruledOut:
+      Phrase(
+        "{name} is left out[ until {until_day}]: you have a limitation, {name2}.",
+        "{name} fällt[ bis {until_day}] weg: Du hast eine Einschränkung, {name2}.")
     case .staysToday:
       Phrase("The weights stay[, {name} at {weight}].", "Die Gewichte bleiben[, {name} bei {weight}].")
     case .formNow: .formNow
@@ -59,9 +75,12 @@ extension RemarkCode {
         "Fitness und Ermüdung liegen {percent} auseinander, wie an den meisten Trainingstagen.")
     case .formFresh:
       Phrase(
-        "You are {percent} fresher than you train: a good day for something hard.",
-        "Du bist {percent} frischer, als du trainierst: ein guter Tag für etwas Schweres.")
-    case .weekLoad: Phrase("The last seven days weigh {load}.", "Die letzten sieben Tage wiegen {load}.")
+        "Your fatigue is {percent} below your fitness: you are fresh.[ After {slept_minutes} of sleep it is a good day for something hard.]",
+        "Deine Ermüdung liegt {percent} unter deiner Fitness: Du bist frisch.[ Nach {slept_minutes} Schlaf ist es ein guter Tag für etwas Schweres.]"
+      )
+    case .weekLoad:
+      Phrase(
+        "The load of the last seven days is {load}.", "Die Belastung der letzten sieben Tage ist {load}.")
     case .weekLoadMore:
       Phrase(
         "Harder than usual: load {load} in seven days, {percent} over your usual {usual}.",
@@ -88,17 +107,18 @@ extension RemarkCode {
     case .loadOfSport: Phrase("{name}: {load}", "{name}: {load}")
     case .overtrainingSigns:
       Phrase(
-        "Perhaps: [{one} of {all} signs speaks][{signs} of {all} signs speak] for it. That is worth a lighter week.",
+        "Perhaps: [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to it. That is worth a lighter week.",
         "Vielleicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] dafür. Das ist eine leichtere Woche wert."
       )
     case .overtrainingOne:
       Phrase(
-        "Probably not: [{one} of {all} signs speaks][{signs} of {all} signs speak] for it. Watch it.",
+        "Probably not: [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to it. Watch it.",
         "Wohl nicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] dafür. Behalte es im Auge."
       )
     case .overtrainingNone:
       Phrase(
-        "No: {signs} of {all} signs speak for it.", "Nein: {signs} von {all} Zeichen sprechen dafür.")
+        "No[: {signs} of {all|sign|signs} point to it][: none of {none|sign points|signs point} to it].",
+        "Nein[: {signs} von {all} Zeichen sprechen dafür][: keines von {none} Zeichen spricht dafür].")
     case .overtrainingLimits:
       Phrase(
         "These figures show strain, not illness. If you feel worn out for weeks, or ill, see a doctor.",
@@ -109,25 +129,27 @@ extension RemarkCode {
     case .bodyUnknown: Phrase("Missing: {names}.", "Es fehlt: {names}.")
     case .pauseShort:
       Phrase(
-        "Carry on as planned: your last session was {days|day|days} ago, on {day}.",
-        "Mach weiter wie geplant: Deine letzte Einheit ist {days|Tag|Tage} her, am {day}.")
+        "Carry on as planned: your last session was[ {days|day|days} ago,] on {day}.",
+        "Mach weiter wie geplant: Deine letzte Einheit war[ vor {days|Tag|Tagen},] am {day}.")
     case .pauseTold:
       Phrase(
-        "Nothing has to be lowered after {days|day|days}. Your log knows of a session on {day}.",
-        "Nach {days|Tag|Tagen} muss nichts leichter werden. Dein Trainingsbuch kennt eine Einheit am {day}.")
+        "Nothing has to be lowered after {days|day|days}. But your log has a session on {day}.",
+        "Nach {days|Tag|Tagen} muss nichts leichter werden. In deinem Trainingstagebuch steht aber eine Einheit am {day}."
+      )
     case .pauseHolds:
       Phrase(
-        "Up to three weeks strength holds; a repetition less at first is normal. Targets stay.",
-        "Bis zu drei Wochen hält Kraft; anfangs eine Wiederholung weniger ist normal. Die Vorgaben bleiben.")
+        "Strength holds for up to three weeks; a repetition less at first is normal. Targets stay.",
+        "Kraft hält bis zu drei Wochen; anfangs eine Wiederholung weniger ist normal. Die Vorgaben bleiben.")
     case .pauseLong:
       Phrase(
-        "Begin {percent} lighter: {name} after {days|day|days} off, last trained on {day}.",
-        "Fang {percent} leichter an: {name} nach {days|Tag|Tagen} Pause, zuletzt trainiert am {day}.")
+        "Begin {percent} lighter: [{name} ]after {days|day|days} off[, last trained on {day}].[ But your log has a session on {other_day}.]",
+        "Fang {percent} leichter an: [{name} ]nach {days|Tag|Tagen} Pause[, zuletzt trainiert am {day}].[ In deinem Trainingstagebuch steht aber eine Einheit am {other_day}.]"
+      )
     case .pauseTarget: Phrase("{name}: {from} → {to}", "{name}: {from} → {to}")
     case .pauseReturns:
       Phrase(
-        "After {times|good session|good sessions} of each it is back where it was.",
-        "Nach je {times|guten Einheit|guten Einheiten} bist du wieder dort.")
+        "After {times|good session|good sessions} of each the weights are back where they were.",
+        "Nach je {times|guten Einheit|guten Einheiten} sind die Gewichte wieder die alten.")
     default: aheadPhrase
     }
   }
@@ -136,8 +158,13 @@ extension RemarkCode {
     switch self {
     case .weekPlan:
       Phrase(
-        "{sessions|session|sessions} for the next seven days; usually you do {usual}.[ {there|is|are} planned already.]",
-        "{sessions|Einheit|Einheiten} für die nächsten sieben Tage; sonst sind es {usual}.[ {there|ist|sind} schon geplant.]"
+        "I would add {sessions|strength session|strength sessions} to the next seven days[; {there|training is|trainings are} planned already].[ Usually you do {usual|strength session|strength sessions} a week.]",
+        "{sessions|Krafteinheit passt|Krafteinheiten passen} noch in die nächsten sieben Tage[; {there|Training ist|Trainings sind} schon geplant].[ Sonst machst du {usual|Krafteinheit|Krafteinheiten} pro Woche.]"
+      )
+    case .weekPlanNone:
+      Phrase(
+        "I would add nothing to the next seven days[; {there|training is|trainings are} planned already].[ Usually you do {usual|strength session|strength sessions} a week.]",
+        "In die nächsten sieben Tage passt nichts mehr[; {there|Training ist|Trainings sind} schon geplant].[ Sonst machst du {usual|Krafteinheit|Krafteinheiten} pro Woche.]"
       )
     case .weekPlanDay: Phrase("{weekday}, {day}: {name}", "{weekday}, {day}: {name}")
     case .weekPlanRests:
@@ -160,7 +187,7 @@ extension RemarkCode {
         "{name} ist {days|=morgen|Tage entfernt}[, am {day}].")
     case .noEvent:
       Phrase(
-        "No event lies within the next {days} days.", "In den nächsten {days} Tagen steht kein Ereignis.")
+        "You have no event in the next {days} days.", "In den nächsten {days} Tagen steht kein Ereignis an.")
     case .taper:
       Phrase(
         "Keep the weights and do {percent} fewer sets until then.",
@@ -182,8 +209,13 @@ extension RemarkCode {
         "In der Woche davor: dieselben Gewichte, {to} statt {from} Sätze.")
     case .raceUnknown:
       Phrase(
-        "{weekday}, {day} is {days|day|days} away and not in your agenda yet.",
-        "{weekday}, {day}, ist in {days|Tag|Tagen} und steht noch nicht in deiner Agenda.")
+        "Your race is {days|=tomorrow|days away} ({weekday}, {day}) and not in your agenda yet.",
+        "Dein Wettkampf ist {days|=morgen|Tage entfernt} ({weekday}, {day}) und steht noch nicht in deiner Agenda."
+      )
+    case .raceToday:
+      Phrase(
+        "Your race is today ({weekday}, {day}) and not in your agenda yet.",
+        "Dein Wettkampf ist heute ({weekday}, {day}) und steht noch nicht in deiner Agenda.")
     case .raceSoon:
       Phrase(
         "Too late for a taper: rest, at most something short and easy, and nothing to failure.",
@@ -192,18 +224,19 @@ extension RemarkCode {
       Phrase("{name} takes you about {minutes} min.", "{name} dauert bei dir etwa {minutes} min.")
     case .durationRests:
       Phrase(
-        "From your last {sessions|=session|sessions}: {least}[ to {most}] min. It has {sets} sets.",
-        "Aus {sessions|=deiner letzten Einheit|deiner letzten Einheiten}: {least}[ bis {most}] min. Es sind {sets} Sätze."
+        "From your last [{sessions|=session|sessions}][{one|=session}]: {least}[ to {most}] min. It has {sets|set|sets}.",
+        "Aus [deinen letzten {sessions|Einheit|Einheiten}][{one|=deiner letzten Einheit}]: {least}[ bis {most}] min. Das Training hat {sets|Satz|Sätze}."
       )
     case .durationGuess:
       Phrase(
-        "{name}: about {minutes} min, at two minutes for each of {sets} sets. You have no session of it with a time.",
-        "{name}: etwa {minutes} min, zwei Minuten für jeden der {sets} Sätze. Eine Einheit mit Uhrzeit gibt es davon noch nicht."
+        "{name}: about {minutes} min, at two minutes for each of {sets} sets. You have no session of it with a measured time.",
+        "{name}: etwa {minutes} min, zwei Minuten für jeden der {sets} Sätze. Eine Einheit mit gemessener Dauer gibt es davon noch nicht."
       )
     case .insteadOf:
       Phrase(
-        "Leave out {name} for now[ (last {weight} × {reps} on {day})].",
-        "Lass {name} vorerst weg[ (zuletzt {weight} × {reps} am {day})].")
+        "Leave out {name} for now[ (last {weight} × {reps} on {day})].[{choices|= Instead:|= Instead:}]",
+        "Lass {name} vorerst weg[ (zuletzt {weight} × {reps} am {day})].[{choices|= Stattdessen:|= Stattdessen:}]"
+      )
     case .insteadChoice:
       Phrase("{name}[: last {weight} × {reps} on {day}]", "{name}[: zuletzt {weight} × {reps} am {day}]")
     case .insteadNone:
@@ -219,15 +252,31 @@ extension RemarkCode {
         "Your gym has nothing for the same muscles that would spare it. Leave it out, and train the rest.",
         "Dein Studio hat nichts für dieselben Muskeln, was die Stelle schont. Lass es weg und trainiere den Rest."
       )
+    case .leaveOut:
+      Phrase(
+        "Leave out for now what loads it: {names}[ and {more} more].[{choices|= Instead:|= Instead:}]",
+        "Lass vorerst weg, was die Stelle belastet: {names}[ und {more} weitere].[{choices|= Stattdessen:|= Stattdessen:}]"
+      )
+    case .painWhere:
+      Phrase(
+        "Where does it hurt? Name the joint, the muscle or the exercise, and I can say what to leave out.",
+        "Wo tut es weh? Nenn das Gelenk, den Muskel oder die Übung, dann kann ich sagen, was wegbleibt.")
+    case .painSpared:
+      Phrase(
+        "None of your exercises loads it much.", "Keine deiner Übungen belastet die Stelle besonders.")
     case .painLimits:
       Phrase(
-        "Start light, and do only what stays free of pain. I can't see what hurts: if it lasts two weeks, or hurts at rest, have it looked at.",
-        "Fang leicht an und mach nur, was schmerzfrei bleibt. Was da wehtut, sehe ich nicht: Hält es zwei Wochen an oder schmerzt es in Ruhe, lass es ansehen."
+        "Start light, and do only what stays free of pain. I can't see what hurts: if it lasts two weeks, or hurts at rest, see a doctor.",
+        "Fang leicht an und mach nur, was schmerzfrei bleibt. Was da wehtut, sehe ich nicht: Hält es zwei Wochen an oder schmerzt es in Ruhe, geh zum Arzt."
       )
     case .onlyWith:
       Phrase(
-        "{name}, {name2} only: {changed} of {exercises|exercise changes|exercises change}.",
-        "{name}, nur {name2}: {changed} von {exercises|Übung|Übungen} ändern sich.")
+        "{name} with {name2} only: {changed} of {exercises|exercise|exercises} swapped[, {out} left out].",
+        "{name} nur mit {name2}: {changed} von {exercises|Übung|Übungen} getauscht[, {out} weggelassen].")
+    case .onlyFits:
+      Phrase(
+        "{name} with {name2} only: {exercises|exercise|exercises}, nothing to swap.",
+        "{name} nur mit {name2}: {exercises|Übung|Übungen}, nichts zu tauschen.")
     case .swapFor:
       Phrase(
         "{name} → {name2}[, last {weight} × {reps} on {day}]",
@@ -235,8 +284,8 @@ extension RemarkCode {
     case .swapNone: Phrase("{name}: leave it out today", "{name}: heute weglassen")
     case .swapLoads:
       Phrase(
-        "Where no weight stands, begin with one that leaves three repetitions.",
-        "Wo kein Gewicht steht, beginn mit einem, bei dem drei Wiederholungen übrig bleiben.")
+        "Where no weight is given, start with one that leaves 3 reps in reserve.",
+        "Wo kein Gewicht steht, nimm eines, mit dem noch 3 Wiederholungen drin wären.")
     default: nil
     }
   }

@@ -8,6 +8,7 @@ extension RemarkCode {
       Phrase(
         "{name} next time: [{asked}][{sets} × {reps}[ × {seconds}][ at {weight}]].",
         "{name} beim nächsten Mal: [{asked}][{sets} × {reps}[ × {seconds}][ mit {weight}]].")
+    case .targetStands: Phrase("{name} is set to {asked}.", "{name} steht auf {asked}.")
     case .lastTime:
       Phrase("Last time, on {day}: [{weight} × ]{reps}.", "Zuletzt am {day}: [{weight} × ]{reps}.")
     case .nothingWaits:
@@ -16,11 +17,12 @@ extension RemarkCode {
         "Die Vorlage bleibt so, bis eine Einheit etwas anderes zeigt.")
     case .changeWaits:
       Phrase(
-        "A change waits for your word: {from} → {to}.", "Eine Änderung wartet auf dich: {from} → {to}.")
+        "I suggest {to} instead of {from}: accept it, and {to} is the target.",
+        "Ich schlage {to} statt {from} vor: Nimm es an, dann gilt {to}.")
     case .changeWaitsReps:
       Phrase(
-        "A change waits for your word: {from} → {to} repetitions.",
-        "Eine Änderung wartet auf dich: {from} → {to} Wiederholungen.")
+        "I suggest {to|repetition|repetitions} instead of {from}: accept it, and {to} is the target.",
+        "Ich schlage {to|Wiederholung|Wiederholungen} statt {from} vor: Nimm es an, dann gilt {to}.")
     case .nextLikely:
       Phrase(
         "{name} next time: {weight} × {reps}. You would make that in {percent} of cases.",
@@ -31,8 +33,12 @@ extension RemarkCode {
         "{name}: noch einmal wie am {day}, [{weight} × ]{reps}. Ab fünf Tagen kann ich mehr vorhersagen.")
     case .neverDone:
       Phrase(
-        "I have {sets|set|sets} of {name} with a weight. Log it once, and I can answer.",
-        "Von {name} habe ich {sets|Satz|Sätze} mit Gewicht. Trag die Übung einmal ein, dann kann ich antworten."
+        "You haven't logged {name} yet.[ Log {needed|set|sets} of it, and I can answer.]",
+        "{name} hast du noch nie eingetragen.[ Trag {needed|Satz|Sätze} davon ein, dann kann ich antworten.]")
+    case .neverWeighed:
+      Phrase(
+        "You haven't logged {name} with a weight and at most {most} repetitions yet. Log one such set, and I can answer.",
+        "{name} hast du noch nie mit Gewicht und höchstens {most} Wiederholungen eingetragen. Trag einen solchen Satz ein, dann kann ich antworten."
       )
     case .maximumNow:
       Phrase(
@@ -41,7 +47,7 @@ extension RemarkCode {
     case .maximumOld:
       Phrase(
         "{name}: it was about {maximum}, from {weight} × {reps} on {day} ({name2}). Nothing in the last six weeks says what it is now.",
-        "{name}: Es waren etwa {maximum}, aus {weight} × {reps} am {day} ({name2}). Was es heute ist, sagt in den letzten sechs Wochen nichts."
+        "{name}: Es waren etwa {maximum}, aus {weight} × {reps} am {day} ({name2}). Wie viel es heute sind, lässt sich aus den letzten sechs Wochen nicht sagen."
       )
     case .maximumEver:
       Phrase(
@@ -52,49 +58,73 @@ extension RemarkCode {
     case .maximumSure:
       Phrase(
         "From {reps|repetition|repetitions} it may be {percent} off either way.",
-        "Aus {reps|Wiederholung|Wiederholungen} kann es {percent} danebenliegen, nach oben wie nach unten.")
+        "Bei {reps|Wiederholung|Wiederholungen} kann die Schätzung um {percent} abweichen, nach oben wie nach unten."
+      )
     case .reachedAlready:
       Phrase(
-        "You have: {name}, {weight} on {day}.", "Schon geschafft: {name}, {weight} am {day}.")
+        "You have: {name}, {weight}[ × {reps}] on {day}.",
+        "Schon geschafft: {name}, {weight}[ × {reps}] am {day}.")
     case .reachableNow:
       Phrase(
-        "{name}: {target} is there to be tried. Your estimate is {maximum}.",
-        "{name}: {target} kannst du versuchen. Deine Schätzung liegt bei {maximum}.")
+        "{name}: {target}[ × {reps}] is there to be tried. Your estimate is {maximum}.",
+        "{name}: {target}[ × {reps}] kannst du versuchen. Deine Schätzung liegt bei {maximum}.")
+    case .reachableNot:
+      Phrase(
+        "{name}: {target}[ × {reps}] is too much for now. Your estimate is {maximum}.",
+        "{name}: {target}[ × {reps}] ist im Moment zu viel. Deine Schätzung liegt bei {maximum}.")
     case .reachedBy:
       Phrase(
-        "{name}, {target}: between {from_day} and {to_day}, if it goes on like this.",
-        "{name}, {target}: zwischen {from_day} und {to_day}, wenn es so weitergeht.")
+        "{name}, {target}[ × {reps}]: [between {from_day} and {to_day}][on {earliest_day} at the earliest], if it goes on like this.",
+        "{name}, {target}[ × {reps}]: [zwischen {from_day} und {to_day}][frühestens am {earliest_day}], wenn es so weitergeht."
+      )
+    case .reachedOnce:
+      Phrase(
+        "That is for one repetition: for more than {most} no estimate holds.",
+        "Das gilt für eine Wiederholung: Für mehr als {most} taugt keine Schätzung.")
     case .paceRests:
       Phrase(
-        "Your estimate is {maximum}, {gap} short. In {sessions|session|sessions} of twelve weeks it rose by {pace} a week. Growth slows, so the later date is as likely as the earlier.",
-        "Deine Schätzung liegt bei {maximum}, {gap} fehlen. In {sessions|Einheit|Einheiten} aus zwölf Wochen stieg sie um {pace} pro Woche. Zuwachs wird langsamer, darum ist der spätere Tag so wahrscheinlich wie der frühere."
+        "Your estimate is {maximum}, {gap} short[ of the {needed_maximum} that it takes]. In {sessions|session|sessions} of twelve weeks it rose by {pace} a week.[ At this pace it takes about {weeks|week|weeks}.]",
+        "Deine Schätzung liegt bei {maximum}, {gap} fehlen[ bis zu den {needed_maximum}, die es braucht]. In {sessions|Einheit|Einheiten} aus zwölf Wochen stieg sie um {pace} pro Woche.[ In diesem Tempo dauert es etwa {weeks|Woche|Wochen}.]"
       )
+    case .paceSpan:
+      Phrase(
+        "The earlier date needs one and a half times the pace, the later one allows for half of it; growth usually slows down.",
+        "Der frühere Tag setzt das anderthalbfache Tempo voraus, der spätere das halbe; meist werden die Zuwächse kleiner."
+      )
+    case .paceSpanCut:
+      Phrase(
+        "That date needs one and a half times the pace; at half of it, it would be more than {years} years.",
+        "Dieser Tag setzt das anderthalbfache Tempo voraus; im halben wären es mehr als {years} Jahre.")
     case .paceNone:
       Phrase(
-        "{name}, {target}: I can't name a date. Your estimate is {maximum}, {gap} short, and {sessions|session|sessions} of the last twelve weeks show no rise.",
-        "{name}, {target}: Einen Tag kann ich nicht nennen. Deine Schätzung liegt bei {maximum}, {gap} fehlen, und {sessions|Einheit|Einheiten} der letzten zwölf Wochen zeigen keinen Anstieg."
+        "{name}, {target}[ × {reps}]: I can't name a date. Your estimate is {maximum}, {gap} short[ of the {needed_maximum} that it takes], and {sessions|session|sessions} of the last twelve weeks show no rise.",
+        "{name}, {target}[ × {reps}]: Einen Tag kann ich nicht nennen. Deine Schätzung liegt bei {maximum}, {gap} fehlen[ bis zu den {needed_maximum}, die es braucht], und {sessions|Einheit|Einheiten} der letzten zwölf Wochen zeigen keinen Anstieg."
       )
     case .paceTooSlow:
       Phrase(
-        "{name}, {target}: not within two years at this pace. Your estimate is {maximum}, {gap} short, and it rises by {pace} a week.",
-        "{name}, {target}: in diesem Tempo nicht in zwei Jahren. Deine Schätzung liegt bei {maximum}, {gap} fehlen, und sie steigt um {pace} pro Woche."
+        "{name}, {target}[ × {reps}]: not within two years at this pace. Your estimate is {maximum}, {gap} short[ of the {needed_maximum} that it takes], and it rises by {pace} a week.",
+        "{name}, {target}[ × {reps}]: in diesem Tempo nicht in zwei Jahren. Deine Schätzung liegt bei {maximum}, {gap} fehlen[ bis zu den {needed_maximum}, die es braucht], und sie steigt um {pace} pro Woche."
       )
     case .warmUpTo:
       Phrase(
         "{name}, {weight}: {sets|warm-up set|warm-up sets}.",
         "{name}, {weight}: {sets|Aufwärmsatz|Aufwärmsätze}.")
     case .warmUpSet:
-      Phrase("{weight} × {reps}[ · {name} a side]", "{weight} × {reps}[ · {name} je Seite]")
+      Phrase("{weight} × {reps}[ · {name} per side]", "{weight} × {reps}[ · {name} je Seite]")
     case .warmUpWork:
-      Phrase("Then {weight}[ · {name} a side].", "Dann {weight}[ · {name} je Seite].")
+      Phrase("Then {weight}[ · {name} per side].", "Dann {weight}[ · {name} je Seite].")
     case .warmUpUnknown:
       Phrase(
-        "For {name} I know {sets|set|sets}, so I need the weight: ask “warm up for 60 kg”.",
-        "Für {name} kenne ich {sets|Satz|Sätze}, ich brauche das Gewicht: frag „aufwärmen für 60 kg“.")
+        "I don't know your weight for {name}: ask “warm up for 60 kg”.",
+        "Dein Gewicht für {name} kenne ich nicht: Frag „Aufwärmen für 60 kg“.")
     case .grewMost:
       Phrase(
-        "{name} makes the best progress: {growth_tenths} % since {since_day}.",
-        "{name} macht den besten Fortschritt: {growth_tenths} % seit {since_day}.")
+        "{name} has improved the most: {growth_tenths} % since {since_day}.",
+        "Die größten Fortschritte machst du bei {name}: {growth_tenths} % seit {since_day}.")
+    case .grewNone:
+      Phrase(
+        "No exercise has improved since {since_day}. {name} comes closest: {growth_tenths} %.",
+        "Seit {since_day} hat sich keine Übung verbessert. Am nächsten dran ist {name}: {growth_tenths} %.")
     case .grewToo: Phrase("{name}: {growth_tenths} %", "{name}: {growth_tenths} %")
     case .grewLeast: Phrase("Least: {name}, {growth_tenths} %.", "Am wenigsten: {name}, {growth_tenths} %.")
     case .rankingTooFew:
@@ -117,61 +147,76 @@ extension RemarkCode {
         "{name} is not stuck. Last time [{weight} × ]{name2}[, and {growth_tenths} % a month over twelve weeks].",
         "{name} hängt nicht fest. Zuletzt [{weight} × ]{name2}[, über zwölf Wochen {growth_tenths} % im Monat]."
       )
+    case .holdsLevel:
+      Phrase(
+        "{name} holds its level: {growth_tenths} % a month over twelve weeks. Last time [{weight} × ]{name2}.",
+        "{name} hält das Niveau: über zwölf Wochen {growth_tenths} % im Monat. Zuletzt [{weight} × ]{name2}."
+      )
+    case .goesBack:
+      Phrase(
+        "{name} is going backwards: {growth_tenths} % a month over twelve weeks. Last time [{weight} × ]{name2}.",
+        "Bei {name} geht es zurück: über zwölf Wochen {growth_tenths} % im Monat. Zuletzt [{weight} × ]{name2}."
+      )
     case .stallTooFew:
       Phrase(
         "{name}: {times|session|sessions} so far. A standstill shows after three at the same weight.",
         "{name}: bisher {times|Einheit|Einheiten}. Ein Stillstand zeigt sich nach drei mit gleichem Gewicht.")
     case .deloadYes:
       Phrase(
-        "Yes, take a lighter week: [{one} of {all} signs speaks][{signs} of {all} signs speak] for it.",
+        "Yes, take a lighter week: [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to it.",
         "Ja, nimm eine leichtere Woche: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] dafür."
       )
     case .deloadNotYet:
       Phrase(
-        "Not yet: [{one} of {all} signs speaks][{signs} of {all} signs speak] for it.",
-        "Noch nicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] dafür.")
+        "Not yet[: {one} of {all|sign|signs} points to it][: {signs} of {all|sign|signs} point to it][: none of {none|sign points|signs point} to it].",
+        "Noch nicht[: {one} von {all} Zeichen spricht dafür][: {signs} von {all} Zeichen sprechen dafür][: keines von {none} Zeichen spricht dafür]."
+      )
     case .speaksFor: Phrase("For it:", "Dafür:")
     case .speaksAgainst: Phrase("Against it:", "Dagegen:")
     case .deloadEffort:
       Phrase(
-        "Effort {effort_tenths} over the last {sessions|session|sessions}.",
-        "Anstrengung {effort_tenths} in den letzten {sessions|Einheit|Einheiten}.")
-    case .deloadForm: Phrase("Form {form_tenths}.", "Form {form_tenths}.")
+        "Effort {effort_tenths} of 10 over the last {sessions|=session|sessions}.",
+        "Anstrengung {effort_tenths} von 10 (letzte {sessions|=Einheit|Einheiten}).")
+    case .deloadForm: .formOfDay
     case .deloadSleep:
       Phrase(
         "{slept_minutes} of sleep a night, over {nights|night|nights}.",
         "{slept_minutes} Schlaf pro Nacht, in {nights|Nacht|Nächten}.")
-    case .deloadLifts: Phrase("{rising} of {all} lifts are rising.", "{rising} von {all} Übungen steigen.")
+    case .deloadLifts:
+      Phrase(
+        "You are getting stronger in {rising} of {all|lift|lifts}.",
+        "In {rising} von {all|Übung|Übungen} wirst du stärker.")
     case .deloadStall:
       Phrase(
         "A lift stands still, and it looks like fatigue.",
         "Eine Übung steht still, und es sieht nach Ermüdung aus.")
     case .deloadFall:
       Phrase(
-        "{falling} of {all} lifts fall together.", "{falling} von {all} Übungen fallen gemeinsam.")
+        "You are getting weaker in {falling} of {all|lift|lifts}.",
+        "In {falling} von {all|Übung|Übungen} wirst du schwächer.")
     case .deloadWeek:
       Phrase(
         "A lighter week would be {to} sets instead of {from}, at the same weights.",
         "Eine leichtere Woche hätte {to} statt {from} Sätze, mit denselben Gewichten.")
     case .setsBelow:
       Phrase(
-        "{name}: not quite. {usual_tenths} sets a week over four weeks, {week_tenths} in the last seven days; {low} to {high} suit most.",
-        "{name}: noch nicht. {usual_tenths} Sätze pro Woche in vier Wochen, {week_tenths} in den letzten sieben Tagen; {low} bis {high} passen für die meisten."
+        "{name}: not quite. {usual_tenths|set|sets} a week on average over the last four weeks, {week_tenths} in the last seven days; {low} to {high} are right for most.",
+        "{name}: noch nicht. Im Schnitt der letzten vier Wochen {usual_tenths|Satz|Sätze} pro Woche, {week_tenths} in den letzten sieben Tagen; {low} bis {high} sind für die meisten richtig."
       )
     case .setsWithin:
       Phrase(
-        "{name}: yes. {usual_tenths} sets a week over four weeks, {week_tenths} in the last seven days; {low} to {high} suit most.",
-        "{name}: ja. {usual_tenths} Sätze pro Woche in vier Wochen, {week_tenths} in den letzten sieben Tagen; {low} bis {high} passen für die meisten."
+        "{name}: yes. {usual_tenths|set|sets} a week on average over the last four weeks, {week_tenths} in the last seven days; {low} to {high} are right for most.",
+        "{name}: ja. Im Schnitt der letzten vier Wochen {usual_tenths|Satz|Sätze} pro Woche, {week_tenths} in den letzten sieben Tagen; {low} bis {high} sind für die meisten richtig."
       )
     case .setsAbove:
       Phrase(
-        "{name}: more than enough. {usual_tenths} sets a week over four weeks, {week_tenths} in the last seven days; {low} to {high} suit most.",
-        "{name}: mehr als genug. {usual_tenths} Sätze pro Woche in vier Wochen, {week_tenths} in den letzten sieben Tagen; {low} bis {high} passen für die meisten."
+        "{name}: more than enough. {usual_tenths|set|sets} a week on average over the last four weeks, {week_tenths} in the last seven days; {low} to {high} are right for most.",
+        "{name}: mehr als genug. Im Schnitt der letzten vier Wochen {usual_tenths|Satz|Sätze} pro Woche, {week_tenths} in den letzten sieben Tagen; {low} bis {high} sind für die meisten richtig."
       )
     case .setsFrom:
       Phrase(
-        "Most of it comes from {name2}: {sets_tenths} a week.",
-        "Das meiste kommt von {name2}: {sets_tenths} pro Woche.")
+        "The largest share comes from {name2}: {sets_tenths|set|sets} a week.",
+        "Den größten Anteil hat {name2}: {sets_tenths|Satz|Sätze} pro Woche.")
     case .neglectedMost:
       Phrase(
         "Least of all: {name}, {sets_tenths} of the {low} sets a week that are a good start.",
@@ -199,22 +244,23 @@ extension RemarkCode {
         "Noch nicht. {low} Sätze pro Woche oder mehr bei {enough} von {all} Muskeln:")
     case .moreSetsStrained:
       Phrase(
-        "Not now: [{one} of {all} signs speaks][{signs} of {all} signs speak] for a lighter week. {name}: {sets_tenths} sets a week, {low} to {high} suit most.",
-        "Jetzt nicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] für eine leichtere Woche. {name}: {sets_tenths} Sätze pro Woche, {low} bis {high} passen für die meisten."
+        "Not now: [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to a lighter week. {name}: {sets_tenths|set|sets} a week, {low} to {high} are right for most.",
+        "Jetzt nicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] für eine leichtere Woche. {name}: {sets_tenths|Satz|Sätze} pro Woche, {low} bis {high} sind für die meisten richtig."
       )
     case .moreSetsYes:
       Phrase(
-        "Yes, for one muscle. {name}: {sets_tenths} sets a week, {low} to {high} suit most.",
-        "Ja, für einen Muskel. {name}: {sets_tenths} Sätze pro Woche, {low} bis {high} passen für die meisten."
+        "Yes, for one muscle. {name}: {sets_tenths|set|sets} a week, {low} to {high} are right for most.",
+        "Ja, für einen Muskel. {name}: {sets_tenths|Satz|Sätze} pro Woche, {low} bis {high} sind für die meisten richtig."
       )
     case .moreSetsNo:
       Phrase(
-        "No need. {name}: {sets_tenths} sets a week, {low} to {high} suit most.",
-        "Nicht nötig. {name}: {sets_tenths} Sätze pro Woche, {low} bis {high} passen für die meisten.")
+        "No need. {name}: {sets_tenths|set|sets} a week, {low} to {high} are right for most.",
+        "Nicht nötig. {name}: {sets_tenths|Satz|Sätze} pro Woche, {low} bis {high} sind für die meisten richtig."
+      )
     case .moreSetsTired:
       Phrase(
-        "Not now: you are not rested. {name}: {sets_tenths} sets a week, {low} to {high} suit most.",
-        "Jetzt nicht: Du bist nicht erholt. {name}: {sets_tenths} Sätze pro Woche, {low} bis {high} passen für die meisten."
+        "Not today[: you slept {slept_minutes} of {target_minutes}][: your resting heart rate is {rate}, usually {usual}]. Once you are rested, begin here: {name}, {sets_tenths|set|sets} a week; {low} to {high} are right for most.",
+        "Heute nicht[: Du hast {slept_minutes} von {target_minutes} geschlafen][: Dein Ruhepuls ist {rate}, sonst {usual}]. Sobald du ausgeruht bist, fang hier an: {name}, {sets_tenths|Satz|Sätze} pro Woche; für die meisten sind {low} bis {high} richtig."
       )
     default: nil
     }

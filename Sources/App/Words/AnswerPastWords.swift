@@ -20,17 +20,18 @@ extension RemarkCode {
       )
     case .lastBeside:
       Phrase(
-        "The time before, on {day}: {sets|set|sets}. Volume {volume}, then {before_volume}.",
+        "The time before, on {day}: {sets|set|sets}. Volume {volume}, against {before_volume} that time.",
         "Das Mal davor, am {day}: {sets|Satz|Sätze}. Volumen {volume}, damals {before_volume}.")
     case .lastRecord: Phrase("A record: {name}, {weight} × {reps}.", "Ein Rekord: {name}, {weight} × {reps}.")
-    case .lastEffort: Phrase("You called it {effort} of 10.", "Du nanntest es {effort} von 10.")
+    case .lastEffort:
+      Phrase("You rated the effort {effort} out of 10.", "Deine Anstrengung: {effort} von 10.")
     case .versionSince:
       Phrase("{name}, version {version} to {last}:", "{name}, Version {version} bis {last}:")
     case .versionNone:
       Phrase(
         "{name} is at version {last}; there is nothing after {version}.",
         "{name} steht bei Version {last}; nach {version} kam nichts.")
-    case .versionSame: Phrase("Nothing of the targets changed.", "An den Vorgaben hat sich nichts geändert.")
+    case .versionSame: Phrase("None of the targets changed.", "An den Vorgaben hat sich nichts geändert.")
     case .versionAdded:
       Phrase(
         "{name} came in: {sets} × {reps}[ at {weight}]", "{name} kam dazu: {sets} × {reps}[ mit {weight}]")
@@ -40,8 +41,8 @@ extension RemarkCode {
     case .versionReps: Phrase("{name}: {from} → {to} repetitions", "{name}: {from} → {to} Wiederholungen")
     case .versionDone:
       Phrase(
-        "{sessions|session|sessions} since[; of the newest version {percent} of the sets were done].",
-        "{sessions|Einheit|Einheiten} seitdem[; von der neuesten Version wurden {percent} der Sätze gemacht]."
+        "{sessions|session|sessions} since.[ In the newest version {percent} of the sets were done.]",
+        "{sessions|Einheit|Einheiten} seitdem.[ In der neuesten Version wurden {percent} der Sätze geschafft.]"
       )
     case .yearAgo:
       Phrase(
@@ -58,11 +59,11 @@ extension RemarkCode {
     case .yearAgoNothing:
       Phrase(
         "Nothing in the weeks around {day}. Your log begins on {first_day}.",
-        "In den Wochen um den {day} nichts. Dein Trainingsbuch beginnt am {first_day}.")
+        "In den Wochen um den {day} nichts. Dein Trainingstagebuch beginnt am {first_day}.")
     case .yearAgoTooYoung:
       Phrase(
         "Your log does not reach back to {day}: it begins on {first_day}.",
-        "Bis zum {day} reicht dein Trainingsbuch nicht zurück: Es beginnt am {first_day}.")
+        "Bis zum {day} reicht dein Trainingstagebuch nicht zurück: Es beginnt am {first_day}.")
     case .doneWeek:
       Phrase(
         "{sessions|session|sessions} from {from_day} to {to_day}, {sets|set|sets} of strength.[ Usually {usualSessions} and {usualSets} a week.]",
@@ -93,13 +94,13 @@ extension RemarkCode {
         "Dein schwerster Durchstieg des Jahres ist {name}, am {day}.")
     case .climbSends:
       Phrase(
-        "Last four weeks: {sends} sends in {attempts} attempts; before, {before_sends} in {before_attempts}.",
-        "Letzte vier Wochen: {sends} Durchstiege in {attempts} Versuchen; davor {before_sends} in {before_attempts}."
+        "Last four weeks: {sends|send|sends} in {attempts|attempt|attempts}; the four weeks before, {before_sends} in {before_attempts}.",
+        "Letzte vier Wochen: {sends|Durchstieg|Durchstiege} in {attempts|Versuch|Versuchen}; in den vier Wochen davor {before_sends} in {before_attempts}."
       )
     case .climbNothing:
       Phrase(
-        "{climbs|climb|climbs} and no hang stand in your log of the last year.",
-        "{climbs} Boulder oder Routen und kein Hang stehen im letzten Jahr in deinem Trainingsbuch.")
+        "No sends and no hangs of five seconds or more in the last year.",
+        "Im letzten Jahr kein Durchstieg und kein Hang ab fünf Sekunden.")
     case .hangBest:
       Phrase(
         "Hangs: {percent} of your body weight for {seconds} on {edge} mm, on {day}; on {first_day} it was {first}.",
@@ -127,23 +128,39 @@ extension RemarkCode {
       Phrase("{name}, rest {from} → {to}, after {day}:", "{name}, Pause {from} → {to}, nach dem {day}:")
     case .suggestedKind:
       Phrase("{name}, another kind of set, after {day}:", "{name}, eine andere Art Satz, nach dem {day}:")
-    case .suggestedFrom: Phrase("It rests on {weight} × {name}.", "Es beruht auf {weight} × {name}.")
+    case .suggestedFrom:
+      Phrase("It is based on {weight}[ × {name}].", "Grundlage: {weight}[ × {name}].")
     case .suggestedNever:
       Phrase(
-        "I find no such suggestion[ of {weight}] among my last {suggestions}.",
-        "So einen Vorschlag[ über {weight}] finde ich unter meinen letzten {suggestions} nicht.")
-    case .youAccepted: Phrase("You accepted it on {day}.", "Du hast ihn am {day} angenommen.")
-    case .youDeclined: Phrase("You declined it on {day}.", "Du hast ihn am {day} abgelehnt.")
+        "[None of my last {suggestions} suggestions was][My {one|=only} suggestion so far was not][ {weight}][ for {name}].",
+        "[Unter meinen letzten {suggestions} Vorschlägen ist keiner][Mein bisher {one|=einziger} Vorschlag ist keiner][ mit {weight}][ für {name}]."
+      )
+    case .suggestedNear:
+      Phrase(
+        "The nearest: {name}, [{from} → ]{to}, after {day}.",
+        "Am nächsten kommt: {name}, [{from} → ]{to}, nach dem {day}.")
+    case .suggestedNothing:
+      Phrase("I have not suggested a change yet.", "Ich habe noch keine Änderung vorgeschlagen.")
+    case .acceptedNever:
+      Phrase(
+        "I find no rise[ of {name}][ to {weight}] that you accepted ({suggestions|suggestion|suggestions} looked through).",
+        "Eine Steigerung[ bei {name}][ auf {weight}], die du angenommen hast, finde ich nicht ({suggestions|Vorschlag|Vorschläge} durchgesehen)."
+      )
+    case .youAccepted:
+      Phrase("You accepted it on {day}.", "Du hast den Vorschlag am {day} angenommen.")
+    case .youDeclined:
+      Phrase("You declined it on {day}.", "Du hast den Vorschlag am {day} abgelehnt.")
     case .tooMuchNoted:
       Phrase("Noted: {name}, [{from} → ]{to} was too much.", "Notiert: {name}, [{from} → ]{to} war zu viel.")
     case .tooMuchLearns:
       Phrase(
-        "It counts for your session of {day}. Twice for one exercise, and its steps get smaller.",
-        "Es zählt zu deiner Einheit vom {day}. Zweimal bei einer Übung, und ihre Schritte werden kleiner.")
+        "It is noted for your session of {day}. The second time in a row makes the steps of this exercise smaller.",
+        "Das ist für deine Einheit vom {day} vermerkt. Beim zweiten Mal in Folge werden die Schritte dieser Übung kleiner."
+      )
     case .tooMuchWorst:
       Phrase(
-        "Of the {exercises} exercises that you accepted then it went worst.",
-        "Von den {exercises} Übungen, die du damals angenommen hast, lief sie am schlechtesten.")
+        "Of the {exercises} exercises you accepted a change for then, this one went worst.",
+        "Von den {exercises} Übungen, deren Änderung du damals angenommen hast, lief diese am schlechtesten.")
     case .tooMuchUntried:
       Phrase(
         "You have not trained it since, but it can be taken back.",
@@ -162,19 +179,23 @@ extension RemarkCode {
         "Too early to say: {suggestions|suggestion|suggestions} so far, none of them accepted and trained.",
         "Zu früh: bisher {suggestions|Vorschlag|Vorschläge}, keiner davon angenommen und trainiert.")
     case .restedLongest:
-      Phrase("Longest rested: {name}, {days|day|days}.", "Am längsten geruht: {name}, {days|Tag|Tage}.")
+      Phrase(
+        "Longest rested: {name}, {days|day|days}.",
+        "Am längsten nicht trainiert: {name}, {days|Tag|Tage}.")
     case .sessionLine:
       Phrase(
-        "{name}, {name2} × {name3}[ at {weight}, as on {day}]",
-        "{name}, {name2} × {name3}[ mit {weight}, wie am {day}]")
+        "{name}, {name2} × {name3}[ at {weight}, as on {day}][ (your template asks for {asked_weight})]",
+        "{name}, {name2} × {name3}[ mit {weight}, wie am {day}][ (deine Vorlage verlangt {asked_weight})]")
     case .sessionLineFrom:
       Phrase(
-        "{name}, {name2} × {name3} at {weight}, going by {base} × {reps} on {day}",
-        "{name}, {name2} × {name3} mit {weight}, gerechnet aus {base} × {reps} vom {day}")
+        "{name}, {name2} × {name3} at {weight}, going by {base} × {reps} on {day}[ (your template asks for {asked_weight})]",
+        "{name}, {name2} × {name3} mit {weight}, gerechnet aus {base} × {reps} vom {day}[ (deine Vorlage verlangt {asked_weight})]"
+      )
     case .sessionLineEased:
       Phrase(
-        "{name}, {name2} × {name3} at {weight}, lighter than on {day}",
-        "{name}, {name2} × {name3} mit {weight}, leichter als am {day}")
+        "{name}, {name2} × {name3} at {weight}, lighter than on {day}[ (your template asks for {asked_weight})]",
+        "{name}, {name2} × {name3} mit {weight}, leichter als am {day}[ (deine Vorlage verlangt {asked_weight})]"
+      )
     case .sessionLineLong:
       Phrase(
         "{name}, {name2} × {name3}, light to begin with: last done on {day}",
@@ -193,14 +214,24 @@ extension RemarkCode {
         "Heute Ruhe: In den letzten 24 Stunden wurde alles trainiert[, zuletzt vor {hours} h].")
     case .nothingLogged:
       Phrase(
-        "I can't say that yet: your log has {sessions|session|sessions}. Import one, or train once.",
-        "Das kann ich noch nicht sagen: In deinem Trainingsbuch steht {sessions|Einheit|Einheiten}. Importiere eines, oder trainiere einmal."
+        "I can't say that yet: there is no session in your log. Import a log, or finish a first session.",
+        "Das kann ich noch nicht sagen: In deinem Trainingstagebuch steht noch keine Einheit. Importiere eines oder beende eine erste Einheit."
       )
+    case .tooLittleLogged:
+      Phrase(
+        "I can't say that yet: the last weeks of your log hold too little for it. Your last session was on {day}.",
+        "Das kann ich noch nicht sagen: Aus den letzten Wochen steht dafür zu wenig in deinem Trainingstagebuch. Deine letzte Einheit war am {day}."
+      )
+    case .noTemplate:
+      Phrase(
+        "You have no template yet. Make one, and I can answer.",
+        "Du hast noch keine Vorlage. Leg eine an, dann kann ich antworten.")
     case .notUnderstood:
       Phrase(
-        "That I didn't understand. With your {sessions|session|sessions} of the last four weeks I can answer these:",
-        "Das habe ich nicht verstanden. Mit deinen {sessions|Einheit|Einheiten} aus vier Wochen kann ich das hier beantworten:"
+        "I didn't understand that. These I can answer[, after {sessions|=one session|sessions} in four weeks]:",
+        "Das habe ich nicht verstanden. Das hier kann ich beantworten[, nach {sessions|=einer Einheit|Einheiten} in vier Wochen]:"
       )
+    case .cantAnswer: .cantAnswer
     case .bestOf: .bestSoFar
     case .nothingMeasured: .nothingMeasured
     case .byModel: .sessionByModel
@@ -220,6 +251,7 @@ extension RemarkCode {
     case .offerWeight: Phrase("{name}: {from} → {to}", "{name}: {from} → {to}")
     case .offerReps: Phrase("{name}: {from} → {to} repetitions", "{name}: {from} → {to} Wiederholungen")
     case .offerLimitation: Phrase("Leave out {name2} until {until_day}", "{name2} weglassen bis {until_day}")
+    case .offerSparing: .offerSparing
     case .offerWeek:
       Phrase(
         "Put {sessions|session|sessions} into the calendar", "{sessions|Einheit|Einheiten} in den Kalender")
@@ -240,7 +272,7 @@ extension RemarkCode {
     case .toCalendar: Phrase("Open the calendar", "Kalender öffnen")
     case .toAgenda: Phrase("Open the agenda", "Agenda öffnen")
     case .toEvent: Phrase("Add the race", "Wettkampf eintragen")
-    case .toImport: Phrase("Import a log", "Trainingsbuch importieren")
+    case .toImport: Phrase("Import a log", "Trainingstagebuch importieren")
     case .toNewTemplate: Phrase("Make a template", "Vorlage anlegen")
     case .toClimb: Phrase("Log a climb", "Boulder eintragen")
     default: nil
@@ -251,7 +283,7 @@ extension RemarkCode {
   static func question(_ code: String) -> Phrase {
     let all: [(String, Phrase)] = [
       ("session", .quickSession), ("recovered", .quickRecovery), ("week", .quickWeek),
-      ("deload", Phrase("Should I deload?", "Soll ich entlasten?")),
+      ("deload", Phrase("Should I deload?", "Brauche ich einen Deload?")),
       ("neglected", Phrase("What have I neglected?", "Was kommt bei mir zu kurz?")),
       ("next", Phrase("How much {name} next time?", "Wie viel {name} beim nächsten Mal?")),
       ("maximum", Phrase("What is my {name} max?", "Was ist mein Maximum bei {name}?")),

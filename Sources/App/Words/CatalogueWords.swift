@@ -83,6 +83,15 @@ extension Phrase {
   package static let hangboard = Phrase("Hangboard", "Hangboard")
   package static let noEquipment = Phrase("No equipment", "Kein Gerät")
   package static let otherEquipment = Phrase("Other equipment", "Anderes Gerät")
+
+  // With what alone someone trains.
+  static let onlyBarbell = Phrase("a barbell", "einer Langhantel")
+  static let onlyDumbbells = Phrase("dumbbells", "Kurzhanteln")
+  static let onlyMachines = Phrase("machines", "Maschinen")
+  static let onlyCable = Phrase("a cable machine", "dem Kabelzug")
+  static let onlyKettlebells = Phrase("kettlebells", "Kettlebells")
+  static let onlyBands = Phrase("bands", "Bändern")
+  static let onlyBodyweight = Phrase("your body weight", "deinem Körpergewicht")
 }
 
 /// What a set is measured in.
@@ -146,6 +155,20 @@ extension Equipment {
     case .hangboard: .hangboard
     case .none: .noEquipment
     case .other: .otherEquipment
+    }
+  }
+
+  /// As it stands behind “with”, for who has nothing else.
+  var onlyPhrase: Phrase {
+    switch self {
+    case .barbell: .onlyBarbell
+    case .dumbbell: .onlyDumbbells
+    case .machine: .onlyMachines
+    case .cable: .onlyCable
+    case .kettlebell: .onlyKettlebells
+    case .bands: .onlyBands
+    case .bodyweight: .onlyBodyweight
+    default: phrase
     }
   }
 }

@@ -1,6 +1,7 @@
 /// What is said of changes of a template.
 extension Phrase {
-  package static let waiting = Phrase("Waiting for your word", "Wartet auf dein Wort")
+  package static let waiting = Phrase(
+    "Waiting for your decision", "Wartet auf deine Entscheidung")
   package static let decide = Phrase("Decide", "Entscheiden")
   package static let decideOn = Phrase("Decide: {name}", "Entscheiden: {name}")
   package static let moreWaiting = Phrase("and {count|more|more}", "und {count|weitere|weitere}")

@@ -62,7 +62,7 @@ extension Phrase {
     "Max hang in % of body weight", "Stärkster Hang in % des Körpergewichts")
   package static let maxHangsMean = Phrase(
     "Body and load together, beside the weight that you noted last before. Hangs of five seconds or more count.",
-    "Körper und Last zusammen, gemessen am Gewicht, das du zuletzt davor notiert hast. Es zählen Hänge ab fünf Sekunden."
+    "Körper und Last zusammen, gemessen am Gewicht, das du zuletzt davor notiert hast. Es zählen Hangs ab fünf Sekunden."
   )
   package static let noHangLongEnough = Phrase(
     "No hang of five seconds or more on this edge.", "Kein Hang ab fünf Sekunden an dieser Leiste.")
@@ -87,18 +87,18 @@ extension Phrase {
   package static let hangEdgeOf = Phrase("{edge} mm", "{edge} mm")
   package static let hangGrip = Phrase("Grip", "Griff")
   package static let hangSeconds = Phrase("Hang in seconds", "Hängen in Sekunden")
-  package static let hangRepetitions = Phrase("Hangs", "Hänge")
-  package static let hangRepetitionsUnit = Phrase("hangs", "Hänge")
+  package static let hangRepetitions = Phrase("Hangs", "Hangs")
+  package static let hangRepetitionsUnit = Phrase("hangs", "Hangs")
   package static let hangPause = Phrase(
-    "Rest between hangs in seconds", "Pause zwischen den Hängen in Sekunden")
+    "Rest between hangs in seconds", "Pause zwischen den Hangs in Sekunden")
   package static let hangPauseUnit = Phrase("s rest", "s Pause")
   package static let hangOf = Phrase(
     "{count} × {seconds}, {pause} between", "{count} × {seconds}, {pause} dazwischen")
   package static let hangsEach = Phrase(
-    "{count|hang|hangs} a set, {pause} between", "{count|Hang|Hänge} je Satz, {pause} dazwischen")
+    "{count|hang|hangs} a set, {pause} between", "{count|Hang|Hangs} je Satz, {pause} dazwischen")
   package static let hangWrong = Phrase(
     "Edges go from 1 to 200 mm, hangs from 1 to 1,000 a set, rests to 3,600 s.",
-    "Leisten gehen von 1 bis 200 mm, Hänge von 1 bis 1.000 je Satz, Pausen bis 3.600 s.")
+    "Leisten gehen von 1 bis 200 mm, Hangs von 1 bis 1.000 je Satz, Pausen bis 3.600 s.")
   package static let gripAny = Phrase("any grip", "beliebig")
   package static let gripHalfCrimp = Phrase("half crimp", "halb aufgestellt")
   package static let gripFullCrimp = Phrase("full crimp", "voll aufgestellt")

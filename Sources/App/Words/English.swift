@@ -3,7 +3,7 @@ import Training
 extension Words {
   /// The English table of reasons.
   static let english: [ReasonCode: String] = [
-    .overrideInForce: "Today's targets were lowered. Confirm these when you feel normal again.",
+    .overrideInForce: "Today's targets were lowered, so nothing changes. The usual ones are back when you are.",
     .skipped: "You skipped this exercise.",
     .swapped: "You did another exercise instead.",
     .notEnoughKnown: "Too few sessions to say yet.",
@@ -71,10 +71,11 @@ extension Words {
     .reachedOften: "You hit it {times|time|times} in a row. Time for more.",
     .reachedSoFar: "Hit it {times|=once|times}. After {wanted} in a row we ask for more.",
     .timeForMoreWeight: "You hit every set. Time for {to}.",
-    .timeForMoreReps: "You hit every set. Try for {to}[ in {sets|=one more set|more sets}].",
-    .asMuchAsDone: "You did more than asked. Next time {to}[ in {sets|=one more set|more sets}].",
+    .timeForMoreReps: "You hit every set. Try for {to}[ in {sets|=one set|sets}].",
+    .asMuchAsDone: "You did more than asked. Next time {to}[ in {sets|=one set|sets}].",
     .topSetForWeight: "Your top set did what was asked. Time for {to}.",
     .topSetForReps: "Your top set did what was asked. Try for {to}.",
+    .turnedDown: "You turned more down lately, so it stays as it is.",
     .lighterDay: "You went lighter than planned, which is fine. Same again.",
     .setsLighter: "{sets|=One set was|sets were} lighter than planned.",
     .weightYouTook: "You took {to} instead of {from}. We go on from there.",

@@ -45,5 +45,5 @@ extension Phrase {
   package static let eventAppointment = Phrase("Appointment", "Termin")
   package static let eventTrip = Phrase("Trip", "Reise")
   package static let eventOther = Phrase("Other", "Anderes")
-  package static let taperTitle = Phrase("Taper for {title}", "Zuspitzen für {title}")
+  package static let taperTitle = Phrase("Taper for {title}", "Tapern für {title}")
 }

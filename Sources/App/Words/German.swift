@@ -3,7 +3,7 @@ import Training
 extension Words {
   /// The German table of reasons.
   static let german: [ReasonCode: String] = [
-    .overrideInForce: "Heute waren die Vorgaben gesenkt. Bestätige sie, wenn es dir wieder gut geht.",
+    .overrideInForce: "Heute waren die Vorgaben gesenkt, darum ändert sich nichts. Bist du wieder fit, gelten die üblichen.",
     .skipped: "Du hast die Übung ausgelassen.",
     .swapped: "Du hast stattdessen eine andere Übung gemacht.",
     .notEnoughKnown: "Dafür sind es noch zu wenige Einheiten.",
@@ -77,11 +77,12 @@ extension Words {
     .reachedSoFar: "{times|=Einmal|Mal} geschafft. Nach {wanted} in Folge verlangen wir mehr.",
     .timeForMoreWeight: "Alle Sätze geschafft. Zeit für {to}.",
     .timeForMoreReps:
-      "Alle Sätze geschafft. Nächstes Mal {to} versuchen[, in {sets|=einem weiteren Satz|weiteren Sätzen}].",
+      "Alle Sätze geschafft. Nächstes Mal {to} versuchen[, in {sets|=einem Satz|Sätzen}].",
     .asMuchAsDone:
-      "Mehr geschafft als geplant. Nächstes Mal {to}[ in {sets|=einem weiteren Satz|weiteren Sätzen}].",
+      "Mehr geschafft als geplant. Nächstes Mal {to}[ in {sets|=einem Satz|Sätzen}].",
     .topSetForWeight: "Dein schwerster Satz saß. Zeit für {to}.",
     .topSetForReps: "Dein schwerster Satz saß. Nächstes Mal {to} versuchen.",
+    .turnedDown: "Mehr hast du zuletzt abgelehnt, also bleibt es so.",
     .lighterDay: "Leichter als geplant, das ist in Ordnung. Noch einmal so.",
     .setsLighter: "{sets|=Ein Satz war|Sätze waren} leichter als geplant.",
     .weightYouTook: "Du hast {to} statt {from} genommen. Da machen wir weiter.",
@@ -133,7 +134,7 @@ extension Words {
     .setsWeekly: "Diese Woche ein Satz mehr: {sets} von höchstens {goal}.",
     .setsBack: "Mehr Sätze werden es nicht. Zurück auf {sets}, dann wieder aufbauen.",
     .heldLonger: "Gehalten. Jetzt länger[, um {seconds}][: {to} statt {from}].",
-    .hangHeavier: "Alle Hänge gehalten. Mehr Last[: {to} statt {from}][, bis {load}].",
+    .hangHeavier: "Alle Hangs gehalten. Mehr Last[: {to} statt {from}][, bis {load}].",
     .smallerEdge: "{load} auf {edge} mm gehalten. Als Nächstes {next} mm[ mit {start} Zusatzlast].",
     .edgeStays: "Last und Leiste sind, wo du hinwolltest. Die Vorgaben bleiben.",
   ]

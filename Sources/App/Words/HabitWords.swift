@@ -50,8 +50,8 @@ extension Phrase {
     "Vorgaben steigen schon bei {percent} Wahrscheinlichkeit. Du verfehlst mehr Sätze und findest deine Grenze früher."
   )
   package static let boldnessMore = Phrase(
-    "Whatever you choose: every change waits for your word, and what was too much makes the next step smaller.",
-    "Was du auch wählst: jede Änderung wartet auf dein Wort, und was zu viel war, macht den nächsten Schritt kleiner."
+    "Whatever you choose: every change waits for your decision, and what was too much makes the next step smaller.",
+    "Was du auch wählst: Jede Änderung wartet auf deine Entscheidung, und was zu viel war, macht den nächsten Schritt kleiner."
   )
   package static let boldnessWrong = Phrase("Choose one of the three.", "Wähle eines von den dreien.")
   package static let timesMore = Phrase(

@@ -7,7 +7,7 @@ extension Phrase {
   package static let metricsResting = Phrase("Resting heart rate", "Ruhepuls")
   package static let metricsRestingHint = Phrase(
     "Beats a minute, such as 52.", "Schläge pro Minute, etwa 52.")
-  package static let metricsVariability = Phrase("Heart rate variability", "Herzratenvariabilität")
+  package static let metricsVariability = Phrase("Heart rate variability", "Herzfrequenzvariabilität")
   package static let metricsVariabilityHint = Phrase("Milliseconds, such as 60.", "Millisekunden, etwa 60.")
   package static let metricsWeight = Phrase("Body weight", "Körpergewicht")
   package static let metricsDay = Phrase("Day", "Tag")
@@ -45,8 +45,8 @@ extension Phrase {
   package static let readinessResting = Phrase(
     "Your resting heart rate is {now}; {usual} is usual.", "Dein Ruhepuls ist {now}; üblich ist {usual}.")
   package static let readinessLoad = Phrase(
-    "For information: the last seven days weigh {week}; {usual} is usual for a week.",
-    "Zur Information: die letzten sieben Tage wiegen {week}; üblich für eine Woche ist {usual}.")
+    "For information: the load of the last seven days is {week}; {usual} is usual for a week.",
+    "Zur Information: Die Belastung der letzten sieben Tage ist {week}; üblich für eine Woche ist {usual}.")
 
   package static let formTitle = Phrase("Fitness, fatigue and form", "Fitness, Ermüdung und Form")
   package static let formFitness = Phrase("Fitness", "Fitness")

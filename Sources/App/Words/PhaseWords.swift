@@ -2,7 +2,7 @@ import Training
 
 /// What is said of the phases of a program.
 extension Phrase {
-  package static let phasePeak = Phrase("Peak", "Zuspitzung")
+  package static let phasePeak = Phrase("Peak", "Peak")
   package static let phaseTest = Phrase("Test", "Test")
   package static let phaseNone = Phrase("No phase", "Keine Phase")
   package static let phaseOfWeek = Phrase("Phase of this week", "Phase dieser Woche")
@@ -20,7 +20,7 @@ extension Phrase {
     "Ein Satz pro Übung mit vollem Gewicht: so viele Wiederholungen, wie gehen.")
   package static let phaseDeloadWeek = Phrase("Deload week", "Entlastungswoche")
   package static let phaseRecoveryWeek = Phrase("Recovery week", "Erholungswoche")
-  package static let phasePeakWeek = Phrase("Peak week", "Zuspitzungswoche")
+  package static let phasePeakWeek = Phrase("Peak week", "Peak-Woche")
   package static let phaseTestWeek = Phrase("Test week", "Testwoche")
   package static let phaseStays = Phrase(
     "Only today. Your template stays, and nothing counts as missed.",

@@ -58,14 +58,14 @@ extension Phrase {
   package static let presetProgramMade = Phrase(
     "Program made; its templates are in your library",
     "Programm angelegt; seine Vorlagen stehen in deiner Bibliothek")
-  package static let programOfPreset = Phrase("From the preset {name}", "Aus der Vorgabe {name}")
+  package static let programOfPreset = Phrase("From the preset {name}", "Aus der Fertigvorlage {name}")
   package static let yourCopies = Phrase("Your copies", "Deine Kopien")
   package static let presetCopied = Phrase("Added to your templates", "Zu deinen Vorlagen hinzugefügt")
   package static let presetDayOn = Phrase("{day} · {name}", "{day} · {name}")
   package static let updateAvailable = Phrase("An update is available", "Ein Update ist da")
   package static let updateAvailableMore = Phrase(
     "The preset {name} has a newer version. {count|thing|things} would change here.",
-    "Die Fertigvorlage {name} hat eine neuere Version. Hier würde sich {count|Sache|Sachen} ändern.")
+    "Die Fertigvorlage {name} hat eine neuere Version. {count|Sache würde|Sachen würden} sich hier ändern.")
   package static let seeUpdate = Phrase("See what would change", "Ansehen, was sich ändern würde")
   package static let updateOf = Phrase("Update of {name}", "Update von {name}")
   package static let updateMore = Phrase(

@@ -3,7 +3,7 @@ extension Phrase {
   package static let noProgress = Phrase("Your progress grows here", "Hier wächst dein Fortschritt")
   package static let noProgressMore = Phrase(
     "After the first sessions you see your lifts, the sets of each muscle and how steadily you train. An imported log shows it at once.",
-    "Nach den ersten Einheiten siehst du deine Übungen, die Sätze je Muskel und wie regelmäßig du trainierst. Ein importierter Log zeigt es sofort."
+    "Nach den ersten Einheiten siehst du deine Übungen, die Sätze je Muskel und wie regelmäßig du trainierst. Ein importiertes Trainingstagebuch zeigt es sofort."
   )
   package static let nothingLately = Phrase(
     "In the last {count} weeks nothing was finished. What was before stands in your history.",
@@ -92,8 +92,8 @@ extension Phrase {
   package static let exerciseWord = Phrase("Exercise", "Übung")
   package static let judgedWord = Phrase("Judged", "Beurteilt")
   package static let goodWord = Phrase("Good", "Gut")
-  package static let versionsCompared = Phrase("How versions went", "Wie die Fassungen liefen")
-  package static let versionWord = Phrase("Version", "Fassung")
+  package static let versionsCompared = Phrase("How versions went", "Wie die Versionen liefen")
+  package static let versionWord = Phrase("Version", "Version")
   package static let setsDoneWord = Phrase("Sets done", "Sätze geschafft")
   package static let strengthWord = Phrase("Strength a week", "Kraft je Woche")
   package static let strengthMeans = Phrase(

@@ -24,8 +24,8 @@ extension Phrase {
   package static let oneSetFewer = Phrase("One set fewer", "Ein Satz weniger")
   package static let proposeIt = Phrase("Propose", "Vorschlagen")
   package static let changeProposed = Phrase(
-    "Proposed: it waits for your word at the next start",
-    "Vorgeschlagen: Es wartet beim nächsten Start auf dein Wort")
+    "Proposed: it waits for your decision at the next start",
+    "Vorgeschlagen: Es wartet beim nächsten Start auf deine Entscheidung")
   package static let nothingProposed = Phrase(
     "The template asks for this already. Write something else.",
     "Die Vorlage verlangt das schon. Schreib etwas anderes.")

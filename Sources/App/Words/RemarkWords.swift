@@ -1,8 +1,11 @@
 /// What the coach says by the rules.
 extension Phrase {
-  package static let sleepCrisis = Phrase("Sleep Crisis: {hours}h", "Schlafmangel: {hours} h")
-  package static let shortSleep = Phrase("Short night: {hours}h", "Kurze Nacht: {hours} h")
-  package static let twoShortNights = Phrase("Two short nights: {hours}h", "Zwei kurze Nächte: {hours} h")
+  package static let sleepCrisis = Phrase("Sleep Crisis: {hours}", "Schlafmangel: {hours}")
+  package static let shortSleep = Phrase("Short night: {hours}", "Kurze Nacht: {hours}")
+  package static let twoShortNights = Phrase("Two short nights: {hours}", "Zwei kurze Nächte: {hours}")
+  /// As the title of a card has it, which published clients know so.
+  package static let hoursOfTitle = Phrase("{hours}h", "{hours} h")
+  package static let hoursSlept = Phrase("{hours} h", "{hours} h")
   package static let bedtimeTonight = Phrase(
     "Non-negotiable early bedtime tonight. Target {time}.",
     "Heute Abend unbedingt früh ins Bett. Ziel {time}.")
@@ -11,8 +14,8 @@ extension Phrase {
     "Usually it is {usual}. Take it easier today.", "Sonst sind es {usual}. Lass es heute ruhiger angehen.")
   package static let loadUp = Phrase("Load up {percent} %", "Belastung {percent} % höher")
   package static let loadUpMore = Phrase(
-    "The last seven days weigh that much more than your usual week.",
-    "So viel mehr wiegen die letzten sieben Tage als deine übliche Woche.")
+    "The load of the last seven days is that much above your usual week.",
+    "Um so viel liegt die Belastung der letzten sieben Tage über deiner üblichen Woche.")
   package static let sessionMorning = Phrase("AM Session: {focus}", "Morgens: {focus}")
   package static let sessionAfternoon = Phrase("PM Session: {focus}", "Nachmittags: {focus}")
   package static let sessionAnytime = Phrase("Session: {focus}", "Training: {focus}")
@@ -23,7 +26,7 @@ extension Phrase {
   package static let complementsYesterday = Phrase(
     "Complements yesterday's training ({what}).", "Ergänzt das Training von gestern ({what}).")
   package static let complementsNothing = Phrase(
-    "Goes by what you have trained least of late.", "Richtet sich nach dem, was zuletzt am kürzesten kam.")
+    "Goes by what you have trained least of late.", "Richtet sich danach, was zuletzt zu kurz kam.")
   package static let avoidsMore = Phrase("Avoids {what} ({name}).", "Ohne {what} ({name}).")
   package static let remarkLighter = Phrase(
     "One set less of each: you are not fully rested.",
@@ -43,6 +46,8 @@ extension Phrase {
   package static let formNow = Phrase(
     "Fitness {fitness_tenths}, fatigue {fatigue_tenths}: form {form_tenths}.",
     "Fitness {fitness_tenths}, Ermüdung {fatigue_tenths}: Form {form_tenths}.")
+  package static let formOfDay = Phrase(
+    "Form {form_tenths} (above 0 is fresh).", "Form {form_tenths} (über 0: frisch).")
   package static let recoveredNow = Phrase(
     "Nothing speaks against training.[ You slept {slept_minutes} of {target_minutes}.][ Resting heart rate {rate}.]",
     "Nichts spricht gegen Training.[ Du hast {slept_minutes} von {target_minutes} geschlafen.][ Ruhepuls {rate}.]"
@@ -50,6 +55,15 @@ extension Phrase {
   package static let nothingMeasured = Phrase(
     "I know nothing of your last night. Note your sleep, or import it from your watch.",
     "Von deiner letzten Nacht weiß ich nichts. Trag deinen Schlaf ein, oder importiere ihn von der Uhr.")
+  package static let cantAnswer = Phrase(
+    "I can't answer that. These I can[, after {sessions|=one session|sessions} in four weeks]:",
+    "Das kann ich nicht beantworten. Das hier schon[, nach {sessions|=einer Einheit|Einheiten} in vier Wochen]:"
+  )
+  package static let offerSparing = Phrase(
+    "Leave out what loads it until {until_day}: {exercises|exercise|exercises}",
+    "Bis {until_day} weglassen, was die Stelle belastet: {exercises|Übung|Übungen}")
+  package static let avoidsMuch = Phrase(
+    "Goes around your limitation: {name}.", "Nimmt Rücksicht auf: {name}.")
   package static let figureSleep = Phrase("sleep of the last week", "Schlaf der letzten Woche")
   package static let figureHeart = Phrase("a week of resting heart rates", "eine Woche Ruhepuls")
   package static let taperNow = Phrase(

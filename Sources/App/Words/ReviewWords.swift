@@ -122,8 +122,8 @@ extension Phrase {
     "When every set lies within its range and it felt easy, the weight goes up.",
     "Liegt jeder Satz im Bereich und war es leicht, steigt das Gewicht.")
   static let ruleSomeSetsReady = Phrase(
-    "When some sets are at the top and others far below, only the first ones go up.",
-    "Sind einige Sätze oben und andere weit darunter, steigen nur die ersten.")
+    "When some sets are at the top and others far below, only those at the top go up.",
+    "Sind einige Sätze oben und andere weit darunter, steigen nur die, die oben sind.")
   static let ruleOneRepMore = Phrase(
     "When every set lies within its range, each is asked for one more repetition.",
     "Liegt jeder Satz im Bereich, wird je eine Wiederholung mehr verlangt.")
@@ -154,14 +154,14 @@ extension Phrase {
     "You are asked for the most that all your sets are likely to make.",
     "Verlangt wird das meiste, das du in allen Sätzen wahrscheinlich schaffst.")
   static let rulePatience = Phrase(
-    "Who reaches a target several times in a row is asked for more.",
+    "Reach a target several times in a row, and you are asked for more.",
     "Wer eine Vorgabe mehrmals nacheinander erreicht, bekommt mehr.")
   static let ruleConfidence = Phrase(
     "When the last set falls off, more weight can wait.",
     "Wenn der letzte Satz abfällt, kann mehr Gewicht warten.")
   static let ruleStall = Phrase(
-    "When a weight doesn't move on, its likely cause decides: pause, step, rest or fatigue.",
-    "Geht es bei einem Gewicht nicht weiter, entscheidet die wahrscheinliche Ursache: Pause, Schritt, Satzpause oder Müdigkeit."
+    "When a weight doesn't move on, its likely cause decides: time off, step size, rest or fatigue.",
+    "Geht es bei einem Gewicht nicht weiter, entscheidet die wahrscheinliche Ursache: Trainingspause, Schrittgröße, Satzpause oder Müdigkeit."
   )
   static let ruleOutcome = Phrase(
     "A change is judged by what was done with it the next time.",

@@ -48,8 +48,8 @@ extension Phrase {
     "Each set by itself gets a repetition more; all at the top, the weight goes up.",
     "Jeder Satz für sich bekommt eine Wiederholung mehr; sind alle oben, steigt das Gewicht.")
   package static let schemeTripleMore = Phrase(
-    "Repetitions first; all at the top, a set more; with the most sets, the weight goes up.",
-    "Erst Wiederholungen; sind alle oben, ein Satz mehr; mit den meisten Sätzen steigt das Gewicht.")
+    "Repetitions first; all at the top, a set more; at the maximum number of sets, the weight goes up.",
+    "Erst Wiederholungen; sind alle oben, ein Satz mehr; bei der Höchstzahl an Sätzen steigt das Gewicht.")
   package static let schemeSumMore = Phrase(
     "When all repetitions together reach the sum the weight goes up.",
     "Erreichen alle Wiederholungen zusammen die Summe, steigt das Gewicht.")
@@ -63,8 +63,8 @@ extension Phrase {
     "The weight follows the effort: more if it was easier than aimed at, less if it was harder.",
     "Das Gewicht folgt der Anstrengung: mehr, wenn es leichter war als angestrebt, weniger, wenn schwerer.")
   package static let schemeSetsMore = Phrase(
-    "A muscle gets a set more each week, up to the most, then it goes back. Weights go by Cairn's rules.",
-    "Ein Muskel bekommt jede Woche einen Satz mehr, bis zu den meisten, dann geht es zurück. Gewichte nach Cairns Regeln."
+    "A muscle gets a set more each week, up to the maximum, then it goes back. Weights go by Cairn's rules.",
+    "Ein Muskel bekommt jede Woche einen Satz mehr, bis zur Höchstzahl, dann geht es zurück. Gewichte nach Cairns Regeln."
   )
   package static let schemeTimeMore = Phrase(
     "When every set was held it lasts longer; all at the top, the weight goes up.",
@@ -84,7 +84,7 @@ extension Phrase {
   package static let schemeBack = Phrase("Back by %", "Zurück um %")
   package static let schemeLast = Phrase("Last set at least", "Letzter Satz ab")
   package static let schemeTwice = Phrase("Double step from", "Doppelter Schritt ab")
-  package static let schemeTotal = Phrase("Reps in sum", "Wdh. zusammen")
+  package static let schemeTotal = Phrase("Total reps", "Wdh. zusammen")
   package static let schemeFewest = Phrase("Sets from", "Sätze von")
   package static let schemeMost = Phrase("Sets to", "Sätze bis")
   package static let schemeSeconds = Phrase("Seconds more", "Sekunden mehr")
@@ -100,7 +100,7 @@ extension Phrase {
     "The progression that you chose for this exercise decides.",
     "Die Steigerung, die du für diese Übung gewählt hast, entscheidet.")
   static let figureGoal = Phrase("Goal", "Ziel")
-  static let figureTotal = Phrase("In sum", "Zusammen")
+  static let figureTotal = Phrase("Total", "Zusammen")
   static let figureTrainingMax = Phrase("Training max", "Trainingsmaximum")
   static let figureMaximum = Phrase("Maximum", "Maximum")
   static let figureWeek = Phrase("Week", "Woche")

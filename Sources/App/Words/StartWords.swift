@@ -2,8 +2,8 @@
 extension Phrase {
   static let trainedVersion = Phrase("Version {number}", "Version {number}")
   static let waitHere = Phrase(
-    "{count|change waits|changes wait} for your word",
-    "{count|Änderung wartet|Änderungen warten} auf dein Wort")
+    "{count|change waits|changes wait} for your decision",
+    "{count|Änderung wartet|Änderungen warten} auf deine Entscheidung")
   static let whatItAsks = Phrase("Today's targets", "Heute vorgesehen")
   static let howYouFeel = Phrase("How do you feel?", "Wie fühlst du dich?")
   static let maySkip = Phrase("Optional", "Freiwillig")
@@ -86,7 +86,7 @@ extension Phrase {
   )
   static let lighterWeek = Phrase(
     "The last sessions look like fatigue. Half the sets for a week, at the same weights, lets you recover.",
-    "Die letzten Einheiten sehen nach Ermüdung aus. Eine Woche mit halb so vielen Sätzen bei gleichem Gewicht lässt dich erholen."
+    "Die letzten Einheiten sehen nach Ermüdung aus. Mit halb so vielen Sätzen bei gleichem Gewicht erholst du dich in einer Woche."
   )
   static let afterPause = Phrase("Return", "Wiedereinstieg")
   static let lessWeight = Phrase("Weight", "Gewicht")

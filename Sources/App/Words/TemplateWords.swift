@@ -25,7 +25,7 @@ extension Phrase {
     "Eine Vorlage ist ein Training, das du immer wieder machst: Übungen, Sätze und Ziele. Mit jedem Training lernt sie dazu."
   )
   package static let makeTemplate = Phrase("Make a template", "Vorlage anlegen")
-  package static let importLog = Phrase("Import a log", "Trainingslog importieren")
+  package static let importLog = Phrase("Import a log", "Trainingstagebuch importieren")
   package static let fromYourTraining = Phrase("From your training", "Aus deinem Training")
   package static let fromYourTrainingMore = Phrase(
     "You do these again and again. Make templates of them, and every change gets a version.",

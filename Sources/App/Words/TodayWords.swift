@@ -13,7 +13,7 @@ extension Phrase {
   package static let untitled = Phrase("Workout", "Training")
   package static let templates = Phrase("Templates", "Vorlagen")
   package static let fromYourLog = Phrase(
-    "From your log, last done {day}", "Aus deinem Trainingsbuch, zuletzt {day}")
+    "From your log, last done {day}", "Aus deinem Trainingstagebuch, zuletzt {day}")
   package static let lastUsed = Phrase("Last used", "Zuletzt:")
   package static let notUsedYet = Phrase("Not used yet", "Noch nicht benutzt")
   package static let contentMissing = Phrase(
@@ -34,7 +34,7 @@ extension Phrase {
   package static let startFreeform = Phrase("Empty session", "Leere Einheit")
   package static let habitOfWeekday = Phrase(
     "{weekday} is its day: {times} of the last {weeks|week|weeks}.",
-    "{weekday} ist ihr Tag: {times} der letzten {weeks|Woche|Wochen}.")
+    "Meist am {weekday}: in {times} der letzten {weeks|Woche|Wochen}.")
   package static let habitOfOrder = Phrase(
     "It usually follows what you did last: {times} of {chances|time|times}.",
     "Sie folgt meist auf das, was du zuletzt trainiert hast: {times} von {chances|Mal|Malen}.")

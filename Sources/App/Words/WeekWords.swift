@@ -18,6 +18,5 @@ extension Phrase {
     "Mach aus einem Training, das du wiederholst, eine Vorlage. Hier steht dann, was du damit trainierst.")
   package static let chooseTemplate = Phrase("Choose a template", "Vorlage wählen")
   package static let noHabitComing = Phrase(
-    "No day of the rest of this week has a template that you usually do on it.",
-    "Kein Tag im Rest der Woche hat eine Vorlage, die du sonst an ihm trainierst.")
+    "No usual training day is left this week.", "Für den Rest der Woche hast du keinen festen Trainingstag.")
 }

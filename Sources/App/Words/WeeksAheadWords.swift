@@ -32,7 +32,7 @@ extension Phrase {
     "Eine Zeile ist die erste Einheit ihrer Woche; was wahrscheinlich ist, gilt für ihren schwersten Satz. In 8 von 10 Fällen liegt er im Band, das von Woche zu Woche breiter wird. Der dünne Strich ist die Vorgabe, der dicke das Wahrscheinlichste."
   )
   package static let weeksAheadUnsaid = Phrase(
-    "Where nothing is likely, too little is known, or the set counts seconds or more than 15 repetitions: then the last times are gone by.",
+    "Where nothing is likely, too little is known, or the set counts seconds or more than 15 repetitions: then your last few times decide.",
     "Wo nichts erwartet wird, ist zu wenig bekannt, oder der Satz zählt Sekunden oder mehr als 15 Wiederholungen: Dann zählt, wie es die letzten Male ging."
   )
   package static let weeksAheadNoPromise = Phrase(

@@ -88,7 +88,11 @@ package enum Filling: Equatable, Sendable {
   }
 
   fileprivate var isOne: Bool {
-    if case .figure(let figure) = self { figure.amount == 1 } else { false }
+    switch self {
+    case .figure(let figure): figure.amount == 1
+    // A number that may have decimals is filled in as a text.
+    case .text(_, let text): text.hasSameBytes(as: "1")
+    }
   }
 }
 

@@ -92,6 +92,8 @@ extension CommandError: Told {
       "\(weight) is below zero, but nothing helps with \(exercise); write what was lifted, without the minus."
     case .noLoad(let weight, let exercise):
       "\(weight) is less than \(exercise) begins with; write what was lifted, or add --yes if it is right."
+    case .manyReps(let reps, let exercise):
+      "\(reps) repetitions of \(exercise) are more than you ever did; add --yes if they are right."
     case .farHeavier(let weight, let times, let heaviest, let exercise):
       "\(weight) is \(times) times your heaviest \(exercise), \(heaviest); add --yes if it is right."
     case .noSuchTemplate(let name, let similar): "No template is called “\(name)”." + perhaps(similar)

@@ -68,7 +68,7 @@ extension Reason {
     case .smallerForChance: figure("chance") >= figure("wanted") && !targets.isEmpty
     case .tooUnlikely: figure("chance") < figure("wanted") && targets.isEmpty
     case .targetsStand, .madeAgain, .moreRepsSoon, .moreWeightSoon, .oneShortDay, .shortAgain,
-      .justBelowRange, .setsNotReady, .lighterDay:
+      .justBelowRange, .setsNotReady, .lighterDay, .turnedDown:
       targets.isEmpty
     case .timeForMoreWeight, .timeForMoreReps, .asMuchAsDone, .topSetForWeight, .topSetForReps, .fewerForNow,
       .backForNow, .weightYouTook, .oneWeightForAll,

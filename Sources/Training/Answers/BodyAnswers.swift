@@ -25,7 +25,7 @@ extension Advisor {
       let rested = muscles.filter { $0.code == .restedSince && ($0.amount("days") ?? 0) >= 2 }
       var lead = Remark(
         rested.isEmpty ? .restedNothing : .recoveredBySets, Figure("count", .count, Int64(rested.count)))
-      lead.names = rested.flatMap { $0.names }
+      lead.names = (rested.isEmpty ? muscles : rested).flatMap { $0.names }
       remarks.append(lead)
     }
     remarks += muscles
@@ -36,7 +36,7 @@ extension Advisor {
     }
     if strain.isDue { return remarks + [Remark(.toAsk, names: ["deload"])] }
     if !readiness.isKnown { return remarks + [Remark(.nightUnknown), Remark(.toNight)] }
-    return remarks + [startOrAsk()]
+    return remarks + [startOrAsk(isLighter: readiness.isReduced)]
   }
 
   /// Days since push, pull and legs were trained.
@@ -56,9 +56,9 @@ extension Advisor {
   }
 
   /// The template that comes next, or else a session to ask for.
-  func startOrAsk() -> Remark {
+  func startOrAsk(isLighter: Bool = false) -> Remark {
     guard let next = nextPlan()?.plan else { return Remark(.toAsk, names: ["session"]) }
-    return Remark(.toStart, names: [next.plan.name, next.plan.id.text])
+    return Remark(isLighter ? .toStartLighter : .toStart, names: [next.plan.name, next.plan.id.text])
   }
 
   func badSleep() -> [Remark] {
@@ -110,10 +110,15 @@ extension Advisor {
     ]
   }
 
-  private func formMeans(_ form: Form) -> Remark {
-    Remark(
-      form.share < -30 ? .formTired : form.share > 5 ? .formFresh : .formUsual,
-      Figure("percent", .percent, abs(form.share)))
+  /// What a form means; a fresh body is told to do something hard only after a night that was long enough.
+  private func formMeans(_ form: Form, isStrained: Bool = false) -> Remark {
+    let percent = Figure("percent", .percent, abs(form.share))
+    guard form.share > 5 else { return Remark(form.share < -30 ? .formTired : .formUsual, percent) }
+    var remark = Remark(.formFresh, percent)
+    if !isStrained, let slept = lastNight?.sleepMinutes, !bodyReadiness(in: tx).isReduced {
+      remark.figures.append(Figure("slept_minutes", .count, slept))
+    }
+    return remark
   }
 
   /// The mean of the whole weeks before this one, at most eight: the usual week of every answer.
@@ -187,7 +192,7 @@ extension Advisor {
     var remarks = [Remark(code).with(strain.figures)]
     for remark in strain.remarks({ _ in true }) {
       remarks.append(remark)
-      if remark.code == .deloadForm { remarks.append(formMeans(form)) }
+      if remark.code == .deloadForm { remarks.append(formMeans(form, isStrained: strain.speaking > 0)) }
     }
     func isKnown(_ code: RemarkCode) -> Bool { remarks.contains { $0.code == code } }
     let unknown = (isKnown(.deloadSleep) ? [] : ["sleep"]) + (isKnown(.heartNow) ? [] : ["heart"])
@@ -202,24 +207,18 @@ extension Advisor {
     let logged = max(0, today - last.day)
     // What the athlete says counts where the log knows of less.
     let days = max(logged, min(question.days ?? 0, 3650))
-    let short = days == logged ? RemarkCode.pauseShort : .pauseTold
-    guard let next = nextPlan()?.plan else {
-      return [
-        Remark(short, Figure("days", .days, days), .on("day", last.day)), Remark(.toAsk, names: ["session"]),
-      ]
-    }
     let off = shareOff(afterDays: days)
+    let isTold = days > logged
+    var lead = Remark(off < 0 ? .pauseLong : isTold ? .pauseTold : .pauseShort)
+    lead.figures = [.on(off < 0 && isTold ? "other_day" : "day", last.day)]
+    if days > 0 { lead.figures.append(Figure("days", .days, days)) }
+    if off < 0 { lead.figures.append(Figure("percent", .percent, -off / 10)) }
+    guard let next = nextPlan()?.plan else { return [lead, Remark(.toAsk, names: ["session"])] }
     guard off < 0 else {
-      return [
-        Remark(short, Figure("days", .days, days), .on("day", last.day)), Remark(.pauseHolds),
-        Remark(.toStart, names: [next.plan.name, next.plan.id.text]),
-      ]
+      return [lead, Remark(.pauseHolds), Remark(.toStart, names: [next.plan.name, next.plan.id.text])]
     }
-    var remarks = [
-      Remark(
-        .pauseLong, Figure("days", .days, days), Figure("percent", .percent, -off / 10), .on("day", last.day),
-        names: [next.plan.name])
-    ]
+    lead.names = [next.plan.name]
+    var remarks = [lead]
     let names = next.snapshot.exercises.map { $0.catalogID }
     let table = traitsTable(of: names, finder.catalogue, in: tx)
     for lift in next.snapshot.exercises.prefix(4) {

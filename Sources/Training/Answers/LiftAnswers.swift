@@ -4,25 +4,34 @@ import Records
 extension Advisor {
   func nextTarget() -> [Remark] {
     guard let catalogID = focus else { return nothingLogged }
+    if let limitation = limitation(on: catalogID) { return ruledOut(catalogID, by: limitation) }
     guard let (plan, lift) = place(of: catalogID) else { return nextByForecast(catalogID) }
-    var remarks = [Remark(.nextTarget, names: [catalogID, plan.plan.name] + lift.setNames)]
+    let offer = waiting(for: lift, in: plan)
+    let code: RemarkCode = offer?.becomes == nil ? .nextTarget : .targetStands
+    var remarks = [Remark(code, names: [catalogID, plan.plan.name] + lift.setNames)]
     if let (top, day) = lastTop(of: catalogID) { remarks.append(lastTime(top, day)) }
-    guard let offer = waiting(for: lift, in: plan), let becomes = offer.becomes else {
+    guard let offer, let becomes = offer.becomes else {
       remarks.append(lastReason(catalogID) ?? Remark(.nothingWaits, names: [catalogID]))
       return remarks + [Remark(.toStart, names: [plan.plan.name, plan.plan.id.text])]
     }
+    return remarks + told(offer, becoming: becomes, in: plan)
+  }
+
+  /// A change that waits, why, and where to decide on it.
+  func told(_ offer: OfferedChange, becoming value: Int64, in plan: PlanReading) -> [Remark] {
     let isOfWeight = offer.change.changeType.isOfWeight
     let quantity: Figure.Quantity = isOfWeight ? .grams : .reps
-    remarks.append(
+    var remarks = [
       Remark(
         isOfWeight ? .changeWaits : .changeWaitsReps, Figure("from", quantity, offer.before),
-        Figure("to", quantity, becomes)))
+        Figure("to", quantity, value))
+    ]
     if let reason = offer.change.reasons.first { remarks.append(because(reason)) }
     return remarks + [Remark(.toDecide, names: [plan.plan.name, plan.plan.id.text])]
   }
 
   /// The change of working sets that waits: a weight before repetitions, the heaviest set first.
-  private func waiting(for lift: ExercisePrescription, in plan: PlanReading) -> OfferedChange? {
+  func waiting(for lift: ExercisePrescription, in plan: PlanReading) -> OfferedChange? {
     let offers: [OfferedChange]
     do throws(PlanError) { offers = try offeredChanges(of: plan.plan.id, in: tx) } catch { return nil }
     let own = offers.filter { offer in
@@ -56,12 +65,7 @@ extension Advisor {
 
   /// Without a template: the step that the forecast is sure of.
   private func nextByForecast(_ catalogID: String) -> [Remark] {
-    guard let (top, day) = lastTop(of: catalogID) else {
-      return [
-        Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]),
-        Remark(.toExercise, names: [catalogID]),
-      ]
-    }
+    guard let (top, day) = lastTop(of: catalogID) else { return neverDone(catalogID) }
     let ahead = ahead(of: catalogID, today: today, finder.catalogue, in: tx)
     let way = Remark(.toExercise, names: [catalogID])
     guard ahead.isKnown, let step = ahead.choice.best else {
@@ -78,12 +82,7 @@ extension Advisor {
     guard let catalogID = focus else { return nothingLogged }
     guard let best = maximum(of: catalogID, from: today - 3650), let weight = best.weight,
       let reps = best.reps
-    else {
-      return [
-        Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]),
-        Remark(.toExercise, names: [catalogID]),
-      ]
-    }
+    else { return neverDone(catalogID) }
     let recent = recentMaximum(of: catalogID)
     var remarks: [Remark] = []
     if let recent, recent.amount < best.amount, let weight = recent.weight, let reps = recent.reps {
@@ -128,25 +127,40 @@ extension Advisor {
 
   func whenReached() -> [Remark] {
     guard let catalogID = focus else { return nothingLogged }
-    guard let now = estimate(of: catalogID) else {
-      return [
-        Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]),
-        Remark(.toExercise, names: [catalogID]),
-      ]
-    }
+    guard let now = estimate(of: catalogID) else { return neverDone(catalogID) }
     let target = target(of: catalogID, now.amount)
-    let asked = question.weight?.grams ?? target
-    if let heaviest = summaries(of: catalogID, before: nil, limit: 500, in: tx)
-      .filter({ ($0.bestWeight?.grams ?? 0) >= asked }).last
-    {
-      return [
-        Remark(
-          .reachedAlready, Figure("target", .grams, asked), .on("day", heaviest.day),
-          Figure("weight", .grams, heaviest.bestWeight?.grams ?? asked), names: [catalogID]),
-        Remark(.toExercise, names: [catalogID]),
-      ]
+    let (asked, reps) = (question.weight?.grams ?? target, wishedReps)
+    let done = summaries(of: catalogID, before: nil, limit: 500, in: tx).compactMap { time in
+      time.tops.entries.last { ($0.weight?.grams ?? 0) >= asked && $0.reps >= reps }
+        .map { (day: time.day, top: $0) }
     }
-    return pace(to: target, from: now, catalogID)
+    if let (day, top) = done.last {
+      var remark = Remark(
+        .reachedAlready, Figure("target", .grams, asked), .on("day", day),
+        Figure("weight", .grams, top.weight?.grams ?? asked), names: [catalogID])
+      if reps > 1 { remark.figures.append(Figure("reps", .reps, top.reps)) }
+      return [remark, Remark(.toExercise, names: [catalogID])]
+    }
+    return pace(to: target, reps, from: now, catalogID)
+  }
+
+  /// How many repetitions are asked about; a small number beside a weight means them.
+  private var wishedReps: Int64 {
+    if let reps = question.reps { return reps }
+    guard question.weight != nil, let number = question.number, (1...30).contains(number) else { return 1 }
+    return number
+  }
+
+  /// Whether a weight that is asked about can be tried, by the estimate; nil where none is.
+  func reachable(_ catalogID: String) -> Remark? {
+    guard let weight = question.weight, let now = estimate(of: catalogID) else { return nil }
+    let reps = wishedReps
+    let needed = oneRepMaximum(weight, reps, by: formula) ?? weight
+    var remark = Remark(
+      needed.grams <= now.amount ? .reachableNow : .reachableNot, Figure("target", .grams, weight.grams),
+      Figure("maximum", .grams, now.amount), names: [catalogID])
+    if reps > 1 { remark.figures.append(Figure("reps", .reps, reps)) }
+    return remark
   }
 
   /// The weight that is asked about as it can be loaded, in grams; without one the next round one is meant.
@@ -168,39 +182,51 @@ extension Advisor {
     return Weight(millionths: max(0, whole[0] - whole[1]), unit: unit)?.grams ?? max(0, target - maximum)
   }
 
-  /// The span of days in which a weight is likely, by the growth of twelve weeks.
-  private func pace(to target: Int64, from now: Best, _ catalogID: String) -> [Remark] {
-    let way = Remark(.toGoal, names: [catalogID])
-    let gap = target - now.amount
+  /// The span of days in which so many repetitions of a weight are likely, by the growth of twelve weeks.
+  ///
+  /// They take the maximum that the formula makes of them; where it holds for fewer alone, one is told of.
+  private func pace(to target: Int64, _ reps: Int64, from now: Best, _ catalogID: String) -> [Remark] {
+    let estimated = oneRepMaximum(Weight(grams: target), reps, by: formula)?.grams
+    let needed = estimated ?? target
+    let once = Remark(.reachedOnce, Figure("most", .reps, MaximumFormula.mostReps))
+    let ways = (estimated == nil ? [once] : []) + [Remark(.toGoal, names: [catalogID])]
+    let gap = needed - now.amount
     let recent = Array(lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) })
-    let figures = [
+    var figures = [
       Figure("target", .grams, target), Figure("maximum", .grams, now.amount),
-      Figure("gap", .grams, self.gap(to: target, from: now.amount)),
+      Figure("gap", .grams, self.gap(to: needed, from: now.amount)),
     ]
-    if gap <= 0 { return [Remark(.reachableNow, names: [catalogID]).with(figures), way] }
+    if needed > target { figures += [Figure("reps", .reps, reps), Figure("needed_maximum", .grams, needed)] }
+    if gap <= 0 { return [Remark(.reachableNow, names: [catalogID]).with(figures)] + ways }
     // In hundredths of a percent a week of the maximum.
     guard let pace = weeklyGrowth(of: recent, formula), pace > 0 else {
-      return [
-        Remark(.paceNone, Figure("sessions", .count, Int64(recent.count)), names: [catalogID]).with(figures),
-        way,
-      ]
+      let sessions = Figure("sessions", .count, Int64(recent.count))
+      return [Remark(.paceNone, sessions, names: [catalogID]).with(figures)] + ways
     }
     let weekly = max(1, (min(now.amount, 10_000_000) * pace).quotientRounded(10_000))
     // Growth slows and days differ: half to once and a half of the pace.
     let (soonest, latest) = (gap * 2 / (weekly * 3), gap * 2 / weekly)
     guard soonest <= 104 else {
-      return [Remark(.paceTooSlow, Figure("pace", .grams, weekly), names: [catalogID]).with(figures), way]
+      return [Remark(.paceTooSlow, Figure("pace", .grams, weekly), names: [catalogID]).with(figures)] + ways
     }
-    let span = [
-      Figure("pace", .grams, weekly), Figure.on("from_day", today + max(7, soonest * 7)),
-      Figure.on("to_day", today + max(14, min(latest, 260) * 7)),
-    ]
+    let rests = Remark(
+      .paceRests, Figure("sessions", .count, Int64(recent.count)), Figure("pace", .grams, weekly),
+      Figure("weeks", .count, max(1, gap.quotientRounded(weekly))))
     return [
-      Remark(.reachedBy, names: [catalogID]).with(figures + span),
-      Remark(.paceRests, Figure("sessions", .count, Int64(recent.count)), Figure("pace", .grams, weekly))
-        .with(figures),
-      way,
-    ]
+      Remark(.reachedBy, names: [catalogID]).with(figures + span(soonest, latest)), rests.with(figures),
+      latest > Self.furthest
+        ? Remark(.paceSpanCut, Figure("years", .count, Self.furthest / 52)) : Remark(.paceSpan),
+    ] + ways
+  }
+
+  /// The weeks beyond which no date is named.
+  private static let furthest: Int64 = 260
+
+  /// From the soonest day to the latest, in weeks from today; only the soonest where the latest is too far.
+  private func span(_ soonest: Int64, _ latest: Int64) -> [Figure] {
+    let first = today + max(7, soonest * 7)
+    if latest > Self.furthest { return [.on("earliest_day", first)] }
+    return [.on("from_day", first), .on("to_day", today + max(14, latest * 7))]
   }
 
   func warmUp() -> [Remark] {
@@ -209,10 +235,7 @@ extension Advisor {
       question.weight ?? place(of: catalogID)?.lift.sets.compactMap { $0.targetWeight }.max()
       ?? lastTop(of: catalogID)?.top.weight
     guard let weight, weight > .zero else {
-      return [
-        Remark(.warmUpUnknown, Figure("sets", .count, 0), names: [catalogID]),
-        Remark(.toExercise, names: [catalogID]),
-      ]
+      return [Remark(.warmUpUnknown, names: [catalogID]), Remark(.toExercise, names: [catalogID])]
     }
     let unit = units(in: tx).weight
     let gym = gym(in: tx)
@@ -229,42 +252,12 @@ extension Advisor {
       if set.reps > 0 { line.figures.append(Figure("reps", .reps, set.reps)) }
       if let rack, let bar = rack.bars.first, set.weight > bar {
         let load = plates(for: set.weight, bar: bar, available: rack.plates, unit: unit)
-        line.names = ["plates:" + load.perSide.map { $0.number(in: unit) }.joined(separator: " + ")]
+        let side = load.perSide.map { $0.number(in: unit) }.joined(separator: " + ")
+        if !side.isEmpty { line.names = ["plates:" + side + " " + unit.rawValue] }
       }
       remarks.append(line)
     }
     if let (top, day) = lastTop(of: catalogID) { remarks.append(lastTime(top, day)) }
     return remarks + [way(to: catalogID)]
-  }
-
-  func ranking() -> [Remark] {
-    let first = today - 83
-    let lately = lately(84)
-    let grown = mostTrained(lately).filter { $0.sessions >= 3 }.compactMap { trained -> (String, Int64)? in
-      let own = lately.filter { $0.catalogID.hasSameBytes(as: trained.catalogID) }
-      guard let loading = exercise(trained.catalogID)?.loading, let yardstick = yardstick(for: own, loading),
-        yardstick != .volume, !yardstick.isBetterLow,
-        let growth = growth(of: own, by: yardstick, from: first, through: today, formula)
-      else { return nil }
-      return (trained.catalogID, growth)
-    }.sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
-    guard let best = grown.first else {
-      let count = Int64(Set(lately.map { $0.sessionID }).count)
-      return [
-        Remark(.rankingTooFew, Figure("sessions", .count, count)),
-        count == 0 ? Remark(.toImport) : Remark(.toProgress),
-      ]
-    }
-    var remarks = [
-      Remark(.grewMost, Figure("growth_tenths", .count, best.1), .on("since_day", first), names: [best.0])
-    ]
-    for (catalogID, growth) in grown.dropFirst().prefix(2) {
-      remarks.append(Remark(.grewToo, Figure("growth_tenths", .count, growth), names: [catalogID]))
-    }
-    if grown.count > 3, let least = grown.last {
-      remarks.append(Remark(.grewLeast, Figure("growth_tenths", .count, least.1), names: [least.0]))
-      if least.1 <= 0 { return remarks + [Remark(.toExercise, names: [least.0])] }
-    }
-    return remarks + [Remark(.toProgress)]
   }
 }

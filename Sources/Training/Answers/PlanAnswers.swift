@@ -4,10 +4,11 @@ import Records
 extension Advisor {
   func planWeek() -> [Remark] {
     let plans = plans()
-    guard !plans.isEmpty else { return nothingLogged.prefix(1) + [Remark(.toNewTemplate)] }
-    let planned = calendar(from: today, through: today + 6, in: tx).map { $0.training }
-    let usual = usualWeek?.sessions ?? 3
-    let weekdays = usualWeekdays(Int(max(2, min(usual, 6))))
+    guard !plans.isEmpty else { return noTemplate }
+    let entries = calendar(from: today, through: today + 6, in: tx)
+    let planned = entries.map { $0.training }
+    let usual = usualWeek?.sessions
+    let weekdays = usualWeekdays(Int(max(2, min(usual ?? 3, 6))))
     var order = PlanOrder(done: plansDone(in: tx), plans: order(of: plans))
     var days: [(day: Day, plan: PlanReading)] = []
     for day in (0...6).map({ today + $0 }) {
@@ -20,11 +21,12 @@ extension Advisor {
       order.did(next, on: day)
       days.append((day, plan))
     }
-    var remarks = [
-      Remark(
-        .weekPlan, Figure("sessions", .count, Int64(days.count)), Figure("usual", .count, usual))
-    ]
-    if !planned.isEmpty { remarks[0].figures.append(Figure("there", .count, Int64(planned.count))) }
+    let code: RemarkCode = days.isEmpty ? .weekPlanNone : .weekPlan
+    var remarks = [Remark(code, Figure("sessions", .count, Int64(days.count)))]
+    if let usual { remarks[0].figures.append(Figure("usual", .count, usual)) }
+    // What is done or skipped is planned no more.
+    let there = entries.count { $0.standing == .planned || $0.standing == .asked }
+    if there > 0 { remarks[0].figures.append(Figure("there", .count, Int64(there))) }
     for (day, plan) in days {
       remarks.append(
         Remark(.weekPlanDay, .on("day", day), Figure("weekday", .count, day.weekday), names: [plan.plan.name])
@@ -139,25 +141,21 @@ extension Advisor {
         Remark(.toAgenda),
       ]
     }
-    let days = day - today
+    let (days, weekday) = (day - today, Figure("weekday", .count, day.weekday))
+    let way = Remark(.toEvent, .on("day", day))
+    guard days > 0 else { return [Remark(.raceToday, .on("day", day), weekday), way] }
     return [
-      Remark(
-        .raceUnknown, Figure("days", .days, days), .on("day", day), Figure("weekday", .count, day.weekday)),
-      days <= 2 ? Remark(.raceSoon) : Remark(.taperWouldBe).with(week), Remark(.toEvent, .on("day", day)),
+      Remark(.raceUnknown, Figure("days", .days, days), .on("day", day), weekday),
+      days <= 2 ? Remark(.raceSoon) : Remark(.taperWouldBe).with(week), way,
     ]
   }
 
   // MARK: How long
 
   func duration() -> [Remark] {
-    guard let plan = nextPlan()?.plan else { return nothingLogged }
+    guard let plan = nextPlan()?.plan else { return noTemplate }
     let way = Remark(.toStart, names: [plan.plan.name, plan.plan.id.text])
-    let lengths = plan.versions.numbered.flatMap { sessions(with: $0, in: tx) }
-      .sorted { $0.startedAt > $1.startedAt }.prefix(12).compactMap { session in
-        tx.find(SessionEnd.self, SessionEnd.id(of: session.id)).flatMap {
-          minutes(from: session.startedAt, to: $0.endedAt)
-        }
-      }.filter { $0 <= 480 }
+    let lengths = lengths(of: plan)
     let sets = plan.snapshot.exercises.reduce(0) { $0 + Int64($1.sets.count) }
     guard let middle = median(lengths), let least = lengths.min(), let most = lengths.max() else {
       return [
@@ -168,68 +166,80 @@ extension Advisor {
       ]
     }
     var remarks = [Remark(.durationIs, Figure("minutes", .count, middle), names: [plan.plan.name])]
+    // A single one has a name of its own, for what stands before it.
+    let count = Figure(lengths.count == 1 ? "one" : "sessions", .count, Int64(lengths.count))
     var rests = Remark(
-      .durationRests, Figure("sessions", .count, Int64(lengths.count)), Figure("least", .count, least),
-      Figure("sets", .count, sets))
+      .durationRests, count, Figure("least", .count, least), Figure("sets", .count, sets))
     if most > least { rests.figures.append(Figure("most", .count, most)) }
     remarks.append(rests)
     return remarks + [way]
   }
 
-  // MARK: In its place
-
-  func instead() -> [Remark] {
-    let part = question.bodyPart
-    let hurting =
-      question.catalogID ?? part.flatMap { part in
-        mostTrained(lately(56)).first { exercise($0.catalogID).map { part.isLoaded(by: $0) } ?? false }?
-          .catalogID
-      } ?? focus
-    guard let hurting, let exercise = exercise(hurting) else { return nothingLogged }
-    var input = ComplementInput(now: TimeOfDay(wrapping: 0))
-    input.limitations = tx.list(Limitation.self).filter { $0.holds(on: today) }
-    input.equipment = gym(in: tx).map { $0.equipment }.flatMap { $0.isEmpty ? nil : $0 }
-    let known = mostTrained(lately(365)).compactMap { self.exercise($0.catalogID) }
-    let hurts = part != nil || question.hurts
-    let chosen =
-      hurts
-      ? sparing(part, in: exercise, finder.catalogue, known: known) { input.allows($0) }
-      : Array(
-        alternatives(to: exercise, in: finder.catalogue, known: known, limit: 60)
-          .filter { input.allows($0) && $0.equipment != exercise.equipment }.prefix(3))
-    var lead = Remark(.insteadOf, names: [hurting])
-    if let (top, day) = lastTop(of: hurting) { lead = lead.with(lastTime(top, day).figures) }
-    var remarks = [lead]
-    for other in chosen {
-      remarks.append(withLast(Remark(.insteadChoice, names: [other.catalogID]), other.catalogID))
+  /// The minutes of the last twelve sessions with a template whose length is known.
+  private func lengths(of plan: PlanReading) -> [Int64] {
+    let newest = plan.versions.numbered.flatMap { sessions(with: $0, in: tx) }
+      .sorted { $0.startedAt > $1.startedAt }
+    var lengths: [Int64] = []
+    for session in newest where lengths.count < 12 {
+      guard let end = tx.find(SessionEnd.self, SessionEnd.id(of: session.id)),
+        let minutes = minutes(from: session.startedAt, to: end.endedAt), minutes <= 480
+      else { continue }
+      lengths.append(minutes)
     }
-    if chosen.isEmpty { remarks.append(Remark(hurts ? .insteadNoneSpares : .insteadNone)) }
-    if !hurts, chosen.contains(where: { $0.movement == exercise.movement }) {
-      remarks.append(Remark(.insteadSame))
-    }
-    if hurts { remarks.append(Remark(.painLimits)) }
-    let name = part.map { "part:" + $0.rawValue } ?? hurting
-    return remarks + [Remark(.offerLimitation, .on("until_day", today + 14), names: [name, hurting])]
+    return lengths
   }
 
+  // MARK: Today
+
+  /// Whether an exercise fits today, by the day's form and what was trained last, and what it asks.
+  func canTrain() -> [Remark] {
+    guard let catalogID = question.catalogID else { return recovery() }
+    if let limitation = limitation(on: catalogID) { return ruledOut(catalogID, by: limitation) }
+    let (strain, signs) = (strain(), bodyReadiness(in: tx).signs.count { $0.reduces })
+    let weight = reachable(catalogID).map { [$0] } ?? []
+    if let (tag, hours) = lastTrained(as: catalogID) {
+      let lead = Remark(
+        .todayNot, Figure("hours", .count, hours), names: [catalogID, "tag:" + tag.rawValue])
+      return [lead] + weight + nextTarget().filter { $0.code == .nextTarget || $0.code == .targetStands }
+        + [startOrAsk()]
+    }
+    var remarks: [Remark]
+    if signs > 0 {
+      remarks = [Remark(.todayLighter, Figure("signs", .count, Int64(signs)), names: [catalogID])]
+      remarks += recoveryAlerts(in: tx).flatMap { $0.remarks }
+    } else {
+      remarks = [Remark(.todayYes, names: [catalogID])]
+      if strain.isDue { remarks.append(Remark(.recoveredStrained).with(strain.figures)) }
+    }
+    return remarks + weight + nextTarget()
+  }
+
+  /// Hours since something of the same movements was trained, where that was within a day.
+  private func lastTrained(as catalogID: String) -> (tag: ActivityTag, hours: Int64)? {
+    guard let tag = exercise(catalogID)?.movement.tag, [.push, .pull, .legs].contains(tag) else { return nil }
+    let last = lately(2).filter { exercise($0.catalogID)?.movement.tag == tag }.map { $0.startedAt }.max()
+    guard let last else { return nil }
+    let hours = max(0, tx.context.now - last) / 3_600_000
+    return hours < 24 ? (tag: tag, hours: hours) : nil
+  }
+
+  // MARK: In its place
+
   /// With the last weight and repetitions of an exercise, where there are any.
-  private func withLast(_ remark: Remark, _ catalogID: String) -> Remark {
+  func withLast(_ remark: Remark, _ catalogID: String) -> Remark {
     guard let (top, day) = lastTop(of: catalogID) else { return remark }
     return remark.with(lastTime(top, day).figures)
   }
 
   func onlyEquipment() -> [Remark] {
-    guard let equipment = question.equipment else { return instead() }
-    guard let next = nextPlan()?.plan else {
-      return [Remark(.nothingLogged, Figure("sessions", .count, 0)), Remark(.toAsk, names: ["session"])]
-    }
+    guard let equipment = question.equipment else { return notUnderstood() }
+    guard let next = nextPlan()?.plan else { return noTemplate }
     let known = mostTrained(lately(365)).compactMap { exercise($0.catalogID) }
-    var (lines, kept): ([Remark], Int64) = ([], 0)
+    var lines: [Remark] = []
     var taken: Set<String> = []
     for lift in next.snapshot.exercises {
       guard let exercise = exercise(lift.catalogID) else { continue }
       if exercise.equipment == equipment || exercise.equipment == .bodyweight || exercise.equipment == .none {
-        kept += 1
         continue
       }
       let near = alternatives(to: exercise, in: finder.catalogue, known: known, limit: 200)
@@ -240,13 +250,23 @@ extension Advisor {
         other.map { withLast(Remark(.swapFor, names: [lift.catalogID, $0.catalogID]), $0.catalogID) }
           ?? Remark(.swapNone, names: [lift.catalogID]))
     }
-    let all = Int64(next.snapshot.exercises.count)
-    let lead = Remark(
-      .onlyWith, Figure("exercises", .count, all), Figure("changed", .count, all - kept),
-      names: [next.plan.name, "equipment:" + equipment.rawValue])
-    return [lead] + lines.prefix(8) + [
-      Remark(.swapLoads), Remark(.toStart, names: [next.plan.name, next.plan.id.text]),
-    ]
+    var remarks = [swapped(lines, in: next, with: equipment)]
+    remarks += lines.prefix(8)
+    let isUnweighed = lines.contains { $0.code == .swapFor && $0.amount("weight") == nil }
+    if isUnweighed { remarks.append(Remark(.swapLoads)) }
+    return remarks + [Remark(.toStart, names: [next.plan.name, next.plan.id.text])]
+  }
+
+  /// How many exercises of a template are swapped for want of equipment, and how many are left out.
+  private func swapped(_ lines: [Remark], in next: PlanReading, with equipment: Equipment) -> Remark {
+    let out = Int64(lines.count { $0.code == .swapNone })
+    var lead = Remark(
+      lines.isEmpty ? .onlyFits : .onlyWith,
+      Figure("exercises", .count, Int64(next.snapshot.exercises.count)),
+      Figure("changed", .count, Int64(lines.count) - out),
+      names: [next.plan.name, "only:" + equipment.rawValue])
+    if out > 0 { lead.figures.append(Figure("out", .count, out)) }
+    return lead
   }
 }
 

@@ -20,11 +20,9 @@ extension Advisor {
         names: [name])
     ]
     let sources = contributors(to: muscle, month)
-    if let first = sources.first {
+    if let most = largestShare(of: muscle, month) {
       remarks.append(
-        Remark(
-          .setsFrom, Figure("sets_tenths", .count, first.tenths.quotientRounded(4)),
-          names: [name, first.catalogID]))
+        Remark(.setsFrom, Figure("sets_tenths", .count, most.tenths), names: [name, most.catalogID]))
     }
     guard usual < band.lowerBound else { return remarks + [Remark(.toMuscles)] }
     if let source = sources.first(where: { place(of: $0.catalogID) != nil }),
@@ -56,6 +54,25 @@ extension Advisor {
       let source = contributorInPlan(to: least, lately(84)), let place = place(of: source)
     else { return remarks + [low.isEmpty ? Remark(.toMuscles) : Remark(.toAsk, names: ["session"])] }
     return remarks + [offerSet(source, place)]
+  }
+
+  /// The exercise that a muscle gets the most sets from, in tenths a week; one that only helps counts half.
+  private func largestShare(
+    of muscle: Muscle, _ month: [SessionSummary]
+  ) -> (catalogID: String, tenths: Int64)? {
+    var sums: [String: Int64] = [:]
+    for summary in month {
+      let isFirst = summary.muscles.entries.contains(muscle)
+      let helping = exercise(summary.catalogID)?.secondaryMuscles ?? []
+      guard isFirst || helping.contains(muscle) else { continue }
+      sums[summary.catalogID, default: 0] += min(summary.hardSets, 1000) * (isFirst ? 10 : 5)
+    }
+    let most = sums.max { left, right in
+      left.value != right.value
+        ? left.value < right.value : right.key.utf8.lexicographicallyPrecedes(left.key.utf8)
+    }
+    guard let most, most.value >= 4 else { return nil }
+    return (most.key, most.value.quotientRounded(4))
   }
 
   /// The exercises that train a muscle first, the most sets first.
@@ -136,9 +153,10 @@ extension Advisor {
     let trained = sums.filter { watched.contains($0.0) && contributorInPlan(to: $0.0, month) != nil }
     let chosen =
       named.map { muscle in (muscle, sums.first { $0.0 == muscle }?.1 ?? 0) } ?? trained.min { $0.1 < $1.1 }
-    guard let chosen else { return nothingLogged }
-    let (slopes, strain, isTired) = (liftSlopes(), strain(), bodyReadiness(in: tx).isReduced)
+    guard let chosen else { return plans().isEmpty ? noTemplate : nothingLogged }
+    let (slopes, strain, readiness) = (liftSlopes(), strain(), bodyReadiness(in: tx))
     let isLow = chosen.1 < MuscleSets.band.lowerBound
+    let isTired = isLow && readiness.isReduced
     let code: RemarkCode =
       isTired ? .moreSetsTired : strain.isDue ? .moreSetsStrained : isLow ? .moreSetsYes : .moreSetsNo
     var remarks = [
@@ -146,6 +164,7 @@ extension Advisor {
         code, Figure("sets_tenths", .count, chosen.1), Figure("low", .count, MuscleSets.band.lowerBound / 10),
         Figure("high", .count, MuscleSets.band.upperBound / 10), names: ["muscle:" + chosen.0.rawValue])
     ]
+    if isTired { remarks[0].figures += figures(of: readiness.signs) }
     if code == .moreSetsStrained {
       remarks[0] = remarks[0].with(strain.figures)
       return remarks + strain.remarks { $0.speaks } + [Remark(.toAsk, names: ["deload"])]
@@ -160,6 +179,20 @@ extension Advisor {
       return remarks + [offerSet(source, place)]
     }
     return remarks + [Remark(.toMuscles)]
+  }
+
+  /// Why less should be done today: the night, else the heart.
+  private func figures(of signs: [ReadinessSign]) -> [Figure] {
+    for sign in signs {
+      switch sign {
+      case .shortNight(let slept, let target):
+        return [Figure("slept_minutes", .count, slept), Figure("target_minutes", .count, target)]
+      case .restingRate(let now, let usual):
+        return [Figure("rate", .count, now), Figure("usual", .count, usual)]
+      case .twoShortNights, .loadJump: continue
+      }
+    }
+    return []
   }
 
   private func contributorInPlan(to muscle: Muscle, _ summaries: [SessionSummary]) -> String? {
@@ -180,10 +213,7 @@ extension Advisor {
     let meant = question.past.flatMap { past in all.first { past.contains($0.day) } }
     let names = namesake(of: catalogID, in: tx)
     guard let found = meant ?? all.first, let facts = shownFacts(of: found.sessionID, in: tx) else {
-      return [
-        Remark(.neverDone, Figure("sets", .count, 0), names: [catalogID]),
-        Remark(.toExercise, names: [catalogID]),
-      ]
+      return neverDone(catalogID)
     }
     let own = facts.exercises.filter { one in
       names.contains { $0.hasSameBytes(as: one.performance.catalogID) }

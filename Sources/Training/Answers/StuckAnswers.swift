@@ -16,40 +16,96 @@ extension Advisor {
     }
     let days = readings.compactMap { stallDay($0, $1) }
     guard days.count >= 3, let newest = days.first, let last = readings.first?.1 else {
-      return [
-        Remark(.stallTooFew, Figure("times", .count, Int64(days.count)), names: [catalogID]),
-        way(to: catalogID),
-      ]
+      return [Remark(.stallTooFew, Figure("times", .count, Int64(days.count)), names: [catalogID])]
+        + remedy(for: nil, isFalling: false, nil, catalogID, nil, place)
     }
     var signs = StallSigns(days: days)
     signs.halfStep = traits.grid.halfStep(at: newest.load)
+    let before = past.filter { $0.day < newest.day }
+    (signs.lastTrained, signs.usualEffort) = (before.first?.day, usualEffort(before))
     let same = days.prefix { abs($0.load - newest.load) <= abs(signs.halfStep) }
-    let fall = repsFall(last)
-    if let fall, fall >= 2, let taken = last.restTaken, taken < 150 { signs.shortRest = (taken, fall) }
-    let done = last.doneSets.compactMap { $0.done }.map { String($0) }.joined(separator: " · ")
-    let weight = last.doneSets.compactMap { $0.performance?.weight }.max()
-    var figures = [
-      Figure("times", .count, Int64(same.count)), Figure.on("since_day", same.last?.day ?? newest.day),
-    ]
-    if let weight { figures.append(Figure("weight", .grams, weight.grams)) }
-    guard let cause = stallCause(signs), cause != .noise else {
-      return notStalling(catalogID, figures, done, last) + [way(to: catalogID)]
+    if let fall = repsFall(last), fall >= 2, let rest = last.restTaken, rest < 150 {
+      signs.shortRest = (rest, fall)
     }
-    return [Remark(.stalls, names: [catalogID, done]).with(figures)]
-      + answer(to: cause, catalogID, last, place)
+    let cause = stallCause(signs).flatMap { $0 == .noise ? nil : $0 }
+    let (growth, accepted) = (monthlyGrowth(of: catalogID), acceptedSince(lastTimeOf: catalogID))
+    var lead = Remark(
+      standing(cause, growth, accepted), Figure("times", .count, Int64(same.count)),
+      .on("since_day", same.last?.day ?? newest.day), names: [catalogID, last.countsDone])
+    if let weight = last.doneSets.compactMap({ $0.performance?.weight }).max() {
+      lead.figures.append(Figure("weight", .grams, weight.grams))
+    }
+    if let growth { lead.figures.append(Figure("growth_tenths", .count, growth)) }
+    return [lead] + remedy(for: cause, isFalling: lead.code == .goesBack, accepted, catalogID, last, place)
+  }
+
+  /// How an exercise goes: backwards where it loses a percent a month, else it stands still or not.
+  ///
+  /// It doesn't stand still while a change that was accepted is yet to be trained.
+  private func standing(_ cause: StallCause?, _ growth: Int64?, _ accepted: Day?) -> RemarkCode {
+    if let growth, growth <= -10 { return .goesBack }
+    if cause != nil, accepted == nil { return .stalls }
+    return growth ?? 0 < 0 ? .holdsLevel : .stallsNot
+  }
+
+  /// The middle of the efforts of the last times; nil of fewer than four.
+  private func usualEffort(_ past: [PastExercise]) -> Int64? {
+    let efforts = past.filter { !$0.isOverridden }.compactMap { $0.effortTenths }
+    return efforts.count >= 4 ? efforts.sorted()[efforts.count / 2] : nil
+  }
+
+  /// In tenths of a percent, over twelve weeks.
+  private func monthlyGrowth(of catalogID: String) -> Int64? {
+    let own = lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) }
+    return weeklyGrowth(of: own, formula).map { ($0 * 4).quotientRounded(10) }
+  }
+
+  /// The day on which a change of an exercise was accepted after it was last trained.
+  private func acceptedSince(lastTimeOf catalogID: String) -> Day? {
+    guard let last = summaries(of: catalogID, before: nil, limit: 1, in: tx).first else { return nil }
+    let end = tx.find(SessionEnd.self, SessionEnd.id(of: last.sessionID))?.endedAt ?? last.startedAt
+    let changes = lastSuggestions().flatMap { suggestion in
+      tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
+    }.filter { $0.catalogID.hasSameBytes(as: catalogID) && $0.changeType.family == .load }
+    let decided = changes.compactMap { latestDecision(on: $0.id, in: tx) }.filter { $0.decision == .accepted }
+    guard let at = decided.map({ $0.at }).max(), at >= end else { return nil }
+    return at.day(utcOffset: tx.context.utcOffset)
+  }
+
+  /// What to do about it: decide what waits, else train what was accepted, else what the cause calls for.
+  private func remedy(
+    for cause: StallCause?, isFalling: Bool, _ accepted: Day?, _ catalogID: String, _ last: ExerciseReading?,
+    _ place: (plan: PlanReading, lift: ExercisePrescription)?
+  ) -> [Remark] {
+    if let place, let offer = waiting(for: place.lift, in: place.plan), let becomes = offer.becomes {
+      return told(offer, becoming: becomes, in: place.plan)
+    }
+    if let accepted, let place {
+      let asked = Remark(.nextTarget, names: [catalogID, place.plan.plan.name] + place.lift.setNames)
+      return [asked, Remark(.youAccepted, .on("day", accepted)), way(to: catalogID)]
+    }
+    guard let cause, let last else {
+      return [isFalling && strain().isDue ? Remark(.toAsk, names: ["deload"]) : way(to: catalogID)]
+    }
+    return answer(to: cause, isFalling: isFalling, catalogID, last, place)
   }
 
   /// A time of an exercise as a stall is told from it; nil under lighter targets.
   private func stallDay(_ time: PastExercise, _ reading: ExerciseReading) -> StallDay? {
     let sets = reading.doneSets
     guard !time.isOverridden, let load = sets.compactMap({ $0.load }).max() else { return nil }
-    return StallDay(
+    var day = StallDay(
       day: time.day, load: load, done: sets.reduce(0) { $0 + min($1.done ?? 0, 100_000) },
       sets: Int64(sets.count),
       missed: sets.reduce(0) {
         $0 + max(0, min($1.range.lowerBound, 100_000) - min($1.done ?? 0, 100_000))
       },
       effort: time.effortTenths)
+    // An imported day had no targets that it could have reached.
+    guard time.prescription != nil else { return day }
+    day.isAsAsked = reading.isReached && reading.sets.allSatisfy { $0.target != nil }
+    day.isShort = !reading.isReached
+    return day
   }
 
   /// By how much repetitions fall from the first set to the last at one weight.
@@ -61,20 +117,8 @@ extension Advisor {
     return (first.done ?? 0) - (last.done ?? 0)
   }
 
-  private func notStalling(
-    _ catalogID: String, _ figures: [Figure], _ done: String, _ last: ExerciseReading
-  ) -> [Remark] {
-    let own = lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) }
-    var lead = Remark(.stallsNot, names: [catalogID, done]).with(figures)
-    if let pace = weeklyGrowth(of: own, formula) {
-      // In tenths of a percent a month.
-      lead.figures.append(Figure("growth_tenths", .count, (pace * 4).quotientRounded(10)))
-    }
-    return [lead]
-  }
-
   private func answer(
-    to cause: StallCause, _ catalogID: String, _ last: ExerciseReading,
+    to cause: StallCause, isFalling: Bool, _ catalogID: String, _ last: ExerciseReading,
     _ place: (plan: PlanReading, lift: ExercisePrescription)?
   ) -> [Remark] {
     var remarks = [because(cause.reason(last.quantity))]
@@ -84,6 +128,10 @@ extension Advisor {
       let asked = last.restAsked ?? taken
       remarks.append(offerRest(from: asked, to: asked + 60, catalogID, place))
     case .fatigue: remarks.append(Remark(.toAsk, names: ["deload"]))
+    // Nobody who tires or falls behind needs more.
+    case .unknown where strain().isDue, .bigStep where strain().isDue:
+      remarks.append(Remark(.toAsk, names: ["deload"]))
+    case .unknown where isFalling, .bigStep where isFalling: remarks.append(way(to: catalogID))
     case .unknown, .bigStep: remarks.append(offerSet(catalogID, place))
     case .pause, .noise: remarks.append(way(to: catalogID))
     }
@@ -204,11 +252,12 @@ struct StrainSigns {
   var isDue: Bool { isClear || speaking > 0 && speaking * 2 >= signs.count }
 
   /// How many speak, of how many; a single one has a name of its own, for the verb.
+  ///
+  /// Where none speaks, of how many none does; nothing where nothing is known.
   var figures: [Figure] {
-    [
-      Figure(speaking == 1 ? "one" : "signs", .count, Int64(speaking)),
-      Figure("all", .count, Int64(signs.count)),
-    ]
+    let all = Int64(signs.count)
+    guard speaking > 0 else { return all > 0 ? [Figure("none", .count, all)] : [] }
+    return [Figure(speaking == 1 ? "one" : "signs", .count, Int64(speaking)), Figure("all", .count, all)]
   }
 
   func remarks(_ isMeant: (Sign) -> Bool) -> [Remark] { signs.filter(isMeant).map { $0.remark } }
@@ -217,4 +266,11 @@ struct StrainSigns {
 extension Form {
   /// Form as a share of fitness, in percent.
   var share: Int64 { (form * 100).quotientRounded(max(fitness, 1)) }
+}
+
+extension ExerciseReading {
+  /// What was done set by set: `10 · 10 · 8`.
+  fileprivate var countsDone: String {
+    doneSets.compactMap { $0.done }.map { String($0) }.joined(separator: " · ")
+  }
 }

@@ -56,20 +56,22 @@ extension ExerciseRules {
   /// As many repetitions as were done with the heaviest load, within the range, each set at most one more
   /// than the one after it; else one more in the last.
   ///
-  /// All sets have to have done more together than they were asked for.
+  /// All sets that were done, half of those asked at least, have to have done more together than they were
+  /// asked for.
   private func longer(_ tops: [Int], _ best: BestSet) -> [ChangeDraft] {
-    guard reading.isFinished else { return [] }
-    let balance = reading.sets.indices.reduce(Int64(0)) { sum, place in
+    let done = reading.sets.indices.filter { reading.sets[$0].done != nil }
+    guard done.count * 2 >= reading.sets.count else { return [] }
+    let balance = done.reduce(Int64(0)) { sum, place in
       let set = reading.sets[place]
       let beyond = max(0, set.done(at: set.targetLoad ?? set.load ?? 0) - set.asked)
       return sum + beyond - reading.missed(at: place)
     }
     guard balance > 0 else { return [] }
     // Whichever set did most, the first one is asked for most.
-    let done = tops.map { reading.sets[$0].done(at: reading.sets[$0].targetLoad ?? 0) }.sorted()
+    let counts = tops.map { reading.sets[$0].done(at: reading.sets[$0].targetLoad ?? 0) }.sorted()
     var after = Int64.max - 1
     var wanted: [(place: Int, reps: Int64)] = []
-    for (place, done) in zip(tops.reversed(), done) {
+    for (place, done) in zip(tops.reversed(), counts) {
       let set = reading.sets[place]
       let more = min(tops.count == 1 ? max(done, best.reps) : done, set.range.upperBound, set.asked + 4)
       after = max(set.asked, min(more, after + 1))

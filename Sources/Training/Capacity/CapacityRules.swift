@@ -23,9 +23,10 @@ extension ExerciseRules {
     }
     guard reading.isFinished else { return ((.capacity, [Reason(.setsMissing)], []), .moderate) }
     let missed = missed(of: asked)
+    let row = reading.isReached ? reachedRow : ReachedRow(days: 1, alike: 1)
     var today = CapacityDay(
       asked: asked, done: asked.tops.map { reading.sets[$0].done(at: asked.load) }, missed: missed,
-      inARow: missed.missed == 0 ? max(1, reachedInARow) : 0,
+      row: missed.missed == 0 ? row : ReachedRow(),
       shortInARow: missed.missed == 0 ? 0 : shortInARow,
       effortTenths: effortTenths, isTopReached: isTopReached, isLighter: reading.isLighter,
       lighterSets: reading.lighterSets)
@@ -35,8 +36,9 @@ extension ExerciseRules {
       today.held = asked.tops.map { held[$0] }
     }
     let next = steps.next(after: today, capacity.nextDay)
+    let told = reading.told(effort: effortTenths, isPlanned: true, traits.grid.unit)
     let finding = finding(
-      next, after: today, more: next.isSame(as: asked) ? steps.more(after: today, capacity) : nil)
+      next, after: today, more: next.isSame(as: asked) ? steps.more(after: today, capacity, told: told) : nil)
     let isSure = steps.isUnlikelyToFail(next, asked, capacity.nextDay)
     return (finding, isSure ? .high : .moderate)
   }
@@ -102,8 +104,8 @@ extension ExerciseRules {
   }
 
   /// On how many days in a row, this one among them, targets at this load were missed.
-  private var shortInARow: Int64 {
-    1 + Int64(past.prefix { $0.isAsked && !$0.isReached && isSameLoad($0) }.count)
+  var shortInARow: Int64 {
+    1 + Int64(atThisLoad.prefix { $0.isAsked && !$0.isReached && isSameLoad($0) }.count)
   }
 
   private func finding(_ next: CapacityStep, after today: CapacityDay, more: CapacitySteps.More?) -> Finding {
@@ -130,9 +132,12 @@ extension ExerciseRules {
         today.shortInARow > 1 ? .shortAgain : .oneShortDay, Figure("missed", .reps, missed),
         Figure("asked", .reps, asked), Figure("times", .count, today.shortInARow))
     }
-    guard let more else { return Reason(.madeAgain, Figure("times", .count, today.inARow)) }
+    if today.isSpent, let effort = today.effortTenths {
+      return Reason(.highEffort, Figure("effort_tenths", .rpe, effort))
+    }
+    guard let more else { return Reason(.madeAgain, Figure("times", .count, today.row.alike)) }
     var reason = Reason(
-      .moreRepsSoon, Figure("times", .count, today.inARow), Figure("more", .count, more.times))
+      .moreRepsSoon, Figure("times", .count, today.row.alike), Figure("more", .count, more.times))
     if let load = more.load, let weight = Weight(millionths: load, unit: traits.grid.unit) {
       reason.code = .moreWeightSoon
       reason.figures.append(Figure("to", .grams, weight.grams))
@@ -172,7 +177,7 @@ extension ExerciseRules {
     }
   }
 
-  /// Other repetitions of one of the heaviest sets, and in how many of them it is so.
+  /// Other repetitions of one of the heaviest sets, and in how many it is so where it isn't in all.
   private func repsChange(
     of set: SetReading, at top: Int, isSameLoad: Bool, isLess: Bool, _ next: CapacityStep,
     _ today: CapacityDay
@@ -184,8 +189,10 @@ extension ExerciseRules {
       ? isSameLoad ? .fewerForNow : .repsForNewWeight
       : isLess ? .repsForLessWeight : isDone ? .asMuchAsDone : isLedUpTo ? .topSetForReps : .timeForMoreReps
     var reason = Reason(code, Figure("from", .reps, set.asked), Figure("to", .reps, reps))
-    let moved = Int64(zip(next.reps, today.asked.reps).count { $0 != $1 })
-    if moved < next.reps.count, isSameLoad { reason.figures.append(Figure("sets", .count, moved)) }
+    let alike = zip(next.reps, today.asked.reps).count { pair in
+      pair.0 == reps && (reps > set.asked || pair.1 == set.asked)
+    }
+    if alike < next.reps.count, isSameLoad { reason.figures.append(Figure("sets", .count, Int64(alike))) }
     return draft(set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps, reason)
   }
 

@@ -5,8 +5,8 @@ struct CapacityDay: Sendable {
   var done: [Int64]
   /// How many repetitions are missing of how many.
   var missed: (missed: Int64, asked: Int64)
-  /// On how many days in a row, this one among them, these targets were reached.
-  var inARow: Int64
+  /// The days in a row, this one among them, on which these targets were reached.
+  var row: ReachedRow
   /// On how many days in a row, this one among them, targets at this load were missed.
   var shortInARow: Int64
   /// Tenths of the effort that the athlete said.
@@ -94,23 +94,22 @@ struct CapacitySteps {
     let most = day.isSpent && isMade ? asked.reps : most(at: asked.load, asked, able)
     let step = CapacityStep(load: asked.load, reps: bounded(most, day))
     // What was promised for this day comes, also where more was done than asked.
-    guard day.inARow >= longestWait(after: day), !day.isLighter,
+    guard day.row.days >= longestWait(after: day), !day.isLighter,
       let smallest = nextSmallest(after: asked, able)
     else { return step }
     return step.isSame(as: asked) || smallest.load > step.load ? smallest : step
   }
 
   /// How many more days like this one it takes until more is asked; nil where that isn't foreseen.
-  func more(after day: CapacityDay, _ capacity: Capacity) -> More? {
+  func more(after day: CapacityDay, _ capacity: Capacity, told: [DoneSet]) -> More? {
     guard day.missed.missed == 0 else { return nil }
     var (day, capacity) = (day, capacity)
+    // What is promised comes as well where the days to come are harder.
+    day.effortTenths = nil
     for times in 1...longestWait(after: day) {
-      capacity.learn(
-        zip(day.asked.reps, day.done).map { asked, done in
-          DoneSet(did: LoadedReps(load: Double(day.asked.load), reps: max(1, min(asked, done))))
-        })
+      capacity.learn(told)
       capacity.drift()
-      day.inARow += 1
+      day.row.days += 1
       let step = next(after: day, capacity.nextDay)
       if !step.isSame(as: day.asked) {
         return More(times: times, load: step.load == day.asked.load ? nil : step.load)
@@ -168,7 +167,7 @@ struct CapacitySteps {
     return most
   }
 
-  /// Of one repetition more and the next load the likelier, where it is more likely than not.
+  /// Of one repetition more and the next load the likelier, where it works out twice in three times.
   private func nextSmallest(after asked: AskedSets, _ able: DayCapacity) -> CapacityStep? {
     let ladder = ladder(of: asked, at: asked.load)
     let now = asked.reps.reduce(0, +)
@@ -181,7 +180,7 @@ struct CapacitySteps {
       found.append(CapacityStep(load: rise.load, reps: ladder[0]))
     }
     let chances = found.map { able.chance(of: sets($0.load, $0.reps, asked)) }
-    guard let best = chances.max(), best >= 0.5 else { return nil }
+    guard let best = chances.max(), best >= 0.65 else { return nil }
     return chances.firstIndex(of: best).map { found[$0] }
   }
 

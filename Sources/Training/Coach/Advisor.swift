@@ -29,8 +29,8 @@ struct Advisor {
     return (trained.first { exercise($0.catalogID)?.mechanic == .compound } ?? trained.first)?.catalogID
   }
 
-  /// Templates in the order of their last use, the newest first, then of their making; at most twelve.
-  func plans() -> [PlanReading] {
+  /// Templates in the order of their last use, the newest first, then of their making.
+  func plans(atMost limit: Int = 12) -> [PlanReading] {
     var order: [ID] = []
     for session in finishedSessions(limit: 60, in: tx) {
       guard let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) }),
@@ -40,7 +40,7 @@ struct Advisor {
     }
     let others = tx.list(WorkoutPlan.self).filter { $0.complete && !order.contains($0.id) }
       .sorted { $0.createdAt != $1.createdAt ? $0.createdAt > $1.createdAt : $0.id < $1.id }
-    return (order + others.map { $0.id }).prefix(12).compactMap { reading($0) }
+    return (order + others.map { $0.id }).prefix(limit).compactMap { reading($0) }
   }
 
   func reading(_ planID: ID) -> PlanReading? {
@@ -111,14 +111,31 @@ struct Advisor {
     return Remark(.toStart, names: [plan.plan.name, plan.plan.id.text])
   }
 
-  /// Where no log is yet.
+  /// Where the log says too little: that there is none yet, else when the last session was.
   var nothingLogged: [Remark] {
-    [Remark(.nothingLogged, Figure("sessions", .count, 0)), Remark(.toImport)]
+    guard let last = finishedSessions(limit: 1, in: tx).first else {
+      return [Remark(.nothingLogged, Figure("sessions", .count, 0)), Remark(.toImport)]
+    }
+    return [Remark(.tooLittleLogged, .on("day", last.day)), startOrAsk()]
+  }
+
+  /// Where an answer needs a template, and none is there.
+  var noTemplate: [Remark] { [Remark(.noTemplate), Remark(.toNewTemplate)] }
+
+  /// Of an exercise that was never done, or never with a weight and few enough repetitions.
+  func neverDone(_ catalogID: String) -> [Remark] {
+    let isKnown = !summaries(of: catalogID, before: nil, limit: 1, in: tx).isEmpty
+    return [
+      isKnown
+        ? Remark(.neverWeighed, Figure("most", .reps, MaximumFormula.mostReps), names: [catalogID])
+        : Remark(.neverDone, Figure("needed", .count, 1), names: [catalogID]),
+      Remark(.toExercise, names: [catalogID]),
+    ]
   }
 
   func answer() -> [Remark] {
     switch question.topic {
-    case .session, .other: []
+    case .session, .outside, .other: []
     case .recovery: recovery()
     case .nextTarget: nextTarget()
     case .stall: stall()
@@ -149,14 +166,15 @@ struct Advisor {
     case .yearAgo: yearAgo()
     case .form: form()
     case .done: done()
+    case .today: canTrain()
     }
   }
 }
 
 /// Questions that the coach proposes by itself, by the code that a remark names.
 extension Advisor {
-  /// Three questions that would be understood, about what this athlete has most records of.
-  func notUnderstood() -> [Remark] {
+  /// Three questions that can be answered, about what this athlete has most records of.
+  func notUnderstood(_ code: RemarkCode = .notUnderstood) -> [Remark] {
     var codes = ["session"]
     if focus != nil { codes.append("next") }
     if !lately(28).isEmpty { codes.append("neglected") }
@@ -169,7 +187,9 @@ extension Advisor {
     let rest = codes.dropFirst()
     let turned = rest.indices.map { codes[1 + (turn + $0 - 1) % rest.count] }
     let logged = Int64(Set(lately(28).map { $0.sessionID }).count)
-    return [Remark(.notUnderstood, Figure("sessions", .count, logged))]
+    var lead = Remark(code)
+    if logged > 0 { lead.figures = [Figure("sessions", .count, logged)] }
+    return [lead]
       + (codes.prefix(1) + turned.prefix(2)).map { code in
         Remark(.toAsk, names: [code] + (focus.map { [$0] } ?? []))
       }

@@ -40,6 +40,7 @@ package func askCoach(
   var items: [PlanItem] = []
   switch advisor.question.topic {
   case .session: (reply.remarks, items) = advisor.session()
+  case .outside: reply.remarks = advisor.notUnderstood(.cantAnswer)
   case .other: reply.remarks = advisor.notUnderstood()
   default: reply.remarks = advisor.answer()
   }

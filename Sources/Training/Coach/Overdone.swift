@@ -45,8 +45,7 @@ extension Advisor {
 
   /// The accepted changes of the newest suggestions that asked for more, as far as the question means them.
   private func acceptedRises() -> [Accepted] {
-    let newest = tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(80))
-    let changes = newest.filter { $0.source != .user }.flatMap { suggestion in
+    let changes = lastSuggestions().flatMap { suggestion in
       tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
     }
     return changes.compactMap { change in
@@ -108,8 +107,8 @@ extension Advisor {
   }
 
   private func nothingAccepted() -> [Remark] {
-    let all = Int64(tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(80)).count)
-    var remark = Remark(.suggestedNever, Figure("suggestions", .count, all))
+    let all = Int64(lastSuggestions().count)
+    var remark = Remark(.acceptedNever, Figure("suggestions", .count, all), names: namedExercise)
     if let weight = question.weight { remark.figures.append(Figure("weight", .grams, weight.grams)) }
     return [remark, all > 0 ? Remark(.toSuggestions) : startOrAsk()]
   }

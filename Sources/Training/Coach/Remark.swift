@@ -41,15 +41,17 @@ package enum RemarkCode: String, Choice, Sendable {
   /// A line whose weight is reckoned, or eased after a pause, or that has none after a long one.
   case sessionLineFrom, sessionLineEased, sessionLineLong
   // A lift.
-  case nextTarget, lastTime, nothingWaits, changeWaits, changeWaitsReps, nextLikely, sameAgain, neverDone
+  case nextTarget, targetStands, lastTime, nothingWaits, changeWaits, changeWaitsReps, nextLikely, sameAgain
+  case neverDone, neverWeighed
   /// The first name is a code of reasons, whose figures these are.
   case because
   case maximumNow, maximumOld, maximumEver, maximumLifted, maximumSure
-  case reachedAlready, reachableNow, reachedBy, paceRests, paceNone, paceTooSlow
+  case reachedAlready, reachableNow, reachableNot, reachedBy, reachedOnce, paceRests, paceSpan, paceSpanCut,
+    paceNone, paceTooSlow
   case warmUpTo, warmUpSet, warmUpWork, warmUpUnknown
-  case grewMost, grewToo, grewLeast, rankingTooFew
+  case grewMost, grewNone, grewToo, grewLeast, rankingTooFew
   // Standing still, and sets.
-  case stalls, stallsNot, stallTooFew
+  case stalls, stallsNot, stallTooFew, holdsLevel, goesBack
   case deloadYes, deloadNotYet, speaksFor, speaksAgainst, deloadEffort, deloadForm, deloadSleep, deloadLifts,
     deloadWeek, deloadStall, deloadFall
   case setsBelow, setsWithin, setsAbove, setsFrom, neglectedMost, neglectedToo, neglectedNone, neglectedRests,
@@ -60,16 +62,21 @@ package enum RemarkCode: String, Choice, Sendable {
   case recovered, recoveredNot, recoveredStrained, recoveredBySets, restedNothing, restedSince, restedToday,
     formIs, nightUnknown
   case nightWasShort, nightWasEnough, nightTold, lighterByNight, staysToday
+  /// Whether something can be trained today; the first name is the exercise.
+  case todayYes, todayLighter, todayNot, ruledOut
   case formNow, formTired, formUsual, formFresh
   case weekLoad, weekLoadMore, weekLoadLess, weekLoadUsual, weekSoFar, weekOfSets, loadNotSets, loadOfSport
   case overtrainingSigns, overtrainingOne, overtrainingNone, overtrainingLimits, heartNow, bodyUnknown
   case pauseShort, pauseTold, pauseHolds, pauseLong, pauseTarget, pauseReturns
   // What lies ahead.
-  case weekPlan, weekPlanDay, weekPlanRests, moved, moveFull, moveNothing, moveInstead
-  case nextEvent, eventToday, noEvent, taper, taperWeek, taperLater, taperWouldBe, raceUnknown, raceSoon
+  case weekPlan, weekPlanNone, weekPlanDay, weekPlanRests, moved, moveFull, moveNothing, moveInstead
+  case nextEvent, eventToday, noEvent, taper, taperWeek, taperLater, taperWouldBe, raceUnknown, raceToday,
+    raceSoon
   case durationIs, durationRests, durationGuess
-  case insteadOf, insteadChoice, insteadNone, insteadSame, insteadNoneSpares, painLimits, onlyWith, swapFor,
+  case insteadOf, insteadChoice, insteadNone, insteadSame, insteadNoneSpares, onlyWith, onlyFits, swapFor,
     swapNone, swapLoads
+  /// Where something hurts; names of the first are what loads it.
+  case leaveOut, painWhere, painSpared, painLimits
   // What was done.
   case lastWas, lastWasGood, lastWasShort, lastBeside, lastRecord, lastEffort
   case versionSince, versionNone, versionSame, versionAdded, versionRemoved, versionWeight, versionSets,
@@ -78,11 +85,13 @@ package enum RemarkCode: String, Choice, Sendable {
   case doneWeek, doneOn, doneNothing, doneNearest, doneSession, doneLift, doneLast, doneLastNot
   case climbHardest, climbSends, climbNothing, hangBest, hangHeaviest
   case suggestedWeight, suggestedReps, suggestedSets, suggestedRest, suggestedKind, suggestedFrom,
-    suggestedNever
-  case youAccepted, youDeclined, tooMuchNoted, tooMuchLearns, tooMuchUntried, tooMuchWorst
+    suggestedNever, suggestedNear, suggestedNothing
+  case acceptedNever, youAccepted, youDeclined, tooMuchNoted, tooMuchLearns, tooMuchUntried, tooMuchWorst
   case hitRate, hitMissed, hitBest, hitWorst, hitNothing
   // What can be done now with one tap, and taken back; names: what it is about, then ids.
   case offerRest, offerSet, offerWeight, offerReps, offerLimitation, offerWeek
+  /// Names: what hurts, then `movement:` and a word of it for each, then catalogue ids.
+  case offerSparing
   // Where to go on; names: what it says, then ids.
   case toStart, toStartLighter, toDecide, toTemplate, toDiff, toExercise, toGoal, toReview, toSession
   case toPlan, toWeek, toBody, toNight, toMuscles, toProgress, toSuggestions, toCalendar, toAgenda, toEvent
@@ -90,7 +99,7 @@ package enum RemarkCode: String, Choice, Sendable {
   /// Another question; its name is a code of it.
   case toAsk
   // None.
-  case nothingLogged, notUnderstood
+  case nothingLogged, tooLittleLogged, noTemplate, notUnderstood, cantAnswer
   // What answers of earlier days say.
   case bestOf, nothingMeasured
   // None: a language model proposed it, it had to be brought back within the rules' bounds, or was left out.
@@ -101,7 +110,7 @@ extension RemarkCode {
   /// Whether it can be done with one tap.
   package var isOffer: Bool {
     switch self {
-    case .offerRest, .offerSet, .offerWeight, .offerReps, .offerLimitation, .offerWeek: true
+    case .offerRest, .offerSet, .offerWeight, .offerReps, .offerLimitation, .offerSparing, .offerWeek: true
     default: false
     }
   }

@@ -81,7 +81,7 @@ private func remarks(of input: ComplementInput) -> [Remark] {
   }
   for limitation in input.limitations where limitation.isOfInterest {
     let avoided = limitation.movements.map { $0.rawValue } + limitation.exercises
-    remarks.append(Remark(.avoids, names: [limitation.name] + avoided))
+    remarks.append(Remark(.avoids, names: [limitation.name] + avoided.prefix(90)))
   }
   if input.isReduced { remarks.append(Remark(.lighter)) }
   return remarks

@@ -112,7 +112,8 @@ extension Advisor {
       guard let last = days.first, today - last.day > SessionLoad.longestPause else { return plain }
       return Remark(.sessionLineLong, .on("day", last.day), names: names)
     }
-    let figures = [Figure("weight", .grams, load.weight.grams), .on("day", load.day)]
+    let figures =
+      [Figure("weight", .grams, load.weight.grams), .on("day", load.day)] + asked(of: catalogID, load.weight)
     switch load.source {
     case .done: return plain.with(figures)
     case .eased: return Remark(.sessionLineEased, names: names).with(figures)
@@ -122,6 +123,15 @@ extension Advisor {
       let base = [Figure("base", .grams, weight.grams), Figure("reps", .reps, reps)]
       return Remark(.sessionLineFrom, names: names).with(figures + base)
     }
+  }
+
+  /// The weight that a template asks of an exercise, where it is another one.
+  private func asked(of catalogID: String, _ weight: Weight) -> [Figure] {
+    let working = place(of: catalogID)?.lift.sets.filter { $0.type.isWorking } ?? []
+    guard let asked = working.compactMap({ $0.targetWeight }).max(), asked > .zero, asked != weight else {
+      return []
+    }
+    return [Figure("asked_weight", .grams, asked.grams)]
   }
 
   /// The repetitions that a slot asks for; nil where it asks for something else, such as seconds.

@@ -35,7 +35,8 @@ package struct OfferedChange: Equatable, Sendable {
 /// repetitions of an exercise that nothing was said to give way to what a later session says of it, also
 /// where that is to stay. What is no longer in the plan is not offered. What was turned down after the
 /// session that is `reviewed` is among them: as long as it isn't applied the athlete may think again. What
-/// was turned down before and is suggested again is not offered before something is different.
+/// was turned down before and is suggested again is not offered before something is different; nor is more of
+/// what a limitation keeps out.
 package func offeredChanges(
   of planID: ID, reviewed: SessionEnd? = nil, in tx: Transaction
 ) throws(PlanError) -> [OfferedChange] {
@@ -63,8 +64,8 @@ package func offeredChanges(
         change: change, suggestion: suggestion, planID: planID, now: now, isStale: was != now,
         decision: decision))
   }
-  let again = turnedDown(offered, suggested, in: tx)
-  offered.removeAll { again.contains($0.change.id) }
+  let (again, keptOut) = (turnedDown(offered, suggested, in: tx), KeptOut(in: tx))
+  offered.removeAll { again.contains($0.change.id) || keptOut.forbids($0.change) }
   offered.sort {
     $0.change.createdAt != $1.change.createdAt
       ? $0.change.createdAt < $1.change.createdAt : $0.change.id < $1.change.id

@@ -6,6 +6,39 @@ package func limitations(on day: Day, in tx: Transaction) -> [Limitation] {
   return all.filter { $0.holds(on: day) } + all.filter { !$0.holds(on: day) }
 }
 
+/// What is kept out today, as far as it is known without the catalogue.
+///
+/// That is what a limitation names, and what the session that runs leaves out.
+struct KeptOut {
+  private let names: [String]
+  private let skipped: [ID]
+
+  init(in tx: Transaction) {
+    let today = tx.context.today
+    names = tx.list(Limitation.self).filter { $0.holds(on: today) }.flatMap { $0.exercises }
+    let running = runningSession(in: tx)
+    let override = running.flatMap { tx.find(SessionOverride.self, SessionOverride.id(of: $0.id)) }
+    skipped = (override?.adjustments ?? []).filter { $0.type == .skipExercise }.compactMap { $0.lineage }
+  }
+
+  /// Whether a change asks for more of what is kept out.
+  func forbids(_ change: SuggestedChange) -> Bool {
+    change.asksForMore
+      && (skipped.contains(change.targetExerciseLineage)
+        || names.contains { $0.hasSameBytes(as: change.catalogID) })
+  }
+}
+
+extension SuggestedChange {
+  /// Whether it asks for more weight, repetitions or sets, or a smaller edge.
+  package var asksForMore: Bool {
+    switch changeType {
+    case .increaseWeight, .increaseReps, .addSet, .changeEdgeDepth: true
+    case .decreaseWeight, .decreaseReps, .removeSet, .increaseRest, .decreaseRest, .changeSetType: false
+    }
+  }
+}
+
 /// States what is to be avoided; without an id it is a new limitation.
 ///
 /// Throws `nameEmpty`, `nameTooLong`, `avoidsNothing`, `tooManyExercises`.

@@ -29,6 +29,14 @@ package struct SessionReview: Equatable, Sendable {
       group.offers.contains { $0.suggestion.sessionID == facts.session.id }
     }
     holds = Training.holds(of: facts, target, changed, in: tx)
+    let asked = suggested.filter { $0.decision == nil && $0.change.changeType.family == .load }
+    for place in holds.indices {
+      let catalogID = holds[place].catalogID
+      guard asked.contains(where: { $0.change.catalogID.hasSameBytes(as: catalogID) }),
+        wasTurnedDown(catalogID, before: facts.session.startedAt, in: tx)
+      else { continue }
+      holds[place].reasons = [Reason(.turnedDown)]
+    }
   }
 }
 
@@ -104,6 +112,15 @@ private func judgedChanges(
   return changeGroups(of: offers, in: target).compactMap { group in
     let about = outcomes.filter { group.ids.contains($0.changeID) }
     return (about.last { $0.by == .user } ?? about.first).map { JudgedChanges(group: group, outcome: $0) }
+  }
+}
+
+/// Whether something of an exercise was turned down in the three weeks before.
+private func wasTurnedDown(_ catalogID: String, before now: Instant, in tx: Transaction) -> Bool {
+  let ledger = ledger(of: [catalogID], in: tx)
+  return ledger.changes.contains { change in
+    guard let decision = ledger.decision(on: change.id) else { return false }
+    return decision.decision == .rejected && decision.at < now && now - decision.at < 21 * 86_400_000
   }
 }
 

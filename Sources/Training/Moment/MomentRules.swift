@@ -41,7 +41,7 @@ extension ExerciseRun {
     self.insteadOf = insteadOf
     let working = result.sets.filter { $0.prescription?.type.isWorking ?? false }
     isTimed = working.contains { $0.isTimed }
-    if performance.state == .skipped || (done.isEmpty && !working.isEmpty) {
+    if done.isEmpty, performance.state == .skipped || !working.isEmpty {
       verdict = .leftOut
       asked = result.prescription
       return

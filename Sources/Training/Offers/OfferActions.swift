@@ -63,7 +63,7 @@ private struct Offer {
   var standing: OfferStanding {
     switch remark.code {
     case .offerRest, .offerSet, .offerWeight, .offerReps: planStanding
-    case .offerLimitation: tx.find(Limitation.self, seed) == nil ? .open : .taken
+    case .offerLimitation, .offerSparing: tx.find(Limitation.self, seed) == nil ? .open : .taken
     case .offerWeek: weekStanding
     case .moved: moveStanding
     default: .gone
@@ -73,7 +73,7 @@ private struct Offer {
   func turn(on: Bool) throws(CoachError) {
     switch remark.code {
     case .offerRest, .offerSet, .offerWeight, .offerReps: try changePlan(back: !on)
-    case .offerLimitation: try limit(on)
+    case .offerLimitation, .offerSparing: try limit(on)
     case .offerWeek: try scheduleWeek(on)
     case .moved: try moveBack()
     default: throw .noSuchOffer
@@ -151,17 +151,28 @@ private struct Offer {
       guard on else { return try deleteLimitation(seed, in: tx) }
       var limitation = Limitation()
       limitation.id = seed
-      limitation.name =
-        remark.names.first.map { name in
-          let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language
-          let part = BodyPart.allCases.first { name.hasSameBytes(as: "part:" + $0.rawValue) }
-          return part?.name(in: language) ?? name
-        } ?? ""
-      limitation.exercises = Array(remark.names.dropFirst())
+      limitation.name = limitationName
+      for name in remark.names.dropFirst() {
+        let movement = Movement.allCases.first { name.hasSameBytes(as: "movement:" + $0.rawValue) }
+        if let movement {
+          limitation.movements.append(movement)
+        } else {
+          limitation.exercises.append(name)
+        }
+      }
       limitation.until = remark.amount("until_day").map { Day(number: $0) }
       tx.restore(Limitation.self, seed)
       try stateLimitation(limitation, in: tx)
     } catch { throw .offerGone }
+  }
+
+  /// The part of the body or the muscle that is spared, else the exercise.
+  private var limitationName: String {
+    guard let name = remark.names.first else { return "" }
+    let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language
+    let part = BodyPart.allCases.first { name.hasSameBytes(as: "part:" + $0.rawValue) }
+    let muscle = Muscle.allCases.first { name.hasSameBytes(as: "muscle:" + $0.rawValue) }
+    return part?.name(in: language) ?? muscle?.name(in: language) ?? name
   }
 
   // MARK: The calendar

@@ -64,10 +64,11 @@ extension JudgingInput {
   func outcome(_ change: SuggestedChange, _ finding: Finding) -> Outcome {
     var outcome = Outcome(changeID: change.id, sessionID: facts.session.id, by: .rules)
     outcome.outcome = finding.judgement
-    outcome.provisional = facts.override != nil
+    let isEased = facts.override?.concerns(change.targetExerciseLineage) ?? false
+    outcome.provisional = isEased
     outcome.at = now
     outcome.reasons = [finding.reason]
-    if facts.override != nil { outcome.reasons.append(Reason(.doneUnderOverride)) }
+    if isEased { outcome.reasons.append(Reason(.doneUnderOverride)) }
     return outcome
   }
 }

@@ -12,8 +12,10 @@ extension ExerciseRules {
     guard prescription.scheme == nil, input.facts.session.origin == .plan else {
       return (.hardDay, [hold], [])
     }
-    guard reading.isReached else { return shortTwice ?? spent ?? (.hardDay, [hold], []) }
-    let wait = Wait(reached: reachedInARow, wanted: tenths >= 100 ? 3 : 2)
+    guard reading.isReached else {
+      return shortTwice ?? spent ?? (.hardDay, [reading.isFinished ? shortDay : hold], [])
+    }
+    let wait = Wait(reached: reachedRow.days, wanted: tenths >= 100 ? 3 : 2)
     guard wait.isOver else { return (.hardDay, [hold, wait.reason], []) }
     let next = smallestStep(wait.reason)
     return next.changes.isEmpty ? (.hardDay, [hold], []) : next
@@ -41,6 +43,15 @@ extension ExerciseRules {
     return (.someSetsReady, [reason], top.flatMap { advance($0, .someSetsReady) })
   }
 
+  /// How much is missing, and that it may be chance.
+  var shortDay: Reason {
+    let missed = reading.sets.indices.reduce(0) { $0 + reading.missed(at: $1) }
+    let asked = reading.sets.reduce(0) { $0 + $1.asked }
+    return Reason(
+      shortInARow > 1 ? .shortAgain : .oneShortDay, Figure("missed", reading.quantity, missed),
+      Figure("asked", reading.quantity, asked), Figure("times", .count, shortInARow))
+  }
+
   /// Where nothing was left and more than a tenth is missing: what was done, within the range.
   private var spent: Finding? {
     let missed = reading.sets.indices.reduce(0) { $0 + reading.missed(at: $1) }
@@ -49,16 +60,53 @@ extension ExerciseRules {
     return fewer(than: reading.sets.map { $0.done ?? 0 })
   }
 
+  /// Rule 4: over 10 % under the range, twice at this weight one step back, once a hold.
+  var belowRange: Finding? {
+    guard reading.isBelowRange else { return nil }
+    let (missed, asked) = reading.missedOfLow
+    let figures = [Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)]
+    var reason = Reason(.belowRangeOnce)
+    reason.figures = figures
+    guard let before = atThisLoad.first, before.isBelowRange, isSameLoad(before), !isTopReached else {
+      return (.belowRange, [reason], [])
+    }
+    reason.code = .belowRangeTwice
+    let held = reading.topLoad.flatMap { steps.back(from: $0) }.flatMap(repsHeld)
+    let back = reading.doneSets.flatMap { set -> [ChangeDraft] in
+      guard let load = set.load, load != 0, let lower = steps.back(from: load) else { return [] }
+      let change = weightChange(set, to: lower, isRise: false, .belowRangeTwice)
+      return change.isEmpty ? [] : change + backToHeld(set, held)
+    }
+    return (.belowRange, [reason], back)
+  }
+
+  /// The last times, the newest first, without those of less weight, like the light day of another template.
+  var atThisLoad: [ExerciseReading] {
+    let load = reading.topLoad ?? 0
+    let least = load - traits.grid.halfStep(at: load)
+    return past.filter { ($0.topLoad ?? 0) >= least }
+  }
+
+  func isSameLoad(_ before: ExerciseReading) -> Bool {
+    let (now, then) = (reading.topLoad ?? 0, before.topLoad ?? 0)
+    return prescription.edge() == before.prescription.edge()
+      && Int64(clamping: (now - then).magnitude) <= traits.grid.halfStep(at: now)
+  }
+
   /// Where the same targets were missed the time before as well: what was done on the better of the two days,
   /// within the range.
   ///
   /// Seconds and repetitions alike; nil where nothing comes down by that, or where rests were too short.
   var shortTwice: Finding? {
     guard prescription.scheme == nil, input.facts.session.origin == .plan, reading.isFinished,
-      !reading.isReached, let before = past.first, before.isAsked, before.isFinished, !before.isReached,
+      !reading.isReached, let before = atThisLoad.first, before.isAsked, before.isFinished, !before.isReached,
       before.asksTheSame(as: reading), stallSigns.shortRest == nil
     else { return nil }
     let days = [reading, before].map { day in day.sets.map { $0.done ?? 0 } }
+    // Nearly there, and nearer than the time before: that isn't the time to go back.
+    if reading.isBarelyShort, days[0].reduce(0, +) > days[1].reduce(0, +) {
+      return (.nothingFits, [shortDay], [])
+    }
     return days.max { $0.reduce(0, +) < $1.reduce(0, +) }.flatMap { fewer(than: $0) }
   }
 
@@ -80,6 +128,13 @@ extension ExerciseRules {
     }
     let changes = zip(sets, next).flatMap { countChange($0, to: $1, .fewerForNow) }
     let kept = keepingOrder(changes)
-    return kept.first.map { (.capacity, [$0.reasons[0]], kept) }
+    // A set that fell short is spoken of, not one that comes down with it.
+    let short = sets.indices.filter { counts[$0] < sets[$0].asked }.map { sets[$0].prescription.lineage }
+    guard let told = kept.first(where: { $0.targetSetLineage.map(short.contains) ?? false }) ?? kept.first
+    else { return nil }
+    var reason = told.reasons[0]
+    let alike = kept.count { $0.value == told.value && $0.delta == told.delta }
+    if alike < sets.count { reason.figures.append(Figure("sets", .count, Int64(alike))) }
+    return (.capacity, [reason], kept)
   }
 }

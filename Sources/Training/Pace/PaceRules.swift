@@ -7,30 +7,38 @@ extension ExerciseRules {
     let pace = Pace(of: prescription.lineage, in: input.ledger, wanting: foresight.percent)
     let known = foresight.model.days(of: prescription.catalogID, before: foresight.day)
     return Wait(
-      reached: reading.isReached ? reachedInARow(known, since: pace.since) : 0,
+      reached: reading.isReached ? daysReached(known, since: pace.since) : 0,
       wanted: (effortTenths ?? 100) <= 60 ? (pace.days + 1) / 2 : pace.days)
   }
 
-  /// On how many days in a row, this one among them, the targets at this load were reached.
+  /// The days in a row, this one among them, on which the targets at this load were reached.
   ///
-  /// Targets that only went up to what was done begin no new row; days with less weight neither count nor end
-  /// it.
-  var reachedInARow: Int64 {
-    guard reading.isReached else { return 0 }
-    var (count, later) = (Int64(1), reading)
+  /// Targets that only went up to what was done begin no new row. Days with less weight, and one on which a
+  /// twentieth at most was missing, neither count nor end it.
+  var reachedRow: ReachedRow {
+    guard reading.isReached else { return ReachedRow() }
+    var (row, later, wasShort) = (ReachedRow(days: 1, alike: 1), reading, false)
     for time in input.history.times(of: prescription) where !time.isOverridden {
       let before = ExerciseReading(time.prescription ?? prescription, time.exercise, traits)
       if before.isReached, before.isLighter { continue }
-      guard before.isReached, before.asksTheSame(as: later) || later.asksNoMore(than: before) else { break }
-      (count, later) = (count + 1, before)
+      guard before.isReached || (before.isBarelyShort && !wasShort),
+        before.asksTheSame(as: later) || later.asksNoMore(than: before)
+      else { break }
+      later = before
+      guard before.isReached else {
+        wasShort = true
+        continue
+      }
+      if before.asksTheSame(as: reading), row.alike == row.days { row.alike += 1 }
+      row.days += 1
     }
-    return count
+    return row
   }
 
   /// The days in a row, today among them, on which today's targets were reached.
   ///
   /// The last few are read set by set, those before by their top set, back to when the targets last changed.
-  private func reachedInARow(_ known: ArraySlice<TrainedDay>, since: Instant?) -> Int64 {
+  private func daysReached(_ known: ArraySlice<TrainedDay>, since: Instant?) -> Int64 {
     let exact = past.prefix { $0.isReached(as: reading) }.count
     guard exact == past.count, let now = known.last else { return Int64(exact) + 1 }
     let first = since?.day(utcOffset: input.facts.session.utcOffset)
@@ -43,7 +51,20 @@ extension ExerciseRules {
   }
 }
 
+/// Days in a row on which targets were reached.
+struct ReachedRow: Equatable, Sendable {
+  var days: Int64 = 0
+  /// How many of the newest asked for the very same.
+  var alike: Int64 = 0
+}
+
 extension ExerciseReading {
+  /// Whether a twentieth at most of what was asked is missing.
+  var isBarelyShort: Bool {
+    let missed = sets.indices.reduce(0) { $0 + self.missed(at: $1) }
+    return isFinished && missed * 20 <= sets.reduce(0) { $0 + $1.asked }
+  }
+
   /// Whether this day asked for the same as another one, and all of it was done.
   fileprivate func isReached(as other: ExerciseReading) -> Bool {
     sets.count == other.sets.count

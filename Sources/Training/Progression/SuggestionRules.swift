@@ -32,7 +32,7 @@ struct ExerciseRules {
     let purpose: ExerciseReading.Purpose = input.facts.session.origin == .plan ? .suggesting : .mirrored
     reading = ExerciseReading(prescription, facts, traits, purpose)
     past = input.history.times(of: prescription).filter { !$0.isOverridden }
-      .prefix(3).map { time in
+      .prefix(8).map { time in
         var before = ExerciseReading(time.prescription ?? prescription, time.exercise, traits, purpose)
         before.isAsked = time.prescription != nil
         return before
@@ -68,7 +68,7 @@ struct ExerciseRules {
     } else {
       let found = firstFittingTogether
       (advice.rule, advice.reasons, advice.changes) = foreseen(found)
-      if found.changes.isEmpty, found.rule.isOfProgress { advice.reasons.append(Reason(.targetsStand)) }
+      if found.changes.isEmpty, found.rule.isOfProgress { sayTargetsStand(&advice) }
       // Who reached the target and waits for the next step, or takes it, doesn't stall.
       let isReached = advice.reasons.contains { reason in
         [.reachedSoFar, .reachedOften].contains(reason.code) && reason.amount("times") ?? 0 > 0
@@ -81,6 +81,15 @@ struct ExerciseRules {
     addBeside(&advice)
     sayConfidence(&advice)
     return advice
+  }
+
+  /// Of targets that ask for more than was done already: that they do, or that they were missed.
+  private func sayTargetsStand(_ advice: inout ExerciseAdvice) {
+    if reading.isReached {
+      advice.reasons.append(Reason(.targetsStand))
+    } else {
+      (advice.rule, advice.reasons) = (.nothingFits, [shortDay])
+    }
   }
 
   /// Says how sure the answer is, and each of its changes.
@@ -108,7 +117,11 @@ struct ExerciseRules {
       return finding(.withinRangeEasy, .withinRangeEasy, reading.sets)
     }
     let isBehind = reading.doneSets.contains { ($0.done ?? 0) + 2 * reading.countStep <= $0.range.upperBound }
-    if !top.isEmpty, isBehind { return finding(.someSetsReady, .someSetsReady, top) }
+    if !top.isEmpty, isBehind {
+      // No set runs ahead of the others in repetitions.
+      let ahead = finding(.someSetsReady, .someSetsReady, top)
+      if !all || ahead.changes.contains(where: { $0.changeType.isOfWeight }) { return ahead }
+    }
     if all { return shortTwice ?? oneRepMore }
     return (.nothingFits, [Reason(reading.isFinished ? .justBelowRange : .setsMissing)], [])
   }
@@ -128,7 +141,9 @@ struct ExerciseRules {
       return Reason(.overrideInForce)
     }
     switch reading.performance?.state {
-    case nil, .skipped: return Reason(.skipped)
+    case nil: return Reason(.skipped)
+    // Sets that were done before count.
+    case .skipped: if reading.performed.isEmpty { return Reason(.skipped) }
     case .swapped: return Reason(.swapped)
     case .done, .added: break
     }
@@ -193,32 +208,6 @@ struct ExerciseRules {
     return (sense.load(Weight(grams: value - delta)), sense.load(Weight(grams: value)))
   }
 
-  /// Rule 4: over 10 % under the range, twice at this weight one step back, once a hold.
-  var belowRange: Finding? {
-    guard reading.isBelowRange else { return nil }
-    let (missed, asked) = reading.missedOfLow
-    let figures = [Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)]
-    var reason = Reason(.belowRangeOnce)
-    reason.figures = figures
-    guard let before = past.first, before.isBelowRange, isSameLoad(before), !isTopReached else {
-      return (.belowRange, [reason], [])
-    }
-    reason.code = .belowRangeTwice
-    let held = reading.topLoad.flatMap { steps.back(from: $0) }.flatMap(repsHeld)
-    let back = reading.doneSets.flatMap { set -> [ChangeDraft] in
-      guard let load = set.load, load != 0, let lower = steps.back(from: load) else { return [] }
-      let change = weightChange(set, to: lower, isRise: false, .belowRangeTwice)
-      return change.isEmpty ? [] : change + backToHeld(set, held)
-    }
-    return (.belowRange, [reason], back)
-  }
-
-  func isSameLoad(_ before: ExerciseReading) -> Bool {
-    let (now, then) = (reading.topLoad ?? 0, before.topLoad ?? 0)
-    return prescription.edge() == before.prescription.edge()
-      && Int64(clamping: (now - then).magnitude) <= traits.grid.halfStep(at: now)
-  }
-
   private func finding(_ rule: ProgressionRule, _ code: ReasonCode, _ sets: [SetReading]) -> Finding {
     var reasons = [Reason(code, Figure("sets", .count, Int64(sets.count)))]
     if let set = sets.first {
@@ -226,7 +215,7 @@ struct ExerciseRules {
       reasons[0].figures.append(Figure("high", reading.quantity, set.range.upperBound))
     }
     if let tenths = effortTenths { reasons[0].figures.append(Figure("effort_tenths", .rpe, tenths)) }
-    if let fall = reading.fall, fall >= 2 * reading.countStep {
+    if let fall = reading.fall, fall - reading.fallAsked >= 2 * reading.countStep {
       reasons.append(Reason(.lastSetDropped, Figure("by", reading.quantity, fall)))
     }
     return (rule, reasons, sets.flatMap { advance($0, code) })
@@ -234,6 +223,11 @@ struct ExerciseRules {
 
   /// Rule 8.
   var oneRepMore: Finding {
+    // After a day that fell short one set goes first.
+    if past.first.map({ $0.isAsked && !$0.isReached }) ?? false {
+      let step = smallestStep(Reason(.oneRepMore, Figure("sets", .count, 1)))
+      if step.rule == .oneRepMore, !step.changes.isEmpty { return step }
+    }
     let below = reading.sets.filter { !$0.isAtTop }
     // What went beyond its target up to the top is asked for as well.
     let changes = reading.sets.flatMap { moreReps($0, upTo: $0.range.upperBound, .oneRepMore) }
@@ -278,6 +272,9 @@ extension ExerciseReading {
 
   var isBelowRange: Bool { 10 * missedOfLow.missed > missedOfLow.asked }
   var topLoad: Int64? { doneSets.compactMap { $0.load }.max() }
+
+  /// By how much the last target lies under the first.
+  fileprivate var fallAsked: Int64 { (doneSets.first?.asked ?? 0) - (doneSets.last?.asked ?? 0) }
 
   /// By how much the count fell from the first to the last of the done sets of equal load; nil with fewer
   /// than two.

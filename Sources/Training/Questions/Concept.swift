@@ -5,7 +5,9 @@ enum Concept: Int, Sendable {
   case now, train, suggest, what, how, recovered, tired, much, next, why, stall, progress, not, deload, light
   case should, enough, sets, max, most, when, reach, pain, instead, only, have, missed, comeback, week, sleep
   case bad, last, good, change, since, version, lift, neglect, plan, move, tomorrow, race, hard, overtrain
-  case more, too, you, right, often, long, warm, climb, ago, year, form, act, did
+  case more, too, you, right, often, long, warm, climb, ago, year, form, act, did, may
+  /// What is no matter of training.
+  case outside
   /// Words that say nothing by themselves.
   case filler
   // What the question names.
@@ -21,7 +23,7 @@ enum Concept: Int, Sendable {
     ),
     (.what, "what whats which was welch-"), (.how, "how hows wie"),
     (.recovered, "recover- rested ready fresh erhol- ausgeruht bereit frisch fit regenerier-"),
-    (.tired, "tired exhaust- fatigu- mude muede ermud- erschopf- schlapp platt"),
+    (.tired, "tired exhaust- fatigu- mude muede ermud- erschopf- schlapp platt muskelkater doms"),
     (.much, "much many heavy weight kilo kilos viel schwer gewicht wieviel heavier schwerer viele"),
     (.next, "next nachst- naechst- upcoming kommend-"), (.why, "why warum wieso weshalb"),
     (.stall, "stall- stuck plateau- stagn- stillstand festgefahren stecke steckt hangt hange stockt still"),
@@ -38,7 +40,16 @@ enum Concept: Int, Sendable {
     (.max, "max maximum 1rm rm e1rm pr pb best best- rekord- record- stark- strong- maximal- heaviest"),
     (.most, "most meist- fastest schnellst- am"), (.when, "when wann wan until till bis"),
     (.reach, "reach- hit will schaff- erreich- achiev- pack- knack- kann can werde werd"),
-    (.pain, "hurt- pain- ache- aching injur- schmerz- weh verletz- zwick- zwackt twing- tweak- sore tut"),
+    (
+      .pain,
+      """
+      hurt- pain pains painful ache- aching injur- schmerz- weh verletz- zwick- zwackt twing- tweak- sore \
+      inflam- entzund- verspann- tendinitis tendonitis swollen geschwollen gezerrt zerrung verstaucht \
+      sprain- \
+      schulterschmerz- knieschmerz- ruckenschmerz- rueckenschmerz- handgelenkschmerz- ellbogenschmerz- \
+      ellenbogenschmerz- huftschmerz- hueftschmerz- fingerschmerz- knochelschmerz- nackenschmerz-
+      """
+    ),
     (
       .instead,
       "instead alternativ- replac- swap- substitut- ersatz- ersetz- statt stattdessen anstatt tausch-"
@@ -97,6 +108,7 @@ enum Concept: Int, Sendable {
       .did,
       "did done gemacht trained trainiert lifted benched squatted geschafft gehoben gedruckt gebeugt gezogen"
     ),
+    (.may, "can may could kann kan darf konnte"), (.outside, outsideWords),
     (
       .filler,
       """
@@ -106,10 +118,25 @@ enum Concept: Int, Sendable {
       von fur fuer man wir denn doch mal noch schon dann als hat hast there any some get go give show tell \
       sag zeig gib bitte two three zwei drei per pro sein dein your who there about where wo womit woran eigentlich gerade even \
       really but aber auch nach kg lb lbs kilogramm pound pounds pfund min mins minute minutes minuten hour \
-      hours stunde stunden half halbe
+      hours stunde stunden half halbe tut heben hebe hebt lifting would if than like lately recently \
+      currently these day days tag tage tagen mal immer overall creating created
       """
     ),
   ]
+
+  /// What people ask a coach and no log of training answers: food, pills, prices, the weather.
+  private static let outsideWords = """
+    protein- proteins calorie- kcal creatine creatin kreatin kreatine supplement- whey bcaa bcaas booster \
+    preworkout caffein- coffee vitamin- magnesium omega collagen- steroid- testosteron- sarms diet diets \
+    dieting keto macro macros carb carbs carbohydrate- nutrition- nutrient- food foods eat eats eating ate \
+    meal meals breakfast lunch dinner snack snacks drink drinks drinking water alcohol beer wine pill \
+    pills pils tablet- melatonin medication- ibuprofen painkiller- price- prices pricing cost costs cheap \
+    buy membership- subscription- weather rain rains temperature news eiweiss- kalorie- nahrungserganz- \
+    schlaftablette- schlafmittel- tablette tabletten pille pillen koffein- kaffee ernahr- diat diaten \
+    abnehm- zunehm- essen esse isst gegessen trinken trinke wasser alkohol- bier wein fruhstuck- \
+    mittagessen abendessen kohlenhydrat- preis preise kostet kosten kaufen kaufe teuer billig wetter regen \
+    regnet schneit temperatur mitgliedschaft- medikament- schmerzmittel- nachrichten
+    """
 
   /// Some words mean several muscles, the one that stands for them first.
   static let muscleWords: [([Muscle], String)] = [
@@ -133,10 +160,19 @@ enum Concept: Int, Sendable {
   ]
 
   static let bodyPartWords: [(BodyPart, String)] = [
-    (.shoulder, "shoulder- schulter-"), (.knee, "knee- knie knien"), (.back, "back rucken ruecken kreuz"),
-    (.wrist, "wrist- handgelenk-"), (.elbow, "elbow- ellbogen ellenbogen"), (.hip, "hip hips hufte huefte"),
-    (.finger, "finger- pulley ringband"), (.ankle, "ankle- knochel sprunggelenk"),
-    (.neck, "neck nacken hals"),
+    (.shoulder, "shoulder- schulter- rotator rotatorenmanschette"),
+    (.knee, "knee- knie knien kniescheibe knieschmerz- meniskus meniscus patella"),
+    (
+      .back,
+      """
+      back rucken ruecken kreuz ruckenschmerz- rueckenschmerz- lumbar spine wirbelsaule wirbelsaeule \
+      lendenwirbel- bandscheibe- ischias sciatica
+      """
+    ),
+    (.wrist, "wrist- handgelenk-"), (.elbow, "elbow- ellbogen- ellenbogen-"),
+    (.hip, "hip hips hufte huefte huftschmerz- hueftschmerz- groin"),
+    (.finger, "finger- pulley ringband thumb daumen"),
+    (.ankle, "ankle- knochel- sprunggelenk- achilles-"), (.neck, "neck nacken- hals"),
   ]
 
   /// By the number of the weekday.

@@ -2,7 +2,7 @@ import Records
 
 /// The numbers of a question with what they count: `62.5 kg`, `30 min`, `half an hour`, `v3`.
 struct NumberWords {
-  enum Unit: Equatable { case none, kilograms, pounds, minutes, hours, days, weeks, version, other }
+  enum Unit: Equatable { case none, kilograms, pounds, minutes, hours, days, weeks, version, reps, other }
 
   struct Number: Equatable {
     var thousandths: Int64
@@ -23,13 +23,15 @@ struct NumberWords {
       if let (value, end) = NumberWords.digits(bytes, place) {
         let before = place > 0 ? bytes[place - 1] | 0x20 : 0x20
         let unit = NumberWords.unit(bytes, end)
-        // `v3`; a number within a word, as in 1rm, counts nothing.
+        let times = NumberWords.times(bytes, end)
+        // `v3`; a number within a word counts nothing.
         if before == UInt8(ascii: "v") {
           all.append(Number(thousandths: value, unit: .version))
         } else if !(0x61...0x7A).contains(before) {
-          all.append(Number(thousandths: value, unit: unit))
+          all.append(Number(thousandths: value, unit: times != nil && unit == .reps ? .none : unit))
         }
-        place = end
+        if let times { all.append(Number(thousandths: times.value, unit: .reps)) }
+        place = times?.end ?? end
       } else {
         place += 1
       }
@@ -84,6 +86,25 @@ struct NumberWords {
     return (value, place)
   }
 
+  /// The repetitions of a weight, and where they end: of `100 x 5` and `100 kg × 5` the five.
+  private static func times(_ bytes: [UInt8], _ end: Int) -> (value: Int64, end: Int)? {
+    var place = end
+    func skipSpaces() { while place < bytes.count, bytes[place] == 0x20 { place += 1 } }
+    skipSpaces()
+    let word = bytes[place...].prefix { (0x61...0x7A).contains($0 | 0x20) }.map { $0 | 0x20 }
+    if [.kilograms, .pounds].contains(unit(of: word)) { place += word.count }
+    skipSpaces()
+    if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "x") {
+      place += 1
+    } else if bytes[place...].starts(with: "×".utf8) {
+      place += 2
+    } else {
+      return nil
+    }
+    skipSpaces()
+    return digits(bytes, place).map { (value: $0.0, end: $0.1) }
+  }
+
   private static func unit(_ bytes: [UInt8], _ end: Int) -> Unit {
     var place = end
     while place < bytes.count, bytes[place] == 0x20 || bytes[place] == UInt8(ascii: "-") { place += 1 }
@@ -97,9 +118,9 @@ struct NumberWords {
       (.minutes, ["min", "mins", "minute", "minutes", "minuten"]),
       (.hours, ["h", "hour", "hours", "stunde", "stunden"]),
       (.days, ["day", "days", "tag", "tage", "tagen"]), (.weeks, ["week", "weeks", "woche", "wochen"]),
-      (
-        .other, ["year", "years", "jahr", "jahre", "jahren", "month", "months", "monat", "monate", "rm", "x"]
-      ),
+      (.reps, ["rep", "reps", "repetition", "repetitions", "wiederholung", "wiederholungen", "wdh"]),
+      (.reps, ["rm", "x", "mal", "times"]),
+      (.other, ["year", "years", "jahr", "jahre", "jahren", "month", "months", "monat", "monate"]),
     ]
     return units.first { $0.1.contains { word.elementsEqual($0.utf8) } }?.0 ?? .none
   }

@@ -17,12 +17,16 @@ package struct Question: Equatable, Sendable {
   package var days: Int64?
   /// A number that is neither weight nor time, such as that of a version.
   package var number: Int64?
+  /// How many repetitions are asked about.
+  package var reps: Int64?
   /// The next such weekday, tomorrow, or the day after.
   package var day: Day?
   /// The days that lie behind and are asked about: a date, last Monday, this week.
   package var past: ClosedRange<Day>?
   /// Whether something hurts.
   package var hurts = false
+  /// Whether the words clearly wish to leave something out: it hurts, or is to be done otherwise.
+  package var wantsOut = false
 
   package init(_ topic: CoachTopic = .other) { self.topic = topic }
 }
@@ -33,144 +37,12 @@ package enum CoachTopic: CaseIterable, Sendable {
   case pause, badSleep, lastSession, versions, ranking, neglected, planWeek, moveSession, race, weekLoad
   case overtraining, moreSets, whySuggestion, tooMuch, hitRate, duration, warmUp, climbing, yearAgo, form
   case done
+  /// Whether something can be trained today.
+  case today
+  /// What is understood, and no matter of training: food, pills, prices, the weather.
+  case outside
   /// Nothing that it understands.
   case other
-}
-
-/// A part of the body that hurts.
-package enum BodyPart: String, CaseIterable, Sendable {
-  case shoulder, knee, back, wrist, elbow, hip, finger, ankle, neck
-
-  /// As a limitation is called by it.
-  package func name(in language: Language) -> String {
-    let (english, german) =
-      switch self {
-      case .shoulder: ("Shoulder", "Schulter")
-      case .knee: ("Knee", "Knie")
-      case .back: ("Back", "Rücken")
-      case .wrist: ("Wrist", "Handgelenk")
-      case .elbow: ("Elbow", "Ellenbogen")
-      case .hip: ("Hip", "Hüfte")
-      case .finger: ("Finger", "Finger")
-      case .ankle: ("Ankle", "Knöchel")
-      case .neck: ("Neck", "Nacken")
-      }
-    return language == .german ? german : english
-  }
-}
-
-/// What loads a part of the body.
-private struct PartLoads {
-  var movements: [Movement]
-  /// Exercises for these muscles first always do.
-  var muscles: [Muscle] = []
-  /// Words of catalogue ids that do, and those of exercises that are spared all the same.
-  var words: StaticString = ""
-  var spared: StaticString = ""
-}
-
-extension BodyPart {
-  /// What a physiotherapist would leave out at first; rather too much than too little.
-  private var loads: PartLoads {
-    switch self {
-    case .shoulder:
-      PartLoads(
-        movements: [.push, .carry], muscles: [.chest],
-        words:
-          "overhead fly flye flyes pullover pulldown up upright snatch jerk clean raise rear reverse swing",
-        spared: "pushdown kickback face external apart leg calf glute hip")
-    case .knee:
-      PartLoads(
-        movements: [.squat, .lunge, .cardio], muscles: [.quadriceps],
-        words:
-          """
-          squat lunge step jump hop box sprint clean snatch jerk kneeling ham nordic thruster sled swing \
-          deadlift
-          """,
-        spared: "thrust bridge romanian stiff")
-    case .back:
-      PartLoads(
-        movements: [.hinge, .carry], muscles: [.lowerBack],
-        words: "deadlift squat row rows bar good clean snatch jerk swing overhead sit twist thruster sled",
-        spared: "seated supported incline inverted curl bridge thrust leg calf pulldown")
-    case .hip:
-      PartLoads(
-        movements: [.hinge, .squat, .lunge, .carry, .cardio],
-        muscles: [.glutes, .adductors, .abductors, .lowerBack], words: "thrust swing raise hip sled",
-        spared: "curl extension calf")
-    case .wrist:
-      PartLoads(
-        movements: [.push, .grip, .carry], muscles: [.forearms],
-        words: "curl curls row rows clean snatch plank up dip handstand wrist deadlift",
-        spared: "pec machine leg calf hip glute")
-    case .elbow:
-      PartLoads(
-        movements: [.push, .pull, .grip, .carry], muscles: [.biceps, .triceps, .forearms],
-        words: "clean snatch jerk", spared: "straight raise shrug fly flyes pec leg calf")
-    case .finger:
-      PartLoads(
-        movements: [.grip, .pull, .carry], muscles: [.forearms], words: "hang deadlift clean snatch swing",
-        spared: "machine straight")
-    case .ankle:
-      PartLoads(
-        movements: [.lunge, .cardio], muscles: [.calves],
-        words: "jump hop sprint squat step calf box clean snatch sled carry", spared: "thrust bridge")
-    case .neck:
-      PartLoads(
-        movements: [.carry], muscles: [.neck, .traps], words: "shrug overhead neck upright squat sit crunch",
-        spared: "leg goblet")
-    }
-  }
-
-  /// Whether an exercise loads it.
-  func isLoaded(by exercise: Exercise) -> Bool {
-    let loads = loads
-    if exercise.primaryMuscles.contains(where: { loads.muscles.contains($0) }) { return true }
-    let words = exercise.catalogID.utf8.split(separator: UInt8(ascii: "-"))
-    func holds(_ list: StaticString) -> Bool {
-      list.withUTF8Buffer { list in
-        list.split(separator: 0x20).contains { word in words.contains { $0.elementsEqual(word) } }
-      }
-    }
-    if holds(loads.spared) { return false }
-    return loads.movements.contains(exercise.movement) || holds(loads.words)
-  }
-}
-
-/// At most three exercises that spare a part, for the muscles of one that hurts.
-///
-/// Those for different muscles come first. Where the part isn't known none is of the same movement.
-func sparing(
-  _ part: BodyPart?, in exercise: Exercise, _ catalogue: Catalogue, known: [Exercise],
-  where allows: (Exercise) -> Bool
-) -> [Exercise] {
-  let (first, helping) = (exercise.primaryMuscles, exercise.secondaryMuscles)
-  // Calves and forearms help with much and stand for little.
-  let meant = helping.filter { ![.calves, .forearms, .abdominals].contains($0) }
-  var found: [(points: Int, exercise: Exercise)] = []
-  for other in catalogue.exercises where other.mergedInto == nil && other.movement.tag != nil {
-    guard !other.catalogID.hasSameBytes(as: exercise.catalogID), allows(other),
-      !(part?.isLoaded(by: other) ?? (other.movement == exercise.movement)),
-      let muscle = other.primaryMuscles.first
-    else { continue }
-    let isFirst = first.contains(muscle)
-    guard isFirst || meant.contains(muscle) else { continue }
-    var points = (isFirst ? 60 : 0) + min(other.aliases.count, 12) * 3
-    if other.movement.tag == exercise.movement.tag { points += 40 }
-    if known.contains(where: { $0.catalogID.hasSameBytes(as: other.catalogID) }) { points += 50 }
-    found.append((points, other))
-  }
-  found.sort { left, right in
-    if left.points != right.points { return left.points > right.points }
-    return left.exercise.catalogID.utf8.lexicographicallyPrecedes(right.exercise.catalogID.utf8)
-  }
-  var (chosen, rest): ([Exercise], [Exercise]) = ([], [])
-  for (_, other) in found {
-    let isNew = !chosen.contains { $0.primaryMuscles.first == other.primaryMuscles.first }
-    if isNew { chosen.append(other) } else { rest.append(other) }
-  }
-  // A second of the same kind only where there is no other.
-  return Array((chosen.count < 2 ? chosen + rest.prefix(2) : chosen).prefix(3))
 }
 
 /// What a text asks, by its words in English or German, however they are written.
@@ -181,39 +53,76 @@ package func question(in text: String, _ finder: ExerciseFinder, in tx: Transact
 
 /// The names that a question may have: of templates and of exercises.
 struct KnownNames {
-  let plans: [(id: ID, words: [[UInt8]])]
+  typealias Named<Item> = (id: Item, words: [[UInt8]])
+
+  let plans: [Named<ID>]
   let finder: ExerciseFinder
   /// Points by catalogue id for what the athlete has done.
   let trained: [String: Int64]
+  /// The exercises that stand in templates, with the day that each was last trained on.
+  let standing: [String: Day]
+  /// The athlete's own exercises by their names.
+  let own: [Named<String>]
 
-  init(plans: [(id: ID, words: [[UInt8]])], finder: ExerciseFinder, trained: [String: Int64]) {
+  init(
+    plans: [Named<ID>], finder: ExerciseFinder, trained: [String: Int64], standing: [String: Day] = [:],
+    own: [Named<String>] = []
+  ) {
     (self.plans, self.finder, self.trained) = (plans, finder, trained)
+    (self.standing, self.own) = (standing, own)
   }
 
   init(_ finder: ExerciseFinder, in tx: Transaction) {
-    let plans = tx.list(WorkoutPlan.self).filter { $0.complete }.map { plan -> (id: ID, words: [[UInt8]]) in
-      let words = TextFolding.fold(plan.name.utf8).split(separator: 0x20).map { Array($0) }
-      return (id: plan.id, words: words)
+    let plans = tx.list(WorkoutPlan.self).filter { $0.complete }.map { plan -> Named<ID> in
+      (id: plan.id, words: KnownNames.words(of: plan.name))
+    }
+    let own = tx.list(Exercise.self).map { exercise -> Named<String> in
+      (id: exercise.mergedInto ?? exercise.catalogID, words: KnownNames.words(of: exercise.name))
     }
     var trained: [String: Int64] = [:]
     let today = tx.context.today
-    for exercise in mostTrained(summaries(from: today - 365, through: today, in: tx)) {
+    let year = summaries(from: today - 365, through: today, in: tx)
+    for exercise in mostTrained(year) {
       trained[exercise.catalogID] = KnownNames.boost + min(exercise.sessions, 90)
     }
-    self.init(plans: plans, finder: finder, trained: trained)
+    var last: [String: Day] = [:]
+    for summary in year { last[summary.catalogID] = max(last[summary.catalogID] ?? summary.day, summary.day) }
+    var standing: [String: Day] = [:]
+    for plan in plans {
+      let version = planVersions(of: plan.id, in: tx).current
+      guard let snapshot = version.flatMap({ tx.find(PlanSnapshot.self, $0.snapshotID) }) else { continue }
+      for lift in snapshot.exercises { standing[lift.catalogID] = last[lift.catalogID] ?? Day(number: 0) }
+    }
+    self.init(plans: plans, finder: finder, trained: trained, standing: standing, own: own)
   }
 
   private static let boost: Int64 = 300
 
+  private static func words(of name: String) -> [[UInt8]] {
+    TextFolding.fold(name.utf8).split(separator: 0x20).map { Array($0) }
+  }
+
   /// The template whose whole name stands in the words; the longest of several.
-  func plan(in words: [[UInt8]]) -> ID? {
-    let found = plans.filter { plan in
-      guard !plan.words.isEmpty, plan.words.count <= words.count else { return false }
-      return (0...(words.count - plan.words.count)).contains {
-        Array(words[$0..<($0 + plan.words.count)]) == plan.words
+  func plan(in words: [[UInt8]]) -> ID? { KnownNames.longest(of: plans, in: words)?.id }
+
+  /// The exercise of the athlete's own whose whole name stands in the words, and where.
+  func ownExercise(in words: [[UInt8]]) -> (id: String, places: Range<Int>)? {
+    KnownNames.longest(of: own, in: words)
+  }
+
+  /// The longest of the names that stand whole in the words.
+  private static func longest<Item>(
+    of names: [Named<Item>], in words: [[UInt8]]
+  ) -> (id: Item, places: Range<Int>)? {
+    var best: (id: Item, places: Range<Int>)?
+    for name in names where !name.words.isEmpty && name.words.count <= words.count {
+      guard name.words.count > best?.places.count ?? 0 else { continue }
+      let start = (0...(words.count - name.words.count)).first {
+        Array(words[$0..<($0 + name.words.count)]) == name.words
       }
+      if let start { best = (name.id, start..<(start + name.words.count)) }
     }
-    return found.max { $0.words.count < $1.words.count }?.id
+    return best
   }
 
   /// The exercise that words name; one that the athlete does before others.
@@ -228,17 +137,47 @@ struct KnownNames {
       // Below 2000 they are words that are nearly those.
       return found.first { trained[$0.catalogID] != nil && points($0) < 2000 }?.catalogID
     }
-    guard trained[best.catalogID] == nil, let meant = finder.catalogue.exercise(best.catalogID) else {
+    guard let meant = finder.catalogue.exercise(best.catalogID), standing[best.catalogID] == nil else {
       return best.catalogID
     }
+    if let other = inTemplates(like: meant, typed) { return other }
+    guard trained[best.catalogID] == nil else { return best.catalogID }
     // The same for the same muscle with other equipment, where the athlete does that.
-    let own = named.first { match in
+    let alike = named.filter { match in
       guard trained[match.catalogID] != nil, let other = finder.catalogue.exercise(match.catalogID) else {
         return false
       }
-      return other.movement == meant.movement && other.primaryMuscles.first == meant.primaryMuscles.first
+      return other.isAlike(meant)
     }
-    return (own ?? best).catalogID
+    return (alike.first { standing[$0.catalogID] != nil } ?? alike.first ?? best).catalogID
+  }
+
+  /// Of the exercises that stand in templates the one trained last that is the same but for its equipment, or
+  /// for being done seated, and is no other than what was typed.
+  private func inTemplates(like meant: Exercise, _ typed: String) -> String? {
+    func signature(_ text: String) -> Signature {
+      finder.catalogue.language.signature(of: GymLanguage.words(of: text.utf8))
+    }
+    let (asked, name) = (signature(typed), signature(meant.name))
+    let found = standing.filter { catalogID, _ in
+      guard let other = finder.catalogue.exercise(catalogID), other.isAlike(meant),
+        asked.equipment == 0 || asked.equipment & other.equipment.bit != 0
+      else { return false }
+      return ([other.name] + other.aliases).contains { alias in
+        let words = signature(alias).words
+        return words.filter { !Posture.isOne($0) } == name.words.filter { !Posture.isOne($0) }
+          && asked.words.allSatisfy { !Posture.isOne($0) || words.contains($0) }
+      }
+    }
+    return found.max { left, right in
+      left.value != right.value
+        ? left.value < right.value : right.key.utf8.lexicographicallyPrecedes(left.key.utf8)
+    }?.key
+  }
+
+  /// Whether a word is one of the catalogue's, begins one or is nearly one.
+  func isNear(_ word: [UInt8]) -> Bool {
+    !finder.search(String(decoding: word, as: UTF8.self), limit: 1).isEmpty
   }
 
   private func points(_ match: ExerciseMatch) -> Int64 { match.score - (trained[match.catalogID] ?? 0) }
@@ -259,5 +198,19 @@ struct KnownNames {
     return ([exercise.name] + exercise.aliases).contains { name in
       TextFolding.fold(name.utf8).split(separator: 0x20).contains { $0.elementsEqual(word) }
     }
+  }
+}
+
+extension Exercise {
+  /// Whether it is of the same movement, for the same muscle first.
+  fileprivate func isAlike(_ other: Exercise) -> Bool {
+    movement == other.movement && primaryMuscles.first == other.primaryMuscles.first
+  }
+}
+
+/// Words of a name that say how the body is held, and not what is done.
+private enum Posture {
+  static func isOne(_ word: [UInt8]) -> Bool {
+    word.elementsEqual("seated".utf8) || word.elementsEqual("sitting".utf8)
   }
 }

@@ -19,8 +19,10 @@ struct QuestionReading {
     readNames(words, isKnown, known)
     for (place, word) in words.enumerated() {
       for stem in Stem.all where stem.isSame(as: word) {
-        // Of `schulterdrücken` the shoulder says nothing more.
-        if exerciseWords.contains(place), !stem.isWhole(word) { continue }
+        // Of `schulterdrücken` the shoulder says nothing more, nor of `back squat` the back.
+        if exerciseWords.contains(place), !stem.isWhole(word) || exerciseWords.count > 1 && stem.isOfBody {
+          continue
+        }
         take(stem.meaning, sure: 100, today)
       }
       guard !isKnown[place], !exerciseWords.contains(place), let near = Stem.nearest(to: word) else {
@@ -29,8 +31,13 @@ struct QuestionReading {
       isKnown[place] = true
       for stem in near { take(stem.meaning, sure: 75, today) }
     }
-    question.topic = topic
-    question.hurts = (said[.pain] ?? 0) > 0
+    let isStrange = words.indices.contains { place in
+      !isKnown[place] && !exerciseWords.contains(place) && !known.isNear(words[place])
+        && !Stem.all.contains { $0.isSame(as: words[place]) }
+    }
+    question.topic = topic(isStrange: isStrange && question.planID == nil)
+    question.hurts = isSore
+    question.wantsOut = wantsOut
     if question.topic == .whenReached, question.catalogID == nil,
       words.contains(where: { word in Self.lifting.contains { word.elementsEqual($0.utf8) } })
     {
@@ -83,7 +90,9 @@ struct QuestionReading {
       case .none: question.number = number.thousandths / 1000
       case .days: question.days = number.thousandths / 1000
       case .weeks: question.days = number.thousandths * 7 / 1000
-      case .minutes, .hours, .other: break
+      case .reps where (1000...100_000).contains(number.thousandths):
+        question.reps = number.thousandths / 1000
+      case .minutes, .hours, .reps, .other: break
       }
     }
     if question.minutes != nil { say(.minutes) }
@@ -98,8 +107,14 @@ struct QuestionReading {
       question.planID = planID
       say(.template)
     }
+    let own = names.ownExercise(in: words)
     let isName = words.indices.map { !isKnown[$0] || Stem.isPartOfNames(words[$0]) }
     for length in stride(from: min(4, words.count), through: 1, by: -1) {
+      if let own, own.places.count >= length {
+        question.catalogID = own.id
+        exerciseWords = Set(own.places)
+        return say(.exercise)
+      }
       for start in 0...(words.count - length) {
         let places = start..<(start + length)
         guard places.allSatisfy({ isName[$0] }), places.contains(where: { !isKnown[$0] }) else { continue }
@@ -114,14 +129,44 @@ struct QuestionReading {
     }
   }
 
-  /// What most of it speaks for.
-  private var topic: CoachTopic {
+  private func has(_ concept: Concept) -> Bool { said[concept] != nil }
+  private func hasWhole(_ concept: Concept) -> Bool { said[concept] == 100 }
+
+  /// Whether something hurts: a word that may only be mistyped says so of a part of the body alone.
+  private var isSore: Bool {
+    hasWhole(.pain) || (has(.pain) || has(.bad)) && has(.bodyPart)
+  }
+
+  /// Whether something is to be left out, in words that are no guess.
+  private var wantsOut: Bool {
+    if hasWhole(.pain) { return has(.bodyPart) || has(.muscle) || has(.exercise) }
+    return isSore && hasWhole(.bodyPart) || hasWhole(.instead) && has(.exercise)
+  }
+
+  /// What most of it speaks for, of what it names enough for.
+  private func topic(isStrange: Bool) -> CoachTopic {
     var best = (topic: CoachTopic.other, points: TopicWeights.least - 1)
-    for (topic, weights) in TopicWeights.all {
+    for (topic, weights) in TopicWeights.all where isPossible(topic, isStrange: isStrange) {
       let points = weights.reduce(0) { $0 + $1.1 * (said[$1.0] ?? 0) }
       if points > best.points { best = (topic, points) }
     }
     return best.topic
+  }
+
+  /// Whether what a topic can't do without is there.
+  ///
+  /// Of an exercise that isn't named the usual one is meant, unless a word stands there that nobody knows.
+  private func isPossible(_ topic: CoachTopic, isStrange: Bool) -> Bool {
+    let isOfLift = has(.exercise) || !isStrange
+    switch topic {
+    case .equipment: return has(.equipment)
+    case .ranking: return has(.progress) || has(.lift)
+    case .instead: return isSore || has(.instead) && has(.exercise)
+    case .whenReached: return isOfLift && (has(.when) || has(.weight) || has(.long))
+    case .today: return (has(.may) || has(.should)) && (has(.exercise) || has(.now) && isOfLift)
+    case .nextTarget, .maximum, .stall, .warmUp: return isOfLift
+    default: return true
+    }
   }
 }
 
@@ -158,6 +203,14 @@ struct Stem: Sendable {
 
   func isSame(as word: [UInt8]) -> Bool { isBegun ? word.starts(with: letters) : word == letters }
 
+  /// Whether it is of a part of the body, which names of exercises have, too.
+  var isOfBody: Bool {
+    switch meaning {
+    case .muscles, .bodyPart: true
+    case .concept, .equipment, .weekday: false
+    }
+  }
+
   /// Whether a word means this and nothing more: `schultern`, not `schulterdrücken`.
   func isWhole(_ word: [UInt8]) -> Bool {
     guard isSame(as: word) else { return false }
@@ -180,6 +233,8 @@ struct Stem: Sendable {
   private func isNear(_ word: [UInt8], _ limit: Int) -> Bool {
     guard letters.count >= (limit == 1 ? 4 : 7) else { return false }
     if case .concept(.filler) = meaning { return false }
+    // Pull is no pill, and a press has no price.
+    if case .concept(.outside) = meaning, letters.count < 7 || word.count < 6 { return false }
     // So short a word is another one sooner than a slip of its first letter.
     if word.count == 4, word.first != letters.first { return false }
     if editDistance(letters, word, atMost: limit) != nil { return true }
@@ -202,5 +257,6 @@ struct Stem: Sendable {
 }
 
 extension [UInt8] {
-  fileprivate var isNumber: Bool { allSatisfy { (0x30...0x39).contains($0) } }
+  /// Whether it is a number, or begins with one: `100kg`.
+  fileprivate var isNumber: Bool { first.map { (0x30...0x39).contains($0) } ?? false }
 }

@@ -5,6 +5,7 @@ enum TopicWeights {
 
   /// In points; of equal sums the earlier topic is meant.
   static let all: [(CoachTopic, [(Concept, Int)])] = [
+    (.outside, [(.outside, 20), (.pain, -20)]),
     (.deload, [(.deload, 8), (.light, 2), (.week, 1), (.should, 1), (.missed, -2)]),
     (.stall, [(.stall, 6), (.why, 2), (.not, 2), (.progress, 2), (.exercise, 2), (.suggest, -3)]),
     (.whenReached, [(.when, 3), (.reach, 2), (.weight, 3), (.exercise, 2), (.long, 1), (.warm, -5)]),
@@ -57,6 +58,14 @@ enum TopicWeights {
       [
         (.train, 3), (.suggest, 3), (.now, 2), (.what, 1), (.minutes, 4), (.should, 1), (.act, 1),
         (.year, -3), (.last, -2), (.you, -1), (.move, -3), (.tired, -2),
+      ]
+    ),
+    (
+      .today,
+      [
+        (.may, 2), (.should, 2), (.now, 2), (.exercise, 2), (.muscle, 2), (.train, 1), (.weight, 2),
+        (.what, -4), (.how, -4), (.much, -4), (.when, -5), (.why, -5), (.instead, -5), (.suggest, -5),
+        (.you, -4), (.move, -5), (.sets, -4), (.enough, -4), (.deload, -5), (.more, -3),
       ]
     ),
   ]

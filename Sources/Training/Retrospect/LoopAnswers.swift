@@ -2,13 +2,22 @@ import Records
 
 /// How suggestions came about, how they turned out, and what the athlete says of them.
 extension Advisor {
-  /// What was suggested lately, the newest first, as far as it is what the question names.
-  private func suggested() -> [SuggestedChange] {
-    let newest = tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(80))
-    return newest.filter { $0.source != .user }.flatMap { suggestion in
+  /// The last suggestions that are not the athlete's own, the newest first.
+  func lastSuggestions() -> [PlanSuggestion] {
+    tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(80))
+      .filter { $0.source != .user }
+  }
+
+  /// What was suggested lately, the newest first, of the exercise that the question names.
+  private func suggestedLately() -> [SuggestedChange] {
+    lastSuggestions().flatMap { suggestion in
       tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
-    }.filter { change in
-      if let named = question.catalogID, !named.hasSameBytes(as: change.catalogID) { return false }
+    }.filter { change in question.catalogID.map { $0.hasSameBytes(as: change.catalogID) } ?? true }
+  }
+
+  /// The same as far as it is of the weight that the question names.
+  private func suggested() -> [SuggestedChange] {
+    suggestedLately().filter { change in
       guard let weight = question.weight else { return true }
       return change.changeType.isOfWeight && abs((change.value ?? 0) - weight.grams) <= 250
     }
@@ -66,13 +75,26 @@ extension Advisor {
     return remarks + [Remark(.toTemplate, names: [plan.plan.name, plan.plan.id.text])]
   }
 
-  /// Nothing that was suggested is what the question names.
+  /// That nothing that the question names was suggested, and which weight comes nearest.
   private func suggestedNothing() -> [Remark] {
-    let all = Int64(tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(80)).count)
-    var remark = Remark(.suggestedNever, Figure("suggestions", .count, all))
-    if let weight = question.weight { remark.figures.append(Figure("weight", .grams, weight.grams)) }
-    return [remark, all > 0 ? Remark(.toSuggestions) : startOrAsk()]
+    let all = Int64(lastSuggestions().count)
+    guard all > 0, question.weight != nil || question.catalogID != nil else {
+      return [Remark(.suggestedNothing), startOrAsk()]
+    }
+    // A single one has a name of its own, for the words around it.
+    var lead = Remark(
+      .suggestedNever, Figure(all == 1 ? "one" : "suggestions", .count, all), names: namedExercise)
+    guard let weight = question.weight else { return [lead, Remark(.toSuggestions)] }
+    lead.figures.append(Figure("weight", .grams, weight.grams))
+    let near = suggestedLately().filter { $0.changeType.isOfWeight && $0.value != nil }
+      .min { abs(($0.value ?? 0) - weight.grams) < abs(($1.value ?? 0) - weight.grams) }
+    guard let near else { return [lead, Remark(.toSuggestions)] }
+    let figures = told(near, near.createdAt.day(utcOffset: tx.context.utcOffset)).figures
+    return [lead, Remark(.suggestedNear, names: [near.catalogID]).with(figures), Remark(.toSuggestions)]
   }
+
+  /// The exercise that the question names, as names of a remark.
+  var namedExercise: [String] { question.catalogID.map { [$0] } ?? [] }
 
   func hitRate() -> [Remark] {
     let rates = hitRates(in: tx)

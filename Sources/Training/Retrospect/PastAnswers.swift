@@ -64,15 +64,44 @@ extension Advisor {
     return earlier.flatMap { shownFacts(of: $0.id, in: tx) }.map { DiaryEntry($0) }
   }
 
+  func ranking() -> [Remark] {
+    let first = today - 83
+    let lately = lately(84)
+    let grown = mostTrained(lately).filter { $0.sessions >= 3 }.compactMap { trained -> (String, Int64)? in
+      let own = lately.filter { $0.catalogID.hasSameBytes(as: trained.catalogID) }
+      guard let loading = exercise(trained.catalogID)?.loading, let yardstick = yardstick(for: own, loading),
+        yardstick != .volume, !yardstick.isBetterLow,
+        let growth = growth(of: own, by: yardstick, from: first, through: today, formula)
+      else { return nil }
+      return (trained.catalogID, growth)
+    }.sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+    guard let best = grown.first else {
+      let count = Int64(Set(lately.map { $0.sessionID }).count)
+      return [
+        Remark(.rankingTooFew, Figure("sessions", .count, count)),
+        count == 0 ? Remark(.toImport) : Remark(.toProgress),
+      ]
+    }
+    let code: RemarkCode = best.1 > 0 ? .grewMost : .grewNone
+    var remarks = [
+      Remark(code, Figure("growth_tenths", .count, best.1), .on("since_day", first), names: [best.0])
+    ]
+    for (catalogID, growth) in grown.dropFirst().prefix(2) {
+      remarks.append(Remark(.grewToo, Figure("growth_tenths", .count, growth), names: [catalogID]))
+    }
+    if grown.count > 3, let least = grown.last {
+      remarks.append(Remark(.grewLeast, Figure("growth_tenths", .count, least.1), names: [least.0]))
+    }
+    return remarks + [Remark(.toExercise, names: [best.0])]
+  }
+
   func sinceVersion() -> [Remark] {
     let named = question.planID.flatMap { reading($0) }
     let plan =
       named ?? plans().first { $0.versions.numbered.count > Int(clamping: question.number ?? 1) }
       ?? plans().first
     guard let plan, let current = plan.versions.current, let last = plan.versions.number(of: current.id)
-    else {
-      return nothingLogged
-    }
+    else { return noTemplate }
     let wanted = question.number ?? max(1, last - 3)
     let name = plan.plan.name
     guard wanted < last, let old = plan.versions.version(wanted),
@@ -185,7 +214,7 @@ extension Advisor {
     }
     remarks += hangs(year)
     guard !remarks.isEmpty else {
-      return [Remark(.climbNothing, Figure("climbs", .count, 0)), Remark(.toClimb)]
+      return [Remark(.climbNothing), Remark(.toClimb)]
     }
     return remarks + [Remark(remarks.last?.code == .hangHeaviest ? .toNight : .toProgress)]
   }

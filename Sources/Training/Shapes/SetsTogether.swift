@@ -59,8 +59,13 @@ extension ExerciseRules {
     var together = finding
     together.changes = keepingOrder(finding.changes)
     guard together.changes.isEmpty else { return together }
-    return finding.rule != .oneRepMore && reading.sets.allSatisfy { $0.isWithin }
-      ? self.together(oneRepMore) : (.nothingFits, [Reason(.setsNotReady)], [])
+    if finding.rule != .oneRepMore, reading.sets.allSatisfy({ $0.isWithin }) {
+      var more = oneRepMore
+      guard !more.changes.isEmpty else { return more }
+      more.changes = keepingOrder(more.changes)
+      if !more.changes.isEmpty { return more }
+    }
+    return (.nothingFits, [Reason(.setsNotReady)], [])
   }
 
   /// Whether all sets ask for the same.

@@ -84,5 +84,10 @@ package struct StallSigns: Sendable {
   package var falling: Int64 = 0
   package var weeklySets: WeeklySets?
 
+  /// The day before on which it was trained, also under an override; nil where that isn't known.
+  package var lastTrained: Day?
+  /// The middle of the efforts of the last times, in tenths; nil of fewer than four.
+  package var usualEffort: Int64?
+
   package init(days: [StallDay]) { self.days = days }
 }

@@ -70,7 +70,11 @@ extension ExerciseRules {
     {
       signs.shortRest = (taken, fall)
     }
-    if hasFallen(signs.days, halfStep: signs.halfStep) { signs.falling = falling }
+    if !reading.isReached, hasFallen(signs.days, halfStep: signs.halfStep) { signs.falling = falling }
+    let times = input.history.times(of: prescription)
+    signs.lastTrained = times.first?.day
+    let efforts = times.filter { !$0.isOverridden }.prefix(10).compactMap { $0.effortTenths }
+    if efforts.count >= 4 { signs.usualEffort = efforts.sorted()[efforts.count / 2] }
     return signs
   }
 
@@ -80,8 +84,10 @@ extension ExerciseRules {
       input.snapshot.exercises.count { other in
         let traits = input.table[other.catalogID]
         let facts = input.facts.exercise(other.lineage)
-        let times = days(of: other, traits, ExerciseReading(other, facts, traits, purpose))
-        return hasFallen(times, halfStep: traits.grid.halfStep(at: times.first?.load ?? 0))
+        let reading = ExerciseReading(other, facts, traits, purpose)
+        let times = days(of: other, traits, reading)
+        let halfStep = traits.grid.halfStep(at: times.first?.load ?? 0)
+        return !reading.isReached && hasFallen(times, halfStep: halfStep)
       })
   }
 

@@ -12,14 +12,17 @@ package func returns(
     to: snapshot, on: facts.session.day, after: past, traitsTable(of: names, catalogue, in: tx))
 }
 
-/// Whether a lighter week is offered on a day: in the seven days before, an exercise stalled by
-/// fatigue.
+/// Whether a lighter week is offered on a day: in the seven days before two exercises stalled by fatigue, or
+/// one that showed two signs of it.
 package func isLighterWeek(on day: Day, in tx: Transaction) -> Bool {
   let from = Instant(day: day - 7, millisecondsOfDay: 0, utcOffset: 0)
   let lately = tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.from(from))
-  return lately.contains { suggestion in
-    suggestion.source == .rules && suggestion.createdAt.day(utcOffset: 0) <= day
-      && suggestion.reasons.contains { $0.code == .stallFatigue }
+  let tired = lately.filter { $0.source == .rules && $0.createdAt.day(utcOffset: 0) <= day }.flatMap {
+    $0.reasons.filter { $0.code == .stallFatigue }
+  }
+  return tired.contains { reason in
+    let signs = ["exercises", "effort_tenths", "sets"].count { reason.amount($0) != nil }
+    return signs >= 2 || reason.amount("exercises") != nil || reason.catalogID != tired[0].catalogID
   }
 }
 

@@ -15,7 +15,7 @@ package func stallCause(_ signs: StallSigns) -> StallCause? {
     && same[1].done <= same[2].done
   let strain = strain(signs, same)
   if isMissed || today.isShort, signs.days.count >= 2 {
-    let days = daysBetween(signs.days[1].day, today.day)
+    let days = daysBetween(signs.lastTrained ?? signs.days[1].day, today.day)
     if days >= 11 { return .pause(days: days) }
   }
   guard isMissed || isStill || strain.effort != nil else { return nil }
@@ -50,19 +50,19 @@ private func strain(_ signs: StallSigns, _ same: ArraySlice<StallDay>) -> Strain
   var strain = Strain()
   if signs.falling >= 2 { strain.falling = signs.falling }
   if let sets = signs.weeklySets, sets.isMany { strain.sets = sets }
-  strain.effort = risenEffort(same)
+  strain.effort = risenEffort(same, above: signs.usualEffort)
   return strain
 }
 
 /// Today's effort, where it is the highest of three times, high twice or creeping up, and as much at this
 /// weight cost a point less within these.
 ///
-/// More weight or repetitions cost more: no fatigue. Nor is the nine of who always trains at nine.
-private func risenEffort(_ same: ArraySlice<StallDay>) -> Int64? {
+/// More weight or repetitions cost more: no fatigue. Nor is the usual nine of who trains at nine.
+private func risenEffort(_ same: ArraySlice<StallDay>, above usual: Int64?) -> Int64? {
   let lately = same.prefix(3)
   let efforts = lately.compactMap { $0.effort }
   guard let today = same.first, let now = today.effort, now >= 85, efforts.count >= 2,
-    efforts.allSatisfy({ $0 <= now })
+    efforts.allSatisfy({ $0 <= now }), usual.map({ now > $0 }) ?? true
   else { return nil }
   let isHigh = now >= 90 && efforts[1] >= 90
   let isCreeping = efforts.count == 3 && efforts[1] >= efforts[2]
