@@ -3,7 +3,8 @@ import Training
 extension Words {
   /// The English table of reasons.
   static let english: [ReasonCode: String] = [
-    .overrideInForce: "Today's targets were lowered, so nothing changes. The usual ones are back when you are.",
+    .overrideInForce:
+      "Today's targets were lowered, so nothing changes. The usual ones are back when you are.",
     .skipped: "You skipped this exercise.",
     .swapped: "You did another exercise instead.",
     .notEnoughKnown: "Too few sessions to say yet.",

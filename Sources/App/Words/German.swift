@@ -3,7 +3,8 @@ import Training
 extension Words {
   /// The German table of reasons.
   static let german: [ReasonCode: String] = [
-    .overrideInForce: "Heute waren die Vorgaben gesenkt, darum ändert sich nichts. Bist du wieder fit, gelten die üblichen.",
+    .overrideInForce:
+      "Heute waren die Vorgaben gesenkt, darum ändert sich nichts. Bist du wieder fit, gelten die üblichen.",
     .skipped: "Du hast die Übung ausgelassen.",
     .swapped: "Du hast stattdessen eine andere Übung gemacht.",
     .notEnoughKnown: "Dafür sind es noch zu wenige Einheiten.",

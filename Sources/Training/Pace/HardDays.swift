@@ -105,7 +105,7 @@ extension ExerciseRules {
     let days = [reading, before].map { day in day.sets.map { $0.done ?? 0 } }
     // Nearly there, and nearer than the time before: that isn't the time to go back.
     if reading.isBarelyShort, days[0].reduce(0, +) > days[1].reduce(0, +) {
-      return (.nothingFits, [shortDay], [])
+      return (.capacity, [shortDay], [])
     }
     return days.max { $0.reduce(0, +) < $1.reduce(0, +) }.flatMap { fewer(than: $0) }
   }
