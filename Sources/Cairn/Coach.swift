@@ -12,6 +12,11 @@ struct Ask: DeskCommand {
   @Flag(help: "Takes back what was done of the last answer.") var undo = false
   @OptionGroup var options: GlobalOptions
 
+  func validate() throws {
+    guard accept || undo, !words.isEmpty else { return }
+    throw ValidationError("Ask first, read the answer, then cairn ask --\(accept ? "accept" : "undo").")
+  }
+
   func run(at desk: Desk) throws {
     if accept || undo { return try decide(desk) }
     let (finder, language) = (try desk.finder(), try desk.language())

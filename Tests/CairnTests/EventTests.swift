@@ -52,5 +52,6 @@ import Testing
     #expect(cairn.says("ask", "when", "is", "my", "next", "event").contains("Derby"))
     #expect(cairn.says("ask").hasPrefix("You: when is my next event\nCoach: "))
     #expect(cairn.run(["ask", " "]).errors.contains("Say what you want to know."))
+    #expect(cairn.run(["ask", "what now", "--accept"]).errors.contains("Ask first, read the answer"))
   }
 }
