@@ -76,7 +76,7 @@ extension Words {
     .asMuchAsDone: "You did more than asked. Next time {to}[ in {sets|=one set|sets}].",
     .topSetForWeight: "Your top set did what was asked. Time for {to}.",
     .topSetForReps: "Your top set did what was asked. Try for {to}.",
-    .turnedDown: "You turned more down lately, so it stays as it is.",
+    .turnedDown: "You turned this down lately, so it stays as it is.",
     .lighterDay: "You went lighter than planned, which is fine. Same again.",
     .setsLighter: "{sets|=One set was|sets were} lighter than planned.",
     .weightYouTook: "You took {to} instead of {from}. We go on from there.",

@@ -83,7 +83,7 @@ extension Words {
       "Mehr geschafft als geplant. Nächstes Mal {to}[ in {sets|=einem Satz|Sätzen}].",
     .topSetForWeight: "Dein schwerster Satz saß. Zeit für {to}.",
     .topSetForReps: "Dein schwerster Satz saß. Nächstes Mal {to} versuchen.",
-    .turnedDown: "Mehr hast du zuletzt abgelehnt, also bleibt es so.",
+    .turnedDown: "Das hast du zuletzt abgelehnt, also bleibt es so.",
     .lighterDay: "Leichter als geplant, das ist in Ordnung. Noch einmal so.",
     .setsLighter: "{sets|=Ein Satz war|Sätze waren} leichter als geplant.",
     .weightYouTook: "Du hast {to} statt {from} genommen. Da machen wir weiter.",

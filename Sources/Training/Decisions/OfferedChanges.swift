@@ -107,8 +107,7 @@ private func turnedDown(
 
 /// Whether a change was turned down within three weeks, and no more was done since than before.
 private func isRefused(_ old: SuggestedChange, before change: SuggestedChange, in tx: Transaction) -> Bool {
-  guard let decision = latestDecision(on: old.id, in: tx), decision.decision == .rejected,
-    tx.context.now - decision.at < 21 * 86_400_000
+  guard let decision = latestDecision(on: old.id, in: tx), decision.isRefusal(at: tx.context.now)
   else { return false }
   func source(_ change: SuggestedChange) -> SetPerformance? {
     change.sourceSetPerformanceID.flatMap { tx.find(SetPerformance.self, $0) }
@@ -127,6 +126,9 @@ extension SetPerformance {
 }
 
 extension Decision {
+  /// Whether it turned a change down in the three weeks before.
+  func isRefusal(at now: Instant) -> Bool { decision == .rejected && now - at < 21 * 86_400_000 }
+
   /// Whether the change is still to be decided, or may be decided anew in the review of a session.
   fileprivate func isOpen(after reviewed: SessionEnd?) -> Bool {
     switch decision {

@@ -115,12 +115,14 @@ private func judgedChanges(
   }
 }
 
-/// Whether something of an exercise was turned down in the three weeks before.
+/// Whether a target of an exercise was turned down in the three weeks before.
 private func wasTurnedDown(_ catalogID: String, before now: Instant, in tx: Transaction) -> Bool {
   let ledger = ledger(of: [catalogID], in: tx)
   return ledger.changes.contains { change in
-    guard let decision = ledger.decision(on: change.id) else { return false }
-    return decision.decision == .rejected && decision.at < now && now - decision.at < 21 * 86_400_000
+    guard change.changeType.family == .load, let decision = ledger.decision(on: change.id) else {
+      return false
+    }
+    return decision.at < now && decision.isRefusal(at: now)
   }
 }
 
