@@ -194,7 +194,7 @@ struct ImportReport {
     var lines = [
       "  Known without asking: \(known.count) of "
         + figures.counted(Int64(preview.exercises.count), "exercise", "exercises")
-        + ", \(sets) of \(figures.counted(preview.setCount, "set", "sets")) (\(percent) %)"
+        + ", \(sets) of \(figures.counted(preview.setCount, "set", "sets")) (\(percent)%)"
     ]
     guard showsNames else { return lines }
     for exercise in known {

@@ -103,7 +103,7 @@ struct ImportFiles: DeskCommand {
     reading.utcOffset = desk.utcOffset
     reading.offsetAt = desk.terminal.utcOffset
     let log = try Interchange.readLog(at: path, reading: reading) { done, whole in
-      desk.terminal.showProgress("\(Files.name(of: path)): \(whole == 0 ? 100 : done * 100 / whole) %")
+      desk.terminal.showProgress("\(Files.name(of: path)): \(whole == 0 ? 100 : done * 100 / whole)%")
     }
     desk.terminal.showProgress("")
     return (log, try batchID(ofFile: path))

@@ -129,7 +129,7 @@ extension StartingLoad {
   fileprivate func line(_ figures: Figures) -> String {
     let asked = isTrainingMax ? "training max" : "\(sets) × \(reps)"
     let share = percent.flatMap { percent in
-      maximum.map { ", \(percent) % of an estimated \(figures.estimateNumber($0)) \(figures.unit.rawValue)" }
+      maximum.map { ", \(percent)% of an estimated \(figures.estimateNumber($0)) \(figures.unit.rawValue)" }
     }
     return "\(exercise.name), \(asked), begins at \(load.map(figures.weight) ?? "")\(share ?? "")."
   }

@@ -46,7 +46,7 @@ struct ProfileCommand: DeskCommand {
       Name       \(person.name.isEmpty ? "not given" : person.name)
       Language   \(person.language.rawValue)
       Time zone  \(person.timeZone ?? "not chosen, so this machine's")
-      Boldness   \(chosen.level?.rawValue ?? "your own"), targets are met with a chance of \(chosen.successBound) %
+      Boldness   \(chosen.level?.rawValue ?? "your own"), targets are met with a chance of \(chosen.successBound)%
       """
     }
   }

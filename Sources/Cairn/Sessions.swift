@@ -55,7 +55,7 @@ private func lighterDay(
   let voice = Voice(try desk.figures())
   var lines = adjusted.map { one in
     let name = planned?.exercise(one.lineage)?.name ?? ""
-    let percent = "\((one.change.tenthsOfPercent ?? 0) / 10) %"
+    let percent = "\((one.change.tenthsOfPercent ?? 0) / 10)%"
     let change =
       switch one.change.type {
       case .percentWeight: "weight \(percent)"

@@ -31,7 +31,7 @@ import Training
     #expect(ahead.contains("<p class=\"hero num\">10 repetitions</p>") && ahead.contains("in 8 of 10 cases"))
     #expect(ahead.contains("href=\"\(bench)/ahead?weight=62.5\""), "the next weight that can be loaded")
     #expect(ahead.contains("What this rests on") && ahead.contains("Last time at this weight"))
-    #expect(ahead.contains("Your boldness wants 75 % for the target, and 88 % for one repetition fewer."))
+    #expect(ahead.contains("Your boldness wants 75% for the target, and 88% for one repetition fewer."))
   }
 
   @Test func `any weight near the last can be asked for, in the athlete's unit`() throws {

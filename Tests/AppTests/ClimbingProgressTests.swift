@@ -91,7 +91,7 @@ import Training
     let noted = try past.post("/progress/body-weight?range=6m&edge=20", [("weight", "72")])
     #expect(noted.location == "/progress?range=6m&edge=20&said=saved#hangs")
     let page = try past.visit("/progress?range=6m").text
-    #expect(page.contains("from 100 % on Monday 2 March 2026 to 125 % on Monday 9 March 2026"))
+    #expect(page.contains("from 100% on Monday 2 March 2026 to 125% on Monday 9 March 2026"))
     #expect(page.contains("Body weight 72 kg") && page.contains("+18 kg"))
     #expect(
       try past.visit("/progress/hangs.csv?range=6m").text

@@ -44,7 +44,7 @@ import Training
     let fields = [("title", "Berlin Marathon"), ("sort", "race"), ("day", "2026-03-07")]
     #expect(try athlete.post("/agenda", fields).status == 303)
     #expect(try athlete.visit("/plan").text.contains("Coach: Taper for Berlin Marathon, in 5 days"))
-    #expect(athlete.text.contains("Keep the weights and do 50 % fewer sets until then."))
+    #expect(athlete.text.contains("Keep the weights and do 50% fewer sets until then."))
     #expect(try !athlete.visit("/plan?day=2026-03-01").text.contains("Taper"))
   }
 

@@ -15,7 +15,7 @@ import Training
     let plan = try makePushDay()
     let page = try browser.visit("/profile/goals")
     #expect(page.text.contains("Big lifts 3–6 reps, rest 3:00. Small ones 6–10, rest 2:00."))
-    #expect(page.text.contains("10–20 sets a week for each muscle. More is asked once it is 75 % likely."))
+    #expect(page.text.contains("10–20 sets a week for each muscle. More is asked once it is 75% likely."))
     #expect(!page.text.contains("Outside of your aim"))
     try browser.press("strength")
     #expect(browser.text.contains("Outside of your aim") && browser.text.contains("Change Push Day"))
@@ -91,7 +91,7 @@ import Training
       browser.text.contains("No phase") && browser.text.contains("One set of each exercise at full weight"))
     try browser.press("deload")
     #expect(
-      browser.place.contains("week=1") && browser.text.contains("Half the sets, at 90 % of the weight."))
+      browser.place.contains("week=1") && browser.text.contains("Half the sets, at 90% of the weight."))
     let plan = try #require(browser.story.read { $0.list(WorkoutPlan.self).first })
     try browser.visit("/templates/\(plan.id.text)/start")
     #expect(browser.text.contains("Deload week") && browser.text.contains("Full targets"))

@@ -89,7 +89,7 @@ import Training
     let session = try past.trainPushDay(
       .sets((54, 10)), mood: .tired, override: [OverrideAdjustment(.percentWeight, tenthsOfPercent: -100)])
     let page = try past.visit("/sessions/" + session.id.text).text
-    #expect(page.contains("Lighter targets that day") && page.contains("Weights −10 %"))
+    #expect(page.contains("Lighter targets that day") && page.contains("Weights −10%"))
     #expect(page.contains("<bdi>Slept badly</bdi>"))
     #expect(page.contains("· template 60 kg"))
     #expect(try past.visit("/history").text.contains("Lightened"))

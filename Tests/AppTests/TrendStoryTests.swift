@@ -35,9 +35,9 @@ import Training
     let page = try athlete.visit(path).text
     #expect(page.contains("How versions went"))
     #expect(page.contains(path + "/versions/1\">1</a>") && page.contains(path + "/versions/2\">2</a>"))
-    #expect(page.contains(">83 %</td>") && page.contains(">7.5</td>"), "five of six sets; 8 and 7")
-    #expect(page.contains(">100 %</td>") && page.contains(">9</td>"))
-    #expect(page.contains(">+1.5 %</td>"), "65 to 67 kg is 3 % in a week, incline nothing")
+    #expect(page.contains(">83%</td>") && page.contains(">7.5</td>"), "five of six sets; 8 and 7")
+    #expect(page.contains(">100%</td>") && page.contains(">9</td>"))
+    #expect(page.contains(">+1.5%</td>"), "65 to 67 kg is 3 % in a week, incline nothing")
     let rows = try athlete.visit(path + "/versions.csv").text.split(separator: "\r\n")
     #expect(rows.count == 3 && rows.contains { $0.hasPrefix("1,2,83.3,7.5") })
   }
@@ -58,7 +58,7 @@ import Training
     let sets = (0..<3).map { _ in Sample.set(Weight(grams: asked), 9) }
     _ = try train(plan, bench: sets, effort: "8")
     let page = try athlete.visit("/progress/suggestions").text
-    #expect(page.contains("Good, of 1 judged suggestion") && page.contains(">100 %</p>"))
+    #expect(page.contains("Good, of 1 judged suggestion") && page.contains(">100%</p>"))
     #expect(page.contains("href=\"/exercises/bench-press\"") && !page.contains("incline-press"))
     #expect(
       try athlete.visit("/progress/suggestions.csv").text

@@ -26,7 +26,7 @@ import Testing
           5 sets have reps; 1 with reps but no weight
           2 sessions, 5 sets added
           Undo with: cairn import undo 3e4c234
-          Known without asking: 1 of 2 exercises, 4 of 5 sets (80 %)
+          Known without asking: 1 of 2 exercises, 4 of 5 sets (80%)
           Not in the catalogue, so they became your own exercises:
             Zorbing Uphill, 1 set
         """)
@@ -134,7 +134,7 @@ import Testing
           2 sets have reps; 1 with reps but no weight, 2 timed, 1 over a distance, 1 with a weight alone
           Rows that are no sets: 1 empty line, 1 pause, 2 notes, 1 row without figures
           1 session, 5 sets would be added
-          Known without asking: 4 of 4 exercises, 5 of 5 sets (100 %)
+          Known without asking: 4 of 4 exercises, 5 of 5 sets (100%)
             Bench Press (Barbell), 2 sets: Barbell Bench Press
             Plank, 1 set: Plank
             Pull Up, 1 set: Pull-Up
@@ -150,7 +150,7 @@ import Testing
     #expect(
       answer.errors == """
         cairn: strong.csv doesn't say whether its weights are in kg or lb; say --unit kg or --unit lb. The weights \
-        look like pounds: 100 % of the weights are multiples of five. If that is so, say --unit lb.
+        look like pounds: 100% of the weights are multiples of five. If that is so, say --unit lb.
         """)
     #expect(
       cairn.says("import", cairn.path("strong.csv"), "--dry-run").contains("The weights look like pounds"))

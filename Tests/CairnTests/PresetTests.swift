@@ -58,7 +58,7 @@ import Testing
     let used = cairn.says("presets", "use", "five-by-five")
     // Epley: 275 × 6 speaks for 330; less seven repetitions in reserve.
     #expect(
-      used.contains("Barbell Squat, 5 × 5, begins at 235 lb, 71 % of an estimated 330 lb."), "\(used)")
+      used.contains("Barbell Squat, 5 × 5, begins at 235 lb, 71% of an estimated 330 lb."), "\(used)")
     for day in ["5×5 · Workout A", "5×5 · Workout B"] {
       let shown = cairn.says("template", "show", day)
       let squat = shown.split(separator: "\n").first { $0.contains("Barbell Squat") } ?? ""

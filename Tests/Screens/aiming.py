@@ -91,7 +91,7 @@ def a_deload(hand):
     page.goto(program)
     hand.button("Change the phase")
     hand.button(re.compile("^Deload"))
-    see(page, "Half the sets, at 90 % of the weight.")
+    see(page, "Half the sets, at 90% of the weight.")
     start(hand)
     see(page, "Deload week", "2 × 8")
     hand.button("Start workout")

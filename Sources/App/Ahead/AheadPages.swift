@@ -101,7 +101,7 @@ private func stepCard(_ ahead: Ahead, _ voice: Voice) -> HTML {
 /// How much a step asks beside the last day.
 private func progress(_ step: PrescribedStep, _ voice: Voice) -> String {
   let tenths = (step.progress.magnitude * 1000).nearest
-  let share = voice.figures.decimal(tenths, places: 1) + " %"
+  let share = voice.figures.percent(tenths, places: 1)
   if tenths == 0 { return voice(.aheadSame) }
   return voice(step.progress > 0 ? .aheadRise : .aheadFall, .text("percent", share))
 }

@@ -113,7 +113,7 @@ private func overrideCard(_ detail: SessionDetail, _ voice: Voice) -> HTML {
 private func words(for adjustment: OverrideAdjustment, _ detail: SessionDetail, _ voice: Voice) -> String {
   let tenths = adjustment.tenthsOfPercent ?? 0
   let percent = Filling.text(
-    "percent", (tenths > 0 ? "+" : "") + voice.figures.decimal(tenths, places: 1) + " %")
+    "percent", (tenths > 0 ? "+" : "") + voice.figures.percent(tenths, places: 1))
   let exercise = adjustment.lineage.flatMap { lineage in detail.planned.first { $0.lineage == lineage }?.name
   }
   guard let exercise else {

@@ -35,11 +35,11 @@ private func trendRow(_ number: Int64, _ trend: VersionTrend, _ planID: ID, _ vo
     }
     td(.class("num")) { figures.grouped(trend.sessions) }
     td(.class("num")) {
-      trend.adherence.map { figures.decimal($0.quotientRounded(10), places: 0) + " %" } ?? "–"
+      trend.adherence.map { figures.percent($0.quotientRounded(10)) } ?? "–"
     }
     td(.class("num")) { trend.effortTenths.map { figures.decimal($0, places: 1) } ?? "–" }
     td(.class("num strong")) {
-      trend.growth.map { ($0 > 0 ? "+" : "") + figures.decimal($0.quotientRounded(10), places: 1) + " %" }
+      trend.growth.map { ($0 > 0 ? "+" : "") + figures.percent($0.quotientRounded(10), places: 1) }
         ?? "–"
     }
   }

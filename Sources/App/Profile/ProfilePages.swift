@@ -81,8 +81,8 @@ private func boldness(_ chosen: Boldness, _ voice: Voice) -> String {
   chosen.level.map { voice($0.phrase) } ?? percent(chosen.successBound, voice)
 }
 
-/// A share as it is read: `75 %`.
-func percent(_ share: Int64, _ voice: Voice) -> String { voice.figures.grouped(share) + " %" }
+/// A share as it is read: `75%`.
+func percent(_ share: Int64, _ voice: Voice) -> String { voice.figures.percent(share) }
 
 private func rates(_ heart: HeartRates, _ voice: Voice) -> String {
   let shown = [heart.resting, heart.maximum].map { rate in

@@ -140,10 +140,10 @@ private func bodyWeightForm(_ view: ProgressView, _ frame: Frame) -> HTML {
 }
 
 extension Voice {
-  /// `125 %`.
+  /// `125%`.
   fileprivate func percent(_ mark: HangMark) -> String { percent(mark.share) }
 
-  fileprivate func percent(_ thousandths: Int64) -> String { figures.decimal(thousandths, places: 1) + " %" }
+  fileprivate func percent(_ thousandths: Int64) -> String { figures.percent(thousandths, places: 1) }
 
   /// What was added or taken away: `+15 kg`.
   fileprivate func load(_ mark: HangMark) -> String {

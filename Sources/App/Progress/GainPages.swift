@@ -30,7 +30,7 @@ private func gainPart(_ view: ProgressView, _ voice: Voice) -> HTML? {
           dt { named(gain.name) }
           dd {
             a(.href(view.path("lift", gain.catalogID, to: "#lifts"))) {
-              "+" + voice.figures.decimal(gain.growth.quotientRounded(10), places: 0) + " %"
+              "+" + voice.figures.percent(gain.growth.quotientRounded(10))
             }
           }
         }

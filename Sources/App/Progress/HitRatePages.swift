@@ -106,9 +106,9 @@ extension Judgement {
 }
 
 extension Voice {
-  /// `78 %`; a dash where nothing was judged.
+  /// `78%`; a dash where nothing was judged.
   fileprivate func share(_ rate: HitRate) -> String {
     guard rate.judged > 0 else { return "–" }
-    return figures.decimal((rate.count(.good) * 100).quotientRounded(rate.judged), places: 0) + " %"
+    return figures.percent((rate.count(.good) * 100).quotientRounded(rate.judged))
   }
 }

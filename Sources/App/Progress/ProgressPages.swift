@@ -116,7 +116,7 @@ private func liftPart(_ view: ProgressView, _ voice: Voice) -> HTML? {
 private func growthBadge(_ growth: Int64, _ yardstick: Yardstick, _ weeks: Int64, _ voice: Voice) -> HTML {
   let percent = growth.quotientRounded(10)
   let isGood = yardstick.isBetterLow ? percent < 0 : percent > 0
-  let text = (percent > 0 ? "+" : "") + voice.figures.decimal(percent, places: 0) + " %"
+  let text = (percent > 0 ? "+" : "") + voice.figures.percent(percent)
   return badge(
     isGood ? .done : .plain, voice(.growthIn, .text("percent", text), .count("count", weeks)))
 }

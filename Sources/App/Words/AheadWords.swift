@@ -171,7 +171,7 @@ extension Phrase {
     "{count|top set|top sets} of the last 180 days, each foreseen from the days before it.",
     "{count|schwerster Satz|schwerste Sätze} der letzten 180 Tage, jeder aus den Tagen davor vorhergesagt.")
   package static let forecastsWithin = Phrase(
-    "were within the band that 80 % should be in: {count} of {all}",
+    "were within the band that 80% should be in: {count} of {all}",
     "lagen in dem Band, in dem 80 % liegen sollten: {count} von {all}")
   package static let forecastsNearly = Phrase(
     "Exact or one repetition off", "Genau oder eine Wiederholung daneben")

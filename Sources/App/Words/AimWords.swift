@@ -15,7 +15,7 @@ extension Phrase {
     "Big lifts {compound} reps, rest {long}. Small ones {isolation}, rest {short}.",
     "Große Übungen {compound} Wiederholungen, {long} Pause. Kleine {isolation}, {short} Pause.")
   package static let aimVolume = Phrase(
-    "{sets} sets a week for each muscle. More is asked once it is {percent} % likely.",
+    "{sets} sets a week for each muscle. More is asked once it is {percent}% likely.",
     "{sets} Sätze pro Woche für jeden Muskel. Mehr kommt erst, wenn es zu {percent} % klappt.")
   package static let aimChosen = Phrase("Chosen", "Gewählt")
   package static let aimWhat = Phrase(

@@ -36,7 +36,7 @@ extension Phrase {
     "Deine Daten belegen die {limit} MB, die du auf diesem Server hast. Exportiere sie und lösche dann, was du nicht mehr brauchst."
   )
   package static let storageNearlyFull = Phrase(
-    "{percent} % of your storage is used. When it is full, imports stop first and your sets last.",
+    "{percent}% of your storage is used. When it is full, imports stop first and your sets last.",
     "{percent} % deines Speichers sind belegt. Ist er voll, enden zuerst die Importe und zuletzt deine Sätze."
   )
   package static let requestOdd = Phrase("That can't be understood", "Das ist nicht zu verstehen")

@@ -93,6 +93,11 @@ package struct Figures: Equatable, Sendable {
       + (digits.isEmpty ? "" : mark + String(decoding: digits, as: UTF8.self))
   }
 
+  /// A share in percent, as the language writes it: `75%`, in German `75 %`.
+  package func percent(_ number: Int64, places: Int64 = 0) -> String {
+    decimal(number, places: places) + (language == .german ? " %" : "%")
+  }
+
   /// A number at an axis, from thousandths: `850`, `12k`, `1.5k`.
   package func compact(thousandths: Int64) -> String {
     thousandths.magnitude < 10_000_000
@@ -111,7 +116,7 @@ package struct Figures: Equatable, Sendable {
     switch figure.quantity {
     case .grams: weight(Weight(grams: figure.amount))
     case .seconds: seconds(figure.amount)
-    case .percent: decimal(figure.amount, places: 0) + " %"
+    case .percent: percent(figure.amount)
     case .rpe: decimal(figure.amount, places: 1)
     case .count, .reps, .days: decimal(figure.amount, places: 0)
     }

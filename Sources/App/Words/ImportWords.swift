@@ -14,9 +14,9 @@ extension Phrase {
   package static let importShow = Phrase("Show what is in it", "Zeigen, was darin ist")
   package static let importProgress = Phrase("Progress", "Fortschritt")
   package static let importSending = Phrase(
-    "{percent} % sent: {done} of {whole} MB", "{percent} % gesendet: {done} von {whole} MB")
+    "{percent}% sent: {done} of {whole} MB", "{percent} % gesendet: {done} von {whole} MB")
   package static let importReading = Phrase(
-    "Sent. {percent} % is read.", "Gesendet. {percent} % ist gelesen.")
+    "Sent. {percent}% is read.", "Gesendet. {percent} % ist gelesen.")
   package static let importConnectionBroke = Phrase(
     "The connection broke. Nothing of the file was kept; send it once more.",
     "Die Verbindung ist abgebrochen. Von der Datei blieb nichts; schick sie noch einmal.")

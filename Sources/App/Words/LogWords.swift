@@ -186,11 +186,11 @@ extension Phrase {
     "The file doesn't say. It looks like kilograms: {why}.",
     "Die Datei sagt es nicht. Es sieht nach Kilogramm aus: {why}.")
   package static let logFives = Phrase(
-    "{percent} % of the weights are multiples of five", "{percent} % der Gewichte sind Vielfache von fünf")
+    "{percent}% of the weights are multiples of five", "{percent} % der Gewichte sind Vielfache von fünf")
   package static let logEndsInFive = Phrase(
-    "{percent} % of the heavier weights end in five", "{percent} % der schwereren Gewichte enden auf fünf")
+    "{percent}% of the heavier weights end in five", "{percent} % der schwereren Gewichte enden auf fünf")
   package static let logWholePlates = Phrase(
-    "{pounds} % of the weights fit whole 45-lb plates and {kilograms} % multiples of 20 kg",
+    "{pounds}% of the weights fit whole 45-lb plates and {kilograms}% multiples of 20 kg",
     "{pounds} % der Gewichte passen zu ganzen 45-lb-Scheiben und {kilograms} % zu Vielfachen von 20 kg")
   package static let logMiddle = Phrase(
     "the middle weight is {weight}", "das mittlere Gewicht ist {weight}")

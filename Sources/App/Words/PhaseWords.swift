@@ -12,7 +12,7 @@ extension Phrase {
     "As your template says, and more when you are ready.",
     "Wie in der Vorlage, und mehr, sobald du so weit bist.")
   package static let phaseDeloadTargets = Phrase(
-    "Half the sets, at 90 % of the weight.", "Die halben Sätze, mit 90 % des Gewichts.")
+    "Half the sets, at 90% of the weight.", "Die halben Sätze, mit 90 % des Gewichts.")
   package static let phasePeakTargets = Phrase(
     "Nearly half the sets off, full weight.", "Fast die Hälfte der Sätze weg, volles Gewicht.")
   package static let phaseTestTargets = Phrase(

@@ -33,7 +33,7 @@ extension Phrase {
   )
   package static let startPreset = Phrase("Start {name}", "{name} anfangen")
   package static let shareOfMaximum = Phrase(
-    "{percent} % of your estimated {maximum}.", "{percent} % von geschätzten {maximum}.")
+    "{percent}% of your estimated {maximum}.", "{percent} % von geschätzten {maximum}.")
   package static let liftedSoOften = Phrase(
     "Last time you did {count|rep|reps} with this weight.",
     "Damit hast du letztes Mal {count|Wiederholung|Wiederholungen} geschafft.")

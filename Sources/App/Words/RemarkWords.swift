@@ -12,7 +12,7 @@ extension Phrase {
   package static let restingRateUp = Phrase("Resting heart rate {rate}", "Ruhepuls {rate}")
   package static let restingRateUpMore = Phrase(
     "Usually it is {usual}. Take it easier today.", "Sonst sind es {usual}. Lass es heute ruhiger angehen.")
-  package static let loadUp = Phrase("Load up {percent} %", "Belastung {percent} % höher")
+  package static let loadUp = Phrase("Load up {percent}%", "Belastung {percent} % höher")
   package static let loadUpMore = Phrase(
     "The load of the last seven days is that much above your usual week.",
     "Um so viel liegt die Belastung der letzten sieben Tage über deiner üblichen Woche.")
@@ -67,7 +67,7 @@ extension Phrase {
   package static let figureSleep = Phrase("sleep of the last week", "Schlaf der letzten Woche")
   package static let figureHeart = Phrase("a week of resting heart rates", "eine Woche Ruhepuls")
   package static let taperNow = Phrase(
-    "Keep the weights and do {percent} % fewer sets until then.",
+    "Keep the weights and do {percent}% fewer sets until then.",
     "Behalte die Gewichte bei und mach bis dahin {percent} % weniger Sätze.")
   package static let seeEvidence = Phrase("See the numbers", "Zahlen ansehen")
   package static let openPlan = Phrase("Open Plan", "Plan öffnen")

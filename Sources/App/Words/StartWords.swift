@@ -81,7 +81,7 @@ extension Phrase {
     "Only today's targets change; the template stays as it is.",
     "Nur die Vorgaben von heute ändern sich; die Vorlage bleibt, wie sie ist.")
   static let returnAfterPause = Phrase(
-    "{days|day has|days have} passed[ since {names}]: {percent} % less is offered. Each time the targets hold, a step comes back.",
+    "{days|day has|days have} passed[ since {names}]: {percent}% less is offered. Each time the targets hold, a step comes back.",
     "{days|Tag ist|Tage sind} vergangen[ seit {names}]: {percent} % weniger sind vorgeschlagen. Jedes Mal, wenn die Vorgaben halten, kommt ein Schritt zurück."
   )
   static let lighterWeek = Phrase(
@@ -91,7 +91,7 @@ extension Phrase {
   static let afterPause = Phrase("Return", "Wiedereinstieg")
   static let lessWeight = Phrase("Weight", "Gewicht")
   static let asPlanned = Phrase("As planned", "Geplant")
-  static let minusPercent = Phrase("−{percent} %", "−{percent} %")
+  static let minusPercent = Phrase("−{percent}%", "−{percent} %")
   static let ownPercent = Phrase("Own", "Eigene")
   static let ownPercentField = Phrase("Own percent less", "Eigene Prozent weniger")
   static let lessSets = Phrase("Sets", "Sätze")
