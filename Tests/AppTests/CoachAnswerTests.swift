@@ -153,11 +153,11 @@ import Training
   private static let said: [(Remark, english: String, german: String)] = [
     (
       remark(.deloadNotYet, [("one", .count, 1), ("all", .count, 3)]),
-      "Not yet: 1 of 3 signs points to it.", "Noch nicht: 1 von 3 Zeichen spricht dafür."
+      "Not yet: 1 of 3 signs points to it.", "Noch nicht: 1 von 3 Anzeichen spricht dafür."
     ),
     (
-      remark(.deloadNotYet, [("none", .count, 3)]), "Not yet: none of 3 signs point to it.",
-      "Noch nicht: keines von 3 Zeichen spricht dafür."
+      remark(.deloadNotYet, [("none", .count, 3)]), "Not yet: none of the 3 signs I check points to it.",
+      "Noch nicht: keines der 3 Anzeichen spricht dafür."
     ),
     (remark(.deloadNotYet, []), "Not yet.", "Noch nicht."),
     (
@@ -165,28 +165,27 @@ import Training
       "The largest share comes from Plank: 1 set a week.", "Den größten Anteil hat Plank: 1 Satz pro Woche."
     ),
     (
-      remark(.suggestedNever, [("suggestions", .count, 80), ("weight", .grams, 62_500)]),
-      "None of my last 80 suggestions was 62.5 kg.",
-      "Unter meinen letzten 80 Vorschlägen ist keiner mit 62,5 kg."
+      remark(.suggestedNoneTo, [("changes", .count, 80), ("weight", .grams, 62_500)], ["plank"]),
+      "None of the last 80 changes I suggested for Plank was to 62.5 kg.",
+      "Unter den letzten 80 Änderungen, die ich bei Plank vorgeschlagen habe, war keine auf 62,5 kg."
     ),
     (
       remark(.suggestedNever, [("one", .count, 1)], ["plank"]),
       "My only suggestion so far was not for Plank.", "Mein bisher einziger Vorschlag ist keiner für Plank."
     ),
     (
-      remark(.raceUnknown, [("days", .days, 1), ("day", .count, 20_779), ("weekday", .count, 7)]),
-      "Your race is tomorrow (Sunday, 22 Nov) and not in your agenda yet.",
+      remark(.raceUnknown, [("tomorrow", .days, 1), ("day", .count, 20_779), ("weekday", .count, 7)]),
+      "Your race is tomorrow (Sunday, 22 Nov) and isn't in your agenda yet.",
       "Dein Wettkampf ist morgen (Sonntag, 22. Nov) und steht noch nicht in deiner Agenda."
     ),
     (
       remark(.reachedBy, [("target", .grams, 180_000), ("earliest_day", .count, 20_780)], ["plank"]),
-      "Plank, 180 kg: on 23 Nov at the earliest, if it goes on like this.",
-      "Plank, 180 kg: frühestens am 23. Nov, wenn es so weitergeht."
+      "Plank, 180 kg: on 23 Nov at the earliest.", "Plank, 180 kg: frühestens am 23. Nov."
     ),
     // As they were stored once.
     (
       remark(.deloadNotYet, [("signs", .count, 0), ("all", .count, 3)]),
-      "Not yet: 0 of 3 signs point to it.", "Noch nicht: 0 von 3 Zeichen sprechen dafür."
+      "Not yet: 0 of 3 signs point to it.", "Noch nicht: 0 von 3 Anzeichen sprechen dafür."
     ),
     (
       remark(.restedNothing, [("count", .count, 0)]), "Not quite: less than two days of rest.",
@@ -208,23 +207,29 @@ import Training
     ),
     (
       remark(.durationRests, [("sessions", .count, 3), ("least", .count, 60), ("sets", .count, 20)]),
-      "From your last 3 sessions: 60 min. It has 20 sets.",
-      "Aus deinen letzten 3 Einheiten: 60 min. Das Training hat 20 Sätze."
+      "Your last 3 sessions took 60 min. It has 20 working sets.",
+      "Deine letzten 3 Einheiten dauerten 60 min, bei 20 Arbeitssätzen."
     ),
     (
-      remark(.durationRests, [("one", .count, 1), ("least", .count, 60), ("sets", .count, 20)]),
-      "From your last session: 60 min. It has 20 sets.",
-      "Aus deiner letzten Einheit: 60 min. Das Training hat 20 Sätze."
+      remark(.durationRests, [("one", .count, 1), ("least", .count, 60), ("sets", .count, 20)], ["Push"]),
+      "Your last Push session took 60 min. It has 20 working sets.",
+      "Deine letzte Einheit Push dauerte 60 min, bei 20 Arbeitssätzen."
     ),
     (
       remark(.neglectedMost, [("sets_tenths", .count, 10), ("low", .count, 10)], ["muscle:calves"]),
-      "Least of all: Calves, 1 of the 10 sets a week that are a good start.",
-      "Am meisten zu kurz: Waden, pro Woche 1 von 10 Sätzen, die ein guter Anfang wären."
+      "Calves most of all: 1 set a week, and 10 would be a good start.",
+      "Am meisten kommt zu kurz: Waden. Bisher 1 Satz pro Woche, 10 wären ein guter Anfang."
     ),
     (
       remark(.leaveOut, [("choices", .count, 2), ("more", .count, 3)], ["barbell-squat", "leg-press"]),
-      "Leave out for now what loads it: Barbell Squat, Leg Press and 3 more. Instead:",
-      "Lass vorerst weg, was die Stelle belastet: Barbell Squat, Leg Press und 3 weitere. Stattdessen:"
+      """
+      For now, leave out everything that puts load on the sore spot: Barbell Squat, Leg Press and 3 more. \
+      Instead:
+      """,
+      """
+      Lass vorerst alles weg, was die schmerzende Stelle belastet: Barbell Squat, Leg Press und 3 weitere. \
+      Stattdessen:
+      """
     ),
     (
       remark(
@@ -235,18 +240,19 @@ import Training
     ),
     (
       remark(.goesBack, [("growth_tenths", .count, -137), ("weight", .grams, 45_000)], ["plank", "8 · 8"]),
-      "Plank is going backwards: −13.7 % a month over twelve weeks. Last time 45 kg × 8 · 8.",
+      "Plank is going backwards: −13.7% a month over twelve weeks. Last time 45 kg × 8 · 8.",
       "Bei Plank geht es zurück: über zwölf Wochen −13,7 % im Monat. Zuletzt 45 kg × 8 · 8."
     ),
     (
-      remark(.weekPlan, [("sessions", .count, 2), ("usual", .count, 3), ("there", .count, 1)]),
+      remark(
+        .weekPlan, [("sessions", .count, 2), ("usual", .count, 3), ("there", .count, 1)], ["sport:running"]),
       """
-      I would add 2 strength sessions to the next seven days; 1 training is planned already. Usually you do \
-      3 strength sessions a week.
+      I'd add 2 strength sessions in the next seven days, next to the session already planned (Running). You \
+      usually do 3 strength sessions a week.
       """,
       """
-      2 Krafteinheiten passen noch in die nächsten sieben Tage; 1 Training ist schon geplant. Sonst machst du \
-      3 Krafteinheiten pro Woche.
+      In den nächsten sieben Tagen würde ich 2 Krafteinheiten einplanen, zu der Einheit, die schon feststeht \
+      (Laufen). Normalerweise machst du 3 pro Woche.
       """
     ),
     (

@@ -65,10 +65,11 @@ extension Voice {
       .avoidsMore, .text("what", joined(Array(what), by: ", ")), .text("name", remark.names.first ?? ""))
   }
 
-  /// What an alert is about; in a sentence a unit stands apart.
+  /// What an alert is about; in a sentence a night is told as everywhere.
   private func title(of alert: Remark, isSentence: Bool = false) -> String {
     let minutes = alert.amount("slept_minutes") ?? 0
-    let hours = self(isSentence ? .hoursSlept : .hoursOfTitle, .text("hours", decimalHours(minutes)))
+    let hours =
+      isSentence ? self.minutes(minutes) : self(.hoursOfTitle, .text("hours", decimalHours(minutes)))
     switch alert.code {
     case .sleepShort: return self(minutes < 300 ? .sleepCrisis : .shortSleep, .text("hours", hours))
     case .nightsShort: return self(.twoShortNights, .text("hours", hours))
@@ -124,7 +125,10 @@ extension Voice {
         let date = day.date
         let isThisYear = date.year == today.inCalendar.date.year
         fillings.append(.text(figure.name, isThisYear ? dayAndMonth(date.day, date.month) : shortDate(day)))
-      } else if ends("growth_tenths") || ends("form_tenths") {
+      } else if ends("growth_tenths") {
+        fillings.append(
+          .text(figure.name, (figure.amount > 0 ? "+" : "") + figures.percent(figure.amount, places: 1)))
+      } else if ends("form_tenths") {
         fillings.append(
           .text(figure.name, (figure.amount > 0 ? "+" : "") + figures.decimal(figure.amount, places: 1)))
       } else if ends("maximum") || ends("gap") {
@@ -170,6 +174,7 @@ extension Voice {
       case "muscle": Muscle(rawValue: rest)?.phrase
       case "equipment": Equipment(rawValue: rest)?.phrase
       case "only": Equipment(rawValue: rest)?.onlyPhrase
+      case "measure": Yardstick(rawValue: rest)?.growthPhrase
       case "formula": MaximumFormula(rawValue: rest)?.phrase
       case "figure": rest.hasSameBytes(as: "sleep") ? .figureSleep : .figureHeart
       default: nil

@@ -10,9 +10,10 @@ extension RemarkCode {
   /// Whether it is a line of a list, and no sentence.
   var isLine: Bool {
     switch self {
-    case .sessionLine, .sessionLineFrom, .sessionLineEased, .sessionLineLong, .doneSession, .doneLift,
+    case .sessionLine, .sessionLineFrom, .sessionLineEased, .sessionLineLong,
+      .doneSession, .doneLift,
       .insteadChoice, .swapFor, .swapNone, .versionAdded, .versionRemoved, .versionWeight,
-      .versionSets, .versionReps, .grewToo, .neglectedToo, .pauseTarget, .weekPlanDay, .warmUpSet,
+      .versionSets, .versionReps, .grewToo, .neglectedToo, .pauseTarget, .weekPlanDay, .warmUpSet, .warmUpBar,
       .yearAgoLift,
       .loadOfSport:
       true

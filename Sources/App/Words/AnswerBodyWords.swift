@@ -7,13 +7,13 @@ extension RemarkCode {
     case .recoveredNot:
       Phrase(
         "Not quite: {signs|=one sign says|signs say} take it easier today. Do one set fewer of each exercise with three sets or more.",
-        "Nicht ganz: {signs|=Ein Zeichen rät|Zeichen raten} zu einem ruhigeren Tag. Mach bei jeder Übung ab drei Sätzen einen Satz weniger."
+        "Nicht ganz: {signs|=Ein Anzeichen spricht|Anzeichen sprechen} für einen ruhigeren Tag. Mach bei jeder Übung ab drei Sätzen einen Satz weniger."
       )
     case .recovered: .recoveredNow
     case .recoveredStrained:
       Phrase(
         "For a session, yes; but [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to a lighter week.",
-        "Für eine Einheit schon, aber [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] für eine leichtere Woche."
+        "Für eine Einheit schon, aber [{one} von {all} Anzeichen spricht][{signs} von {all} Anzeichen sprechen] für eine leichtere Woche."
       )
     case .recoveredBySets:
       Phrase(
@@ -32,26 +32,26 @@ extension RemarkCode {
         "Deine letzte Nacht fehlt. Trag deinen Schlaf ein, dann wird die Antwort besser.")
     case .nightWasShort:
       Phrase(
-        "Train, but less: you slept {slept_minutes} of {target_minutes}.",
-        "Trainiere, aber weniger: Du hast {slept_minutes} von {target_minutes} geschlafen.")
+        "Train, but do less: you slept {slept_minutes} of your {target_minutes}.",
+        "Trainier ruhig, aber weniger: Du hast {slept_minutes} von {target_minutes} geschlafen.")
     case .nightWasEnough:
       Phrase(
-        "Train as planned: {slept_minutes} of {target_minutes} is short of your aim, but no reason for less.",
-        "Trainiere wie geplant: {slept_minutes} von {target_minutes} liegen unter deinem Ziel, sind aber kein Grund für weniger."
+        "Train as planned: {slept_minutes} is short of your {target_minutes}, but no reason to do less.",
+        "Trainier wie geplant: Mit {slept_minutes} liegst du unter deinem Ziel von {target_minutes}, aber das ist kein Grund für weniger."
       )
     case .nightTold:
       Phrase(
-        "Train, but less, if it was under three quarters of your {target_minutes}.",
-        "Trainiere, aber weniger, wenn es unter drei Vierteln deiner {target_minutes} war.")
+        "Train, but do less, if it was under three quarters of your {target_minutes}.",
+        "Trainier ruhig, aber weniger, wenn es unter drei Vierteln deiner {target_minutes} war.")
     case .lighterByNight:
       Phrase(
-        "{name} today: {to} sets instead of {from}, the last one of each exercise with three sets or more left out.",
+        "{name} today: {to} sets instead of {from}. Skip the last set of every exercise that has three or more.",
         "{name} heute: {to} statt {from} Sätze, bei jeder Übung ab drei Sätzen fällt der letzte weg.")
     case .todayYes: Phrase("Yes, {name} is fine today.", "Ja, {name} passt heute.")
     case .todayLighter:
       Phrase(
         "Yes, but take {name} easier: {signs|=one sign says so|signs say so}. Do one set fewer.",
-        "Ja, aber mach bei {name} einen Satz weniger: {signs|=Ein Zeichen rät|Zeichen raten} zu einem ruhigeren Tag."
+        "Ja, aber mach bei {name} einen Satz weniger: {signs|=Ein Anzeichen spricht|Anzeichen sprechen} für einen ruhigeren Tag."
       )
     case .todayNot:
       Phrase(
@@ -63,7 +63,9 @@ extension RemarkCode {
         "{name} is left out[ until {until_day}]: you have a limitation, {name2}.",
         "{name} fällt[ bis {until_day}] weg: Du hast eine Einschränkung, {name2}.")
     case .staysToday:
-      Phrase("The weights stay[, {name} at {weight}].", "Die Gewichte bleiben[, {name} bei {weight}].")
+      Phrase(
+        "The weights stay as in your template[: {name} at {weight}].",
+        "Die Gewichte bleiben wie in der Vorlage[: {name} mit {weight}].")
     case .formNow: .formNow
     case .formTired:
       Phrase(
@@ -75,50 +77,52 @@ extension RemarkCode {
         "Fitness und Ermüdung liegen {percent} auseinander, wie an den meisten Trainingstagen.")
     case .formFresh:
       Phrase(
-        "Your fatigue is {percent} below your fitness: you are fresh.[ After {slept_minutes} of sleep it is a good day for something hard.]",
-        "Deine Ermüdung liegt {percent} unter deiner Fitness: Du bist frisch.[ Nach {slept_minutes} Schlaf ist es ein guter Tag für etwas Schweres.]"
+        "Over the last weeks you have recovered well: fatigue is {percent} below fitness.[ Only last night was short: {slept_minutes} of {target_minutes}.][ But your resting heart rate is {rate}, usually {usual}.][ After {rested_minutes} of sleep it is a good day for something hard.]",
+        "Über die letzten Wochen hast du dich gut erholt: Die Ermüdung liegt {percent} unter der Fitness.[ Nur die letzte Nacht war kurz: {slept_minutes} von {target_minutes}.][ Nur dein Ruhepuls ist höher: {rate}, sonst {usual}.][ Nach {rested_minutes} Schlaf ist es ein guter Tag für etwas Schweres.]"
       )
     case .weekLoad:
       Phrase(
         "The load of the last seven days is {load}.", "Die Belastung der letzten sieben Tage ist {load}.")
     case .weekLoadMore:
       Phrase(
-        "Harder than usual: load {load} in seven days, {percent} over your usual {usual}.",
-        "Härter als sonst: Belastung {load} in sieben Tagen, {percent} über deinen üblichen {usual}.")
+        "Harder than usual: a load of {load} in seven days, {percent} above your usual {usual}.",
+        "Härter als sonst: Belastung {load} in sieben Tagen, {percent} über deinem üblichen Wert von {usual}."
+      )
     case .weekLoadLess:
       Phrase(
-        "Easier than usual: load {load} in seven days, {percent} under your usual {usual}.",
-        "Leichter als sonst: Belastung {load} in sieben Tagen, {percent} unter deinen üblichen {usual}.")
+        "Easier than usual: a load of {load} in seven days, {percent} below your usual {usual}.",
+        "Leichter als sonst: Belastung {load} in sieben Tagen, {percent} unter deinem üblichen Wert von {usual}."
+      )
     case .weekLoadUsual:
       Phrase(
-        "A usual week: load {load} in seven days, beside {usual}.",
-        "Eine übliche Woche: Belastung {load} in sieben Tagen, sonst {usual}.")
+        "About as hard as usual: a load of {load} in seven days; your usual is {usual}.",
+        "Etwa so hart wie sonst: Belastung {load} in sieben Tagen, üblich sind {usual}.")
     case .weekSoFar: .weekSoFar
     case .weekOfSets:
       Phrase(
-        "In these seven days: {sessions|session|sessions}, {sets|set|sets}.[ Usually {usualSessions} and {usualSets}.]",
-        "In diesen sieben Tagen: {sessions|Einheit|Einheiten}, {sets|Satz|Sätze}.[ Sonst {usualSessions} und {usualSets}.]"
+        "{sessions|strength session|strength sessions} with {sets|set|sets} in these seven days[; usually {usualSessions} with {usualSets}].",
+        "In diesen sieben Tagen {sessions|Krafteinheit|Krafteinheiten} mit {sets|Satz|Sätzen}[, sonst {usualSessions} mit {usualSets}]."
       )
     case .loadNotSets:
       Phrase(
         "It is not the sets: effort, length or other sport make the difference.",
-        "An den Sätzen liegt es nicht: Anstrengung, Dauer oder anderer Sport machen den Unterschied."
-      )
-    case .loadOfSport: Phrase("{name}: {load}", "{name}: {load}")
+        "An den Sätzen liegt es nicht: Anstrengung, Dauer oder anderer Sport machen den Unterschied.")
+    case .loadOfSport: Phrase("{name}: load {load}", "{name}: Belastung {load}")
     case .overtrainingSigns:
       Phrase(
         "Perhaps: [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to it. That is worth a lighter week.",
-        "Vielleicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] dafür. Das ist eine leichtere Woche wert."
+        "Vielleicht: [{one} von {all} Anzeichen spricht][{signs} von {all} Anzeichen sprechen] dafür. Das ist eine leichtere Woche wert."
       )
     case .overtrainingOne:
       Phrase(
         "Probably not: [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to it. Watch it.",
-        "Wohl nicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] dafür. Behalte es im Auge."
+        "Wohl nicht: [{one} von {all} Anzeichen spricht][{signs} von {all} Anzeichen sprechen] dafür. Behalte es im Auge."
       )
     case .overtrainingNone:
       Phrase(
-        "No[: {signs} of {all|sign|signs} point to it][: none of {none|sign points|signs point} to it].",
-        "Nein[: {signs} von {all} Zeichen sprechen dafür][: keines von {none} Zeichen spricht dafür].")
+        "No[: {signs} of {all|sign|signs} point to it][: none of the {none|=signs I check points|signs I check points} to it].",
+        "Nein[: {signs} von {all} Anzeichen sprechen dafür][: keines der {none|=Anzeichen|Anzeichen} spricht dafür]."
+      )
     case .overtrainingLimits:
       Phrase(
         "These figures show strain, not illness. If you feel worn out for weeks, or ill, see a doctor.",
@@ -133,13 +137,14 @@ extension RemarkCode {
         "Mach weiter wie geplant: Deine letzte Einheit war[ vor {days|Tag|Tagen},] am {day}.")
     case .pauseTold:
       Phrase(
-        "Nothing has to be lowered after {days|day|days}. But your log has a session on {day}.",
-        "Nach {days|Tag|Tagen} muss nichts leichter werden. In deinem Trainingstagebuch steht aber eine Einheit am {day}."
+        "After {days|day|days} off you don't have to lower anything. Your log does show a session on {day}, though.",
+        "Nach {days|Tag|Tagen} Pause musst du nichts leichter machen. In deinem Trainingstagebuch steht allerdings eine Einheit am {day}."
       )
     case .pauseHolds:
       Phrase(
-        "Strength holds for up to three weeks; a repetition less at first is normal. Targets stay.",
-        "Kraft hält bis zu drei Wochen; anfangs eine Wiederholung weniger ist normal. Die Vorgaben bleiben.")
+        "You keep your strength for up to three weeks; a rep fewer at first is normal. Your targets stay.",
+        "Kraft bleibt bis zu drei Wochen erhalten; am Anfang eine Wiederholung weniger ist normal. Deine Vorgaben bleiben."
+      )
     case .pauseLong:
       Phrase(
         "Begin {percent} lighter: [{name} ]after {days|day|days} off[, last trained on {day}].[ But your log has a session on {other_day}.]",
@@ -158,23 +163,24 @@ extension RemarkCode {
     switch self {
     case .weekPlan:
       Phrase(
-        "I would add {sessions|strength session|strength sessions} to the next seven days[; {there|training is|trainings are} planned already].[ Usually you do {usual|strength session|strength sessions} a week.]",
-        "{sessions|Krafteinheit passt|Krafteinheiten passen} noch in die nächsten sieben Tage[; {there|Training ist|Trainings sind} schon geplant].[ Sonst machst du {usual|Krafteinheit|Krafteinheiten} pro Woche.]"
+        "I'd add {sessions|strength session|strength sessions} in the next seven days[, next to the {there|=session|sessions} already planned[ ({names})]].[ You usually do {usual|strength session|strength sessions} a week.]",
+        "In den nächsten sieben Tagen würde ich {sessions|Krafteinheit|Krafteinheiten} einplanen[, zu {there|=der Einheit, die schon feststeht|Einheiten, die schon feststehen}[ ({names})]].[ Normalerweise machst du {usual} pro Woche.]"
       )
     case .weekPlanNone:
       Phrase(
-        "I would add nothing to the next seven days[; {there|training is|trainings are} planned already].[ Usually you do {usual|strength session|strength sessions} a week.]",
-        "In die nächsten sieben Tage passt nichts mehr[; {there|Training ist|Trainings sind} schon geplant].[ Sonst machst du {usual|Krafteinheit|Krafteinheiten} pro Woche.]"
+        "I wouldn't add anything in the next seven days[, next to the {there|=session|sessions} already planned[ ({names})]].[ You usually do {usual|strength session|strength sessions} a week.]",
+        "In den nächsten sieben Tagen würde ich nichts weiter einplanen[, zu {there|=der Einheit, die schon feststeht|Einheiten, die schon feststehen}[ ({names})]].[ Normalerweise machst du {usual|Krafteinheit|Krafteinheiten} pro Woche.]"
       )
     case .weekPlanDay: Phrase("{weekday}, {day}: {name}", "{weekday}, {day}: {name}")
     case .weekPlanRests:
       Phrase(
-        "Days and order go by your last {weeks} weeks.",
-        "Tage und Reihenfolge folgen deinen letzten {weeks} Wochen.")
+        "The days are the ones you trained on most in the last eight weeks, in your usual order.",
+        "Die Tage sind die, an denen du in den letzten acht Wochen am häufigsten trainiert hast, in deiner üblichen Reihenfolge."
+      )
     case .moved:
       Phrase(
-        "Moved: {name} is on {weekday}, {to_day} now.", "Verschoben: {name} ist jetzt am {weekday}, {to_day}."
-      )
+        "Moved: {name} is now on {weekday}, {to_day}.",
+        "Verschoben: {name} ist jetzt am {weekday}, {to_day}.")
     case .moveFull:
       Phrase("{weekday}, {to_day} is full already.", "{weekday}, {to_day} ist schon voll.")
     case .moveNothing: Phrase("Nothing is planned for today, {day}.", "Für heute, {day}, ist nichts geplant.")
@@ -183,8 +189,8 @@ extension RemarkCode {
         "I can plan {name} for {weekday}, {to_day}.", "Ich kann {name} für {weekday}, {to_day}, einplanen.")
     case .nextEvent:
       Phrase(
-        "{name} is {days|=tomorrow|days away}[, on {day}].",
-        "{name} ist {days|=morgen|Tage entfernt}[, am {day}].")
+        "{name} is [{tomorrow|=tomorrow}][in {days|day|days}][, on {day}].",
+        "{name} ist [{tomorrow|=morgen}][in {days|Tag|Tagen}][, am {day}].")
     case .noEvent:
       Phrase(
         "You have no event in the next {days} days.", "In den nächsten {days} Tagen steht kein Ereignis an.")
@@ -209,23 +215,24 @@ extension RemarkCode {
         "In der Woche davor: dieselben Gewichte, {to} statt {from} Sätze.")
     case .raceUnknown:
       Phrase(
-        "Your race is {days|=tomorrow|days away} ({weekday}, {day}) and not in your agenda yet.",
-        "Dein Wettkampf ist {days|=morgen|Tage entfernt} ({weekday}, {day}) und steht noch nicht in deiner Agenda."
+        "Your race is [{tomorrow|=tomorrow}][in {days|day|days}] ({weekday}, {day}) and isn't in your agenda yet.",
+        "Dein Wettkampf ist [{tomorrow|=morgen}][in {days|Tag|Tagen}] ({weekday}, {day}) und steht noch nicht in deiner Agenda."
       )
     case .raceToday:
       Phrase(
-        "Your race is today ({weekday}, {day}) and not in your agenda yet.",
+        "Your race is today ({weekday}, {day}) and isn't in your agenda yet.",
         "Dein Wettkampf ist heute ({weekday}, {day}) und steht noch nicht in deiner Agenda.")
     case .raceSoon:
       Phrase(
-        "Too late for a taper: rest, at most something short and easy, and nothing to failure.",
-        "Zum Tapern ist es zu spät: ruhen, höchstens kurz und locker, nichts bis zum Versagen.")
+        "It's too late to taper: rest today, or do something short and easy, and nothing to failure.[ {name} is still planned for today: skip it or keep it short.]",
+        "Zum Tapern ist es zu spät: Ruh dich heute aus oder mach etwas Kurzes und Lockeres, nichts bis zum Versagen.[ Heute steht noch {name} im Kalender: Lass es weg oder halte es kurz.]"
+      )
     case .durationIs:
       Phrase("{name} takes you about {minutes} min.", "{name} dauert bei dir etwa {minutes} min.")
     case .durationRests:
       Phrase(
-        "From your last [{sessions|=session|sessions}][{one|=session}]: {least}[ to {most}] min. It has {sets|set|sets}.",
-        "Aus [deinen letzten {sessions|Einheit|Einheiten}][{one|=deiner letzten Einheit}]: {least}[ bis {most}] min. Das Training hat {sets|Satz|Sätze}."
+        "Your last [{sessions} [{name} ]sessions][[{name} ]{one|=session}] took {least}[ to {most}] min. It has {sets|working set|working sets}.",
+        "[Deine letzten {sessions|Einheit|Einheiten}[ {name}] dauerten][Deine letzte {one|=Einheit}[ {name}] dauerte] {least}[ bis {most}] min, bei {sets|Arbeitssatz|Arbeitssätzen}."
       )
     case .durationGuess:
       Phrase(
@@ -254,8 +261,8 @@ extension RemarkCode {
       )
     case .leaveOut:
       Phrase(
-        "Leave out for now what loads it: {names}[ and {more} more].[{choices|= Instead:|= Instead:}]",
-        "Lass vorerst weg, was die Stelle belastet: {names}[ und {more} weitere].[{choices|= Stattdessen:|= Stattdessen:}]"
+        "For now, leave out everything that puts load on the sore spot: {names}[ and {more} more].[{choices|= Instead:|= Instead:}]",
+        "Lass vorerst alles weg, was die schmerzende Stelle belastet: {names}[ und {more} weitere].[{choices|= Stattdessen:|= Stattdessen:}]"
       )
     case .painWhere:
       Phrase(
@@ -266,13 +273,14 @@ extension RemarkCode {
         "None of your exercises loads it much.", "Keine deiner Übungen belastet die Stelle besonders.")
     case .painLimits:
       Phrase(
-        "Start light, and do only what stays free of pain. I can't see what hurts: if it lasts two weeks, or hurts at rest, see a doctor.",
-        "Fang leicht an und mach nur, was schmerzfrei bleibt. Was da wehtut, sehe ich nicht: Hält es zwei Wochen an oder schmerzt es in Ruhe, geh zum Arzt."
+        "Start light, and only do what doesn't hurt. I can't tell what's causing it: if it lasts two weeks, or hurts at rest, see a doctor.",
+        "Fang leicht an und mach nur, was ohne Schmerzen geht. Die Ursache kann ich nicht beurteilen: Hält es länger als zwei Wochen an oder tut es auch in Ruhe weh, geh zum Arzt."
       )
     case .onlyWith:
       Phrase(
-        "{name} with {name2} only: {changed} of {exercises|exercise|exercises} swapped[, {out} left out].",
-        "{name} nur mit {name2}: {changed} von {exercises|Übung|Übungen} getauscht[, {out} weggelassen].")
+        "{name} with {name2} only: swap {changed} of {exercises|exercise|exercises} when you start[ and leave out {out}]:",
+        "{name} nur mit {name2}: Tausch beim Start {changed} von {exercises|Übung|Übungen}[ und lass {out} weg]:"
+      )
     case .onlyFits:
       Phrase(
         "{name} with {name2} only: {exercises|exercise|exercises}, nothing to swap.",

@@ -74,8 +74,8 @@ extension RemarkCode {
         "{name}: {target}[ × {reps}] ist im Moment zu viel. Deine Schätzung liegt bei {maximum}.")
     case .reachedBy:
       Phrase(
-        "{name}, {target}[ × {reps}]: [between {from_day} and {to_day}][on {earliest_day} at the earliest], if it goes on like this.",
-        "{name}, {target}[ × {reps}]: [zwischen {from_day} und {to_day}][frühestens am {earliest_day}], wenn es so weitergeht."
+        "{name}, {target}[ × {reps}]: [probably between {from_day} and {to_day}][on {earliest_day} at the earliest].",
+        "{name}, {target}[ × {reps}]: [wahrscheinlich zwischen dem {from_day} und dem {to_day}][frühestens am {earliest_day}]."
       )
     case .reachedOnce:
       Phrase(
@@ -83,27 +83,27 @@ extension RemarkCode {
         "Das gilt für eine Wiederholung: Für mehr als {most} taugt keine Schätzung.")
     case .paceRests:
       Phrase(
-        "Your estimate is {maximum}, {gap} short[ of the {needed_maximum} that it takes]. In {sessions|session|sessions} of twelve weeks it rose by {pace} a week.[ At this pace it takes about {weeks|week|weeks}.]",
-        "Deine Schätzung liegt bei {maximum}, {gap} fehlen[ bis zu den {needed_maximum}, die es braucht]. In {sessions|Einheit|Einheiten} aus zwölf Wochen stieg sie um {pace} pro Woche.[ In diesem Tempo dauert es etwa {weeks|Woche|Wochen}.]"
+        "Your estimate is {maximum}, {gap} short[ of the {needed_maximum} that it takes]. Over the last twelve weeks ({sessions|session|sessions}) it has risen by {pace} a week.[ At this pace it will take about {weeks|week|weeks}.]",
+        "Deine Schätzung liegt bei {maximum}, es fehlen {gap}[ bis zu den {needed_maximum}, die es braucht]. In den letzten zwölf Wochen ({sessions|Einheit|Einheiten}) ist sie um {pace} pro Woche gestiegen.[ Bei diesem Tempo dauert es etwa {weeks|Woche|Wochen}.]"
       )
     case .paceSpan:
       Phrase(
-        "The earlier date needs one and a half times the pace, the later one allows for half of it; growth usually slows down.",
-        "Der frühere Tag setzt das anderthalbfache Tempo voraus, der spätere das halbe; meist werden die Zuwächse kleiner."
+        "The earlier date takes one and a half times that pace, the later one half of it; progress usually slows.",
+        "Das frühere Datum setzt das anderthalbfache Tempo voraus, das spätere das halbe; meist werden die Fortschritte kleiner."
       )
     case .paceSpanCut:
       Phrase(
-        "That date needs one and a half times the pace; at half of it, it would be more than {years} years.",
-        "Dieser Tag setzt das anderthalbfache Tempo voraus; im halben wären es mehr als {years} Jahre.")
+        "That date takes one and a half times that pace; at half of it, it would be more than {years} years.",
+        "Dieses Datum setzt das anderthalbfache Tempo voraus; beim halben wären es mehr als {years} Jahre.")
     case .paceNone:
       Phrase(
         "{name}, {target}[ × {reps}]: I can't name a date. Your estimate is {maximum}, {gap} short[ of the {needed_maximum} that it takes], and {sessions|session|sessions} of the last twelve weeks show no rise.",
-        "{name}, {target}[ × {reps}]: Einen Tag kann ich nicht nennen. Deine Schätzung liegt bei {maximum}, {gap} fehlen[ bis zu den {needed_maximum}, die es braucht], und {sessions|Einheit|Einheiten} der letzten zwölf Wochen zeigen keinen Anstieg."
+        "{name}, {target}[ × {reps}]: Ein Datum kann ich nicht nennen. Deine Schätzung liegt bei {maximum}, es fehlen {gap}[ bis zu den {needed_maximum}, die es braucht], und {sessions|Einheit|Einheiten} der letzten zwölf Wochen zeigen keinen Anstieg."
       )
     case .paceTooSlow:
       Phrase(
         "{name}, {target}[ × {reps}]: not within two years at this pace. Your estimate is {maximum}, {gap} short[ of the {needed_maximum} that it takes], and it rises by {pace} a week.",
-        "{name}, {target}[ × {reps}]: in diesem Tempo nicht in zwei Jahren. Deine Schätzung liegt bei {maximum}, {gap} fehlen[ bis zu den {needed_maximum}, die es braucht], und sie steigt um {pace} pro Woche."
+        "{name}, {target}[ × {reps}]: bei diesem Tempo nicht in zwei Jahren. Deine Schätzung liegt bei {maximum}, es fehlen {gap}[ bis zu den {needed_maximum}, die es braucht], und sie steigt um {pace} pro Woche."
       )
     case .warmUpTo:
       Phrase(
@@ -111,6 +111,11 @@ extension RemarkCode {
         "{name}, {weight}: {sets|Aufwärmsatz|Aufwärmsätze}.")
     case .warmUpSet:
       Phrase("{weight} × {reps}[ · {name} per side]", "{weight} × {reps}[ · {name} je Seite]")
+    case .warmUpBar: Phrase("{weight} × {reps} · empty bar", "{weight} × {reps} · leere Stange")
+    case .warmUpNever:
+      Phrase(
+        "You haven't logged {name} yet, so start with a weight you know you can lift.",
+        "{name} hast du noch nie eingetragen: Nimm zuerst ein Gewicht, das du sicher schaffst.")
     case .warmUpWork:
       Phrase("Then {weight}[ · {name} per side].", "Dann {weight}[ · {name} je Seite].")
     case .warmUpUnknown:
@@ -119,14 +124,19 @@ extension RemarkCode {
         "Dein Gewicht für {name} kenne ich nicht: Frag „Aufwärmen für 60 kg“.")
     case .grewMost:
       Phrase(
-        "{name} has improved the most: {growth_tenths} % since {since_day}.",
-        "Die größten Fortschritte machst du bei {name}: {growth_tenths} % seit {since_day}.")
+        "{name} has improved the most[ in {name2}]: {growth_tenths} over twelve weeks.",
+        "Die größten Fortschritte[ {name2}] machst du mit {name}: {growth_tenths} in zwölf Wochen.")
     case .grewNone:
       Phrase(
-        "No exercise has improved since {since_day}. {name} comes closest: {growth_tenths} %.",
-        "Seit {since_day} hat sich keine Übung verbessert. Am nächsten dran ist {name}: {growth_tenths} %.")
-    case .grewToo: Phrase("{name}: {growth_tenths} %", "{name}: {growth_tenths} %")
-    case .grewLeast: Phrase("Least: {name}, {growth_tenths} %.", "Am wenigsten: {name}, {growth_tenths} %.")
+        "No exercise has improved over twelve weeks. {name} comes closest: {growth_tenths}[ in {name2}].",
+        "In zwölf Wochen hat sich keine Übung verbessert. Am nächsten dran ist {name}: {growth_tenths}[ {name2}]."
+      )
+    case .grewToo: Phrase("{name}: {growth_tenths}[ in {name2}]", "{name}: {growth_tenths}[ {name2}]")
+    case .grewLeast: Phrase("Least: {name}, {growth_tenths}.", "Am wenigsten: {name}, {growth_tenths}.")
+    case .grewDown:
+      Phrase(
+        "{name} went down: {growth_tenths}[ in {name2}].",
+        "Zurückgegangen: {name}, {growth_tenths}[ {name2}].")
     case .rankingTooFew:
       Phrase(
         "For a ranking an exercise has to be there at both ends of twelve weeks. So far: {sessions|session|sessions}.",
@@ -144,18 +154,18 @@ extension RemarkCode {
         "{name} steht seit {since_day} still: [{weight}, ]{times|Einheit|Einheiten}, zuletzt {name2}.")
     case .stallsNot:
       Phrase(
-        "{name} is not stuck. Last time [{weight} × ]{name2}[, and {growth_tenths} % a month over twelve weeks].",
-        "{name} hängt nicht fest. Zuletzt [{weight} × ]{name2}[, über zwölf Wochen {growth_tenths} % im Monat]."
+        "{name} is not stuck. Last time [{weight} × ]{name2}[, and {growth_tenths} a month over twelve weeks].",
+        "{name} hängt nicht fest. Zuletzt [{weight} × ]{name2}[, über zwölf Wochen {growth_tenths} im Monat]."
       )
     case .holdsLevel:
       Phrase(
-        "{name} holds its level: {growth_tenths} % a month over twelve weeks. Last time [{weight} × ]{name2}.",
-        "{name} hält das Niveau: über zwölf Wochen {growth_tenths} % im Monat. Zuletzt [{weight} × ]{name2}."
+        "{name} holds its level: {growth_tenths} a month over twelve weeks. Last time [{weight} × ]{name2}.",
+        "{name} hält das Niveau: über zwölf Wochen {growth_tenths} im Monat. Zuletzt [{weight} × ]{name2}."
       )
     case .goesBack:
       Phrase(
-        "{name} is going backwards: {growth_tenths} % a month over twelve weeks. Last time [{weight} × ]{name2}.",
-        "Bei {name} geht es zurück: über zwölf Wochen {growth_tenths} % im Monat. Zuletzt [{weight} × ]{name2}."
+        "{name} is going backwards: {growth_tenths} a month over twelve weeks. Last time [{weight} × ]{name2}.",
+        "Bei {name} geht es zurück: über zwölf Wochen {growth_tenths} im Monat. Zuletzt [{weight} × ]{name2}."
       )
     case .stallTooFew:
       Phrase(
@@ -164,12 +174,12 @@ extension RemarkCode {
     case .deloadYes:
       Phrase(
         "Yes, take a lighter week: [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to it.",
-        "Ja, nimm eine leichtere Woche: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] dafür."
+        "Ja, nimm eine leichtere Woche: [{one} von {all} Anzeichen spricht][{signs} von {all} Anzeichen sprechen] dafür."
       )
     case .deloadNotYet:
       Phrase(
-        "Not yet[: {one} of {all|sign|signs} points to it][: {signs} of {all|sign|signs} point to it][: none of {none|sign points|signs point} to it].",
-        "Noch nicht[: {one} von {all} Zeichen spricht dafür][: {signs} von {all} Zeichen sprechen dafür][: keines von {none} Zeichen spricht dafür]."
+        "Not yet[: {one} of {all|sign|signs} points to it][: {signs} of {all|sign|signs} point to it][: none of the {none|=signs I check points|signs I check points} to it].",
+        "Noch nicht[: {one} von {all} Anzeichen spricht dafür][: {signs} von {all} Anzeichen sprechen dafür][: keines der {none|=Anzeichen|Anzeichen} spricht dafür]."
       )
     case .speaksFor: Phrase("For it:", "Dafür:")
     case .speaksAgainst: Phrase("Against it:", "Dagegen:")
@@ -180,8 +190,8 @@ extension RemarkCode {
     case .deloadForm: .formOfDay
     case .deloadSleep:
       Phrase(
-        "{slept_minutes} of sleep a night, over {nights|night|nights}.",
-        "{slept_minutes} Schlaf pro Nacht, in {nights|Nacht|Nächten}.")
+        "{slept_minutes} of sleep a night on average over the last {nights|=night|nights}.",
+        "Im Schnitt der letzten {nights|=Nacht|Nächte} {slept_minutes} Schlaf.")
     case .deloadLifts:
       Phrase(
         "You are getting stronger in {rising} of {all|lift|lifts}.",
@@ -200,17 +210,17 @@ extension RemarkCode {
         "Eine leichtere Woche hätte {to} statt {from} Sätze, mit denselben Gewichten.")
     case .setsBelow:
       Phrase(
-        "{name}: not quite. {usual_tenths|set|sets} a week on average over the last four weeks, {week_tenths} in the last seven days; {low} to {high} are right for most.",
+        "{name}: not quite. {usual_tenths|set|sets} a week on average over the last four weeks, {week_tenths} in the last seven days; {low} to {high} suit most people.",
         "{name}: noch nicht. Im Schnitt der letzten vier Wochen {usual_tenths|Satz|Sätze} pro Woche, {week_tenths} in den letzten sieben Tagen; {low} bis {high} sind für die meisten richtig."
       )
     case .setsWithin:
       Phrase(
-        "{name}: yes. {usual_tenths|set|sets} a week on average over the last four weeks, {week_tenths} in the last seven days; {low} to {high} are right for most.",
+        "{name}: yes. {usual_tenths|set|sets} a week on average over the last four weeks, {week_tenths} in the last seven days; {low} to {high} suit most people.",
         "{name}: ja. Im Schnitt der letzten vier Wochen {usual_tenths|Satz|Sätze} pro Woche, {week_tenths} in den letzten sieben Tagen; {low} bis {high} sind für die meisten richtig."
       )
     case .setsAbove:
       Phrase(
-        "{name}: more than enough. {usual_tenths|set|sets} a week on average over the last four weeks, {week_tenths} in the last seven days; {low} to {high} are right for most.",
+        "{name}: more than enough. {usual_tenths|set|sets} a week on average over the last four weeks, {week_tenths} in the last seven days; {low} to {high} suit most people.",
         "{name}: mehr als genug. Im Schnitt der letzten vier Wochen {usual_tenths|Satz|Sätze} pro Woche, {week_tenths} in den letzten sieben Tagen; {low} bis {high} sind für die meisten richtig."
       )
     case .setsFrom:
@@ -219,21 +229,23 @@ extension RemarkCode {
         "Den größten Anteil hat {name2}: {sets_tenths|Satz|Sätze} pro Woche.")
     case .neglectedMost:
       Phrase(
-        "Least of all: {name}, {sets_tenths} of the {low} sets a week that are a good start.",
-        "Am meisten zu kurz: {name}, pro Woche {sets_tenths} von {low} Sätzen, die ein guter Anfang wären.")
-    case .neglectedToo: Phrase("{name}: {sets_tenths} a week", "{name}: {sets_tenths} pro Woche")
+        "{name} most of all: {sets_tenths|set|sets} a week, and {low} would be a good start.",
+        "Am meisten kommt zu kurz: {name}. Bisher {sets_tenths|Satz|Sätze} pro Woche, {low} wären ein guter Anfang."
+      )
+    case .neglectedToo:
+      Phrase("{name}: {sets_tenths|set|sets} a week", "{name}: {sets_tenths|Satz|Sätze} pro Woche")
     case .neglectedNone:
       Phrase(
         "Nothing: {name}, the least, has {sets_tenths} sets a week; {low} is enough.",
         "Nichts. Am wenigsten trainiert: {name}, {sets_tenths} Sätze pro Woche; {low} genügen.")
     case .neglectedRests:
       Phrase(
-        "Counted since {since_day}; a muscle that helps counts half.",
-        "Gezählt seit {since_day}; ein Muskel, der hilft, zählt halb.")
+        "Sets are counted since {since_day}; where a muscle only assists, a set counts half.",
+        "Gezählt sind die Sätze seit dem {since_day}; wo ein Muskel nur mithilft, zählt ein Satz halb.")
     case .notSince:
       Phrase(
-        "{name} was last done on {day}, after {times|time|times} in the three months before.",
-        "{name} war zuletzt am {day} dran, nach {times|Mal|Malen} in den drei Monaten davor.")
+        "You last did {name} on {day}, {times|time|times} in the three months up to then.",
+        "{name} hast du zuletzt am {day} gemacht, {times}-mal in den drei Monaten bis dahin.")
     case .groupEnough:
       Phrase(
         "Yes. Sets a week, with {low} or more for each of {all}:",
@@ -244,23 +256,23 @@ extension RemarkCode {
         "Noch nicht. {low} Sätze pro Woche oder mehr bei {enough} von {all} Muskeln:")
     case .moreSetsStrained:
       Phrase(
-        "Not now: [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to a lighter week. {name}: {sets_tenths|set|sets} a week, {low} to {high} are right for most.",
-        "Jetzt nicht: [{one} von {all} Zeichen spricht][{signs} von {all} Zeichen sprechen] für eine leichtere Woche. {name}: {sets_tenths|Satz|Sätze} pro Woche, {low} bis {high} sind für die meisten richtig."
+        "Not now: [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to a lighter week. {name}: {sets_tenths|set|sets} a week, {low} to {high} suit most people.",
+        "Jetzt nicht: [{one} von {all} Anzeichen spricht][{signs} von {all} Anzeichen sprechen] für eine leichtere Woche. {name}: {sets_tenths|Satz|Sätze} pro Woche, {low} bis {high} sind für die meisten richtig."
       )
     case .moreSetsYes:
       Phrase(
-        "Yes, for one muscle. {name}: {sets_tenths|set|sets} a week, {low} to {high} are right for most.",
+        "Yes, for one muscle. {name}: {sets_tenths|set|sets} a week, {low} to {high} suit most people.",
         "Ja, für einen Muskel. {name}: {sets_tenths|Satz|Sätze} pro Woche, {low} bis {high} sind für die meisten richtig."
       )
     case .moreSetsNo:
       Phrase(
-        "No need. {name}: {sets_tenths|set|sets} a week, {low} to {high} are right for most.",
+        "No need. {name}: {sets_tenths|set|sets} a week, {low} to {high} suit most people.",
         "Nicht nötig. {name}: {sets_tenths|Satz|Sätze} pro Woche, {low} bis {high} sind für die meisten richtig."
       )
     case .moreSetsTired:
       Phrase(
-        "Not today[: you slept {slept_minutes} of {target_minutes}][: your resting heart rate is {rate}, usually {usual}]. Once you are rested, begin here: {name}, {sets_tenths|set|sets} a week; {low} to {high} are right for most.",
-        "Heute nicht[: Du hast {slept_minutes} von {target_minutes} geschlafen][: Dein Ruhepuls ist {rate}, sonst {usual}]. Sobald du ausgeruht bist, fang hier an: {name}, {sets_tenths|Satz|Sätze} pro Woche; für die meisten sind {low} bis {high} richtig."
+        "Not today[: you slept {slept_minutes} of your {target_minutes}][: your resting heart rate is {rate}, usually {usual}]. From tomorrow, yes, for one muscle: {name} gets only {sets_tenths|set|sets} a week; {low} to {high} suit most people.",
+        "Heute nicht[: Du hast {slept_minutes} von {target_minutes} geschlafen][: Dein Ruhepuls ist {rate}, sonst {usual}]. Ab morgen ja, bei einem Muskel: {name}, bisher nur {sets_tenths|Satz|Sätze} pro Woche; für die meisten sind {low} bis {high} richtig."
       )
     default: nil
     }

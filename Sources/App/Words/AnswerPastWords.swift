@@ -20,8 +20,9 @@ extension RemarkCode {
       )
     case .lastBeside:
       Phrase(
-        "The time before, on {day}: {sets|set|sets}. Volume {volume}, against {before_volume} that time.",
-        "Das Mal davor, am {day}: {sets|Satz|Sätze}. Volumen {volume}, damals {before_volume}.")
+        "[You moved {volume} in all; the time before, on {day}, it was {before_volume} in {sets|set|sets}][The time before, on {day}: {before_sets|set|sets}].",
+        "[Insgesamt hast du {volume} bewegt; beim Mal davor, am {day}, waren es {before_volume} in {sets|Satz|Sätzen}][Das Mal davor, am {day}: {before_sets|Satz|Sätze}]."
+      )
     case .lastRecord: Phrase("A record: {name}, {weight} × {reps}.", "Ein Rekord: {name}, {weight} × {reps}.")
     case .lastEffort:
       Phrase("You rated the effort {effort} out of 10.", "Deine Anstrengung: {effort} von 10.")
@@ -36,13 +37,16 @@ extension RemarkCode {
       Phrase(
         "{name} came in: {sets} × {reps}[ at {weight}]", "{name} kam dazu: {sets} × {reps}[ mit {weight}]")
     case .versionRemoved: Phrase("{name} went out", "{name} fiel weg")
-    case .versionWeight: Phrase("{name}: {from} → {to}", "{name}: {from} → {to}")
+    case .versionWeight:
+      Phrase(
+        "{name}: {from}[ × {from_reps}] → {to}[ × {to_reps}]",
+        "{name}: {from}[ × {from_reps}] → {to}[ × {to_reps}]")
     case .versionSets: Phrase("{name}: {from} → {to} sets", "{name}: {from} → {to} Sätze")
     case .versionReps: Phrase("{name}: {from} → {to} repetitions", "{name}: {from} → {to} Wiederholungen")
     case .versionDone:
       Phrase(
-        "{sessions|session|sessions} since.[ In the newest version {percent} of the sets were done.]",
-        "{sessions|Einheit|Einheiten} seitdem.[ In der neuesten Version wurden {percent} der Sätze geschafft.]"
+        "[And {more|more change|more changes}. ]{sessions|session|sessions} since[, and your estimated maxima changed by {growth_tenths} a week].[ With version {last} you did {percent} of the planned sets.]",
+        "[Dazu {more|weitere Änderung|weitere Änderungen}. ]{sessions|Einheit|Einheiten} seitdem[, deine geschätzten Maxima änderten sich um {growth_tenths} pro Woche].[ Mit Version {last} hast du {percent} der geplanten Sätze gemacht.]"
       )
     case .yearAgo:
       Phrase(
@@ -50,12 +54,12 @@ extension RemarkCode {
         "Heute vor einem Jahr: {name}, {sets|Satz|Sätze}[ in {minutes} min].")
     case .yearAgoNear:
       Phrase(
-        "Nothing on that day; nearest is {name} on {day}, {sets|set|sets}.",
-        "An dem Tag nichts; am nächsten liegt {name} am {day}, {sets|Satz|Sätze}.")
+        "Nothing that day; the closest session was {name} on {day}, {sets|set|sets}.",
+        "An dem Tag war nichts; die nächste Einheit war {name} am {day}, {sets|Satz|Sätze}.")
     case .yearAgoLift:
       Phrase(
-        "{name}: {weight} × {reps}[, last time {now_weight} × {now_reps}]",
-        "{name}: {weight} × {reps}[, zuletzt {now_weight} × {now_reps}]")
+        "{name}: {weight} × {reps} then[, {now_weight} × {now_reps} last time]",
+        "{name}: damals {weight} × {reps}[, zuletzt {now_weight} × {now_reps}]")
     case .yearAgoNothing:
       Phrase(
         "Nothing in the weeks around {day}. Your log begins on {first_day}.",
@@ -80,8 +84,9 @@ extension RemarkCode {
         "{day}: {name}, {sets|Satz|Sätze}[ in {minutes} min].")
     case .doneNearest:
       Phrase(
-        "Nothing on {asked_day}. Nearest is {name} on {day}, {sets|set|sets}[ in {minutes} min].",
-        "Am {asked_day} nichts. Am nächsten liegt {name} am {day}, {sets|Satz|Sätze}[ in {minutes} min].")
+        "Nothing on {asked_day}; the closest session was {name} on {day}, {sets|set|sets}[ in {minutes} min].",
+        "Am {asked_day} war nichts; die nächste Einheit war {name} am {day}, {sets|Satz|Sätze}[ in {minutes} min]."
+      )
     case .doneSession:
       Phrase("{weekday}, {day}: {name}[, {sets|set|sets}]", "{weekday}, {day}: {name}[, {sets|Satz|Sätze}]")
     case .doneLift: Phrase("{name}: {asked}", "{name}: {asked}")
@@ -90,12 +95,17 @@ extension RemarkCode {
       Phrase("Not in those days. {name} on {day}: {asked}.", "In den Tagen nicht. {name} am {day}: {asked}.")
     case .climbHardest:
       Phrase(
-        "Your hardest send of the year is {name}, on {day}.",
-        "Dein schwerster Durchstieg des Jahres ist {name}, am {day}.")
+        "Your hardest send of the last year was {name}, on {day}.",
+        "Dein schwerster Durchstieg der letzten zwölf Monate war {name} am {day}.")
     case .climbSends:
       Phrase(
         "Last four weeks: {sends|send|sends} in {attempts|attempt|attempts}; the four weeks before, {before_sends} in {before_attempts}.",
         "Letzte vier Wochen: {sends|Durchstieg|Durchstiege} in {attempts|Versuch|Versuchen}; in den vier Wochen davor {before_sends} in {before_attempts}."
+      )
+    case .climbNoneLately:
+      Phrase(
+        "[You haven't logged a climb in the last {weeks} weeks][You haven't logged a climb in the last four weeks; in the four weeks before, {before_sends|send|sends} in {before_attempts|attempt|attempts}].",
+        "[In den letzten {weeks} Wochen hast du nichts Geklettertes eingetragen][In den letzten vier Wochen hast du nichts Geklettertes eingetragen; in den vier Wochen davor waren es {before_sends|Durchstieg|Durchstiege} in {before_attempts|Versuch|Versuchen}]."
       )
     case .climbNothing:
       Phrase(
@@ -103,13 +113,13 @@ extension RemarkCode {
         "Im letzten Jahr kein Durchstieg und kein Hang ab fünf Sekunden.")
     case .hangBest:
       Phrase(
-        "Hangs: {percent} of your body weight for {seconds} on {edge} mm, on {day}; on {first_day} it was {first}.",
-        "Hangs: {percent} deines Körpergewichts, {seconds} an {edge} mm, am {day}; am {first_day} waren es {first}."
+        "Best hang: {percent} of your body weight for {seconds} on a {edge} mm edge, on {day}; on {first_day} it was {first}.",
+        "Bester Hang: {percent} deines Körpergewichts, {seconds} lang an der {edge}-mm-Leiste, am {day}; am {first_day} waren es {first}."
       )
     case .hangHeaviest:
       Phrase(
-        "Hangs: {weight} added for {seconds} on {edge} mm. Note your body weight, and I can say it in percent.",
-        "Hangs: {weight} Zusatz, {seconds} an {edge} mm. Trag dein Körpergewicht ein, dann kann ich es in Prozent sagen."
+        "Best hang: {weight} added for {seconds} on a {edge} mm edge. Note your body weight, and I can say it in percent.",
+        "Bester Hang: {weight} Zusatz, {seconds} lang an der {edge}-mm-Leiste. Trag dein Körpergewicht ein, dann kann ich es in Prozent sagen."
       )
     default: loopPhrase
     }
@@ -118,27 +128,41 @@ extension RemarkCode {
   private var loopPhrase: Phrase? {
     switch self {
     case .suggestedWeight:
-      Phrase("{name}, {from} → {to}, after {day}:", "{name}, {from} → {to}, nach dem {day}:")
+      Phrase(
+        "{name}, {from} → {to}, after your session on {day}:",
+        "{name}, {from} → {to}, nach deiner Einheit vom {day}:")
     case .suggestedReps:
       Phrase(
-        "{name}, {from} → {to} repetitions, after {day}:",
-        "{name}, {from} → {to} Wiederholungen, nach dem {day}:")
-    case .suggestedSets: Phrase("{name}, {to} sets, after {day}:", "{name}, {to} Sätze, nach dem {day}:")
+        "{name}, {from} → {to} repetitions, after your session on {day}:",
+        "{name}, {from} → {to} Wiederholungen, nach deiner Einheit vom {day}:")
+    case .suggestedSets:
+      Phrase(
+        "{name}, {to} sets, after your session on {day}:",
+        "{name}, {to} Sätze, nach deiner Einheit vom {day}:")
     case .suggestedRest:
-      Phrase("{name}, rest {from} → {to}, after {day}:", "{name}, Pause {from} → {to}, nach dem {day}:")
+      Phrase(
+        "{name}, rest {from} → {to}, after your session on {day}:",
+        "{name}, Pause {from} → {to}, nach deiner Einheit vom {day}:")
     case .suggestedKind:
-      Phrase("{name}, another kind of set, after {day}:", "{name}, eine andere Art Satz, nach dem {day}:")
+      Phrase(
+        "{name}, another kind of set, after your session on {day}:",
+        "{name}, eine andere Art Satz, nach deiner Einheit vom {day}:")
     case .suggestedFrom:
       Phrase("It is based on {weight}[ × {name}].", "Grundlage: {weight}[ × {name}].")
     case .suggestedNever:
       Phrase(
-        "[None of my last {suggestions} suggestions was][My {one|=only} suggestion so far was not][ {weight}][ for {name}].",
-        "[Unter meinen letzten {suggestions} Vorschlägen ist keiner][Mein bisher {one|=einziger} Vorschlag ist keiner][ mit {weight}][ für {name}]."
+        "[None of the last {changes} changes I suggested was][None of my last {suggestions} suggestions was][My {one|=only} suggestion so far was not][ {weight}][ for {name}].",
+        "[Unter den letzten {changes} Änderungen, die ich vorgeschlagen habe, war keine][Unter meinen letzten {suggestions} Vorschlägen ist keiner][Mein bisher {one|=einziger} Vorschlag ist keiner][ mit {weight}][ für {name}]."
+      )
+    case .suggestedNoneTo:
+      Phrase(
+        "[None of the last {changes} changes I suggested[ for {name}] was to {weight}][The {one|=only} change I suggested[ for {name}] was not to {weight}].",
+        "[Unter den letzten {changes} Änderungen, die ich[ bei {name}] vorgeschlagen habe, war keine auf {weight}][Die {one|=einzige} Änderung, die ich[ bei {name}] vorgeschlagen habe, war nicht auf {weight}]."
       )
     case .suggestedNear:
       Phrase(
-        "The nearest: {name}, [{from} → ]{to}, after {day}.",
-        "Am nächsten kommt: {name}, [{from} → ]{to}, nach dem {day}.")
+        "The closest: {name}, [{from} → ]{to}, after your session on {day}.",
+        "Am nächsten kommt: {name}, [{from} → ]{to}, nach deiner Einheit vom {day}.")
     case .suggestedNothing:
       Phrase("I have not suggested a change yet.", "Ich habe noch keine Änderung vorgeschlagen.")
     case .acceptedNever:
@@ -154,23 +178,29 @@ extension RemarkCode {
       Phrase("Noted: {name}, [{from} → ]{to} was too much.", "Notiert: {name}, [{from} → ]{to} war zu viel.")
     case .tooMuchLearns:
       Phrase(
-        "It is noted for your session of {day}. The second time in a row makes the steps of this exercise smaller.",
-        "Das ist für deine Einheit vom {day} vermerkt. Beim zweiten Mal in Folge werden die Schritte dieser Übung kleiner."
+        "It counts for your session on {day}. If it happens twice in a row, I halve the steps for this exercise.",
+        "Das zählt für deine Einheit vom {day}. Passiert es zweimal in Folge, halbiere ich die Schritte bei dieser Übung."
       )
     case .tooMuchWorst:
       Phrase(
-        "Of the {exercises} exercises you accepted a change for then, this one went worst.",
-        "Von den {exercises} Übungen, deren Änderung du damals angenommen hast, lief diese am schlechtesten.")
+        "Of the {exercises} exercises with a change you accepted that day, this one fell furthest short.",
+        "Von den {exercises} Übungen, bei denen du damals eine Änderung angenommen hast, blieb diese am weitesten unter den Vorgaben."
+      )
+    case .tooMuchAllMet:
+      Phrase(
+        "By your log you reached every target on {day}, so I took the change you accepted last. If you meant another one, name the exercise.",
+        "Laut deinem Trainingstagebuch hast du am {day} alle Vorgaben erreicht, darum nehme ich die zuletzt angenommene Änderung. Meinst du eine andere, nenn mir die Übung."
+      )
     case .tooMuchUntried:
       Phrase(
         "You have not trained it since, but it can be taken back.",
         "Seitdem hast du sie nicht trainiert, aber du kannst es zurücknehmen.")
     case .hitRate:
       Phrase(
-        "{percent} of the time: {good} of {judged} changes that you accepted held.",
-        "Zu {percent}: {good} von {judged} Änderungen, die du angenommen hast, hielten.")
+        "{percent} of the time: {good} of the {judged|change|changes} you accepted worked out.",
+        "In {percent} der Fälle: {good} von {judged} Änderungen, die du angenommen hast, haben gepasst.")
     case .hitMissed:
-      Phrase("{hard} were too much, {easy} too easy.", "{hard} waren zu viel, {easy} zu leicht.")
+      Phrase("Too much: {hard}, too easy: {easy}.", "Zu viel: {hard}-mal, zu leicht: {easy}-mal.")
     case .hitBest: Phrase("Best: {name}, {good} of {judged}.", "Am besten: {name}, {good} von {judged}.")
     case .hitWorst:
       Phrase("Worst: {name}, {good} of {judged}.", "Am schlechtesten: {name}, {good} von {judged}.")
@@ -239,59 +269,5 @@ extension RemarkCode {
     case .beyondRules: .sessionBeyond
     default: nil
     }
-  }
-}
-
-/// What can be done, and where to go on.
-extension RemarkCode {
-  var wayPhrase: Phrase? {
-    switch self {
-    case .offerRest: Phrase("{name}: rest {from} → {to}", "{name}: Pause {from} → {to}")
-    case .offerSet: Phrase("{name}: {from} → {to} sets", "{name}: {from} → {to} Sätze")
-    case .offerWeight: Phrase("{name}: {from} → {to}", "{name}: {from} → {to}")
-    case .offerReps: Phrase("{name}: {from} → {to} repetitions", "{name}: {from} → {to} Wiederholungen")
-    case .offerLimitation: Phrase("Leave out {name2} until {until_day}", "{name2} weglassen bis {until_day}")
-    case .offerSparing: .offerSparing
-    case .offerWeek:
-      Phrase(
-        "Put {sessions|session|sessions} into the calendar", "{sessions|Einheit|Einheiten} in den Kalender")
-    case .toStart: Phrase("Start {name}", "{name} starten")
-    case .toStartLighter: Phrase("Start {name}, lighter", "{name} leichter starten")
-    case .toDecide: Phrase("Decide", "Entscheiden")
-    case .toTemplate: Phrase("Open {name}", "{name} öffnen")
-    case .toDiff: Phrase("Compare versions {from} and {to}", "Versionen {from} und {to} vergleichen")
-    case .toExercise: Phrase("See {name}", "{name} ansehen")
-    case .toGoal: Phrase("Make it a goal", "Als Ziel setzen")
-    case .toReview, .toSession: Phrase("Open the session", "Einheit öffnen")
-    case .toPlan: .openPlan
-    case .toWeek: Phrase("See my week", "Meine Woche ansehen")
-    case .toBody, .toProgress: .seeEvidence
-    case .toNight: Phrase("Note my sleep", "Schlaf eintragen")
-    case .toMuscles: Phrase("See all muscles", "Alle Muskeln ansehen")
-    case .toSuggestions: Phrase("See every suggestion", "Alle Vorschläge ansehen")
-    case .toCalendar: Phrase("Open the calendar", "Kalender öffnen")
-    case .toAgenda: Phrase("Open the agenda", "Agenda öffnen")
-    case .toEvent: Phrase("Add the race", "Wettkampf eintragen")
-    case .toImport: Phrase("Import a log", "Trainingstagebuch importieren")
-    case .toNewTemplate: Phrase("Make a template", "Vorlage anlegen")
-    case .toClimb: Phrase("Log a climb", "Boulder eintragen")
-    default: nil
-    }
-  }
-
-  /// A question that the coach proposes, by its code.
-  static func question(_ code: String) -> Phrase {
-    let all: [(String, Phrase)] = [
-      ("session", .quickSession), ("recovered", .quickRecovery), ("week", .quickWeek),
-      ("deload", Phrase("Should I deload?", "Brauche ich einen Deload?")),
-      ("neglected", Phrase("What have I neglected?", "Was kommt bei mir zu kurz?")),
-      ("next", Phrase("How much {name} next time?", "Wie viel {name} beim nächsten Mal?")),
-      ("maximum", Phrase("What is my {name} max?", "Was ist mein Maximum bei {name}?")),
-      ("stall", Phrase("Is {name} stuck?", "Hängt {name} fest?")),
-      ("right", Phrase("How often were you right?", "Wie oft hattest du recht?")),
-      ("short", Phrase("Session for 30 minutes", "Training für 30 Minuten")),
-      ("plan", Phrase("Plan my week", "Plan meine Woche")),
-    ]
-    return all.first { $0.0.hasSameBytes(as: code) }?.1 ?? .quickSession
   }
 }

@@ -1,3 +1,20 @@
+import Training
+
+/// In what an exercise grew.
+extension Yardstick {
+  var growthPhrase: Phrase {
+    switch self {
+    case .oneRepMaximum: Phrase("estimated max", "beim geschätzten Maximum")
+    case .weight: Phrase("weight", "beim Gewicht")
+    case .help: Phrase("help", "bei der Hilfe")
+    case .repetitions: Phrase("reps", "bei den Wiederholungen")
+    case .time: Phrase("hold time", "bei der Haltezeit")
+    case .distance: Phrase("distance", "bei der Strecke")
+    case .volume: Phrase("volume", "beim Volumen")
+    }
+  }
+}
+
 /// What the tab Progress says.
 extension Phrase {
   package static let noProgress = Phrase("Your progress grows here", "Hier wächst dein Fortschritt")

@@ -5,7 +5,6 @@ extension Phrase {
   package static let twoShortNights = Phrase("Two short nights: {hours}", "Zwei kurze Nächte: {hours}")
   /// As the title of a card has it, which published clients know so.
   package static let hoursOfTitle = Phrase("{hours}h", "{hours} h")
-  package static let hoursSlept = Phrase("{hours} h", "{hours} h")
   package static let bedtimeTonight = Phrase(
     "Non-negotiable early bedtime tonight. Target {time}.",
     "Heute Abend unbedingt früh ins Bett. Ziel {time}.")
@@ -60,8 +59,8 @@ extension Phrase {
     "Das kann ich nicht beantworten. Das hier schon[, nach {sessions|=einer Einheit|Einheiten} in vier Wochen]:"
   )
   package static let offerSparing = Phrase(
-    "Leave out what loads it until {until_day}: {exercises|exercise|exercises}",
-    "Bis {until_day} weglassen, was die Stelle belastet: {exercises|Übung|Übungen}")
+    "Leave out {exercises|exercise|exercises} until {until_day}",
+    "{exercises|Übung|Übungen} bis {until_day} weglassen")
   package static let avoidsMuch = Phrase(
     "Goes around your limitation: {name}.", "Nimmt Rücksicht auf: {name}.")
   package static let figureSleep = Phrase("sleep of the last week", "Schlaf der letzten Woche")

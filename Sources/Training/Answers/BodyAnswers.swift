@@ -36,7 +36,7 @@ extension Advisor {
     }
     if strain.isDue { return remarks + [Remark(.toAsk, names: ["deload"])] }
     if !readiness.isKnown { return remarks + [Remark(.nightUnknown), Remark(.toNight)] }
-    return remarks + [startOrAsk(isLighter: readiness.isReduced)]
+    return remarks + [startOrAsk()]
   }
 
   /// Days since push, pull and legs were trained.
@@ -56,9 +56,15 @@ extension Advisor {
   }
 
   /// The template that comes next, or else a session to ask for.
-  func startOrAsk(isLighter: Bool = false) -> Remark {
-    guard let next = nextPlan()?.plan else { return Remark(.toAsk, names: ["session"]) }
-    return Remark(isLighter ? .toStartLighter : .toStart, names: [next.plan.name, next.plan.id.text])
+  func startOrAsk() -> Remark {
+    nextPlan().map { start($0.plan) } ?? Remark(.toAsk, names: ["session"])
+  }
+
+  /// A template to start, lighter where the body says so today.
+  func start(_ plan: PlanReading) -> Remark {
+    Remark(
+      bodyReadiness(in: tx).isReduced ? .toStartLighter : .toStart,
+      names: [plan.plan.name, plan.plan.id.text])
   }
 
   func badSleep() -> [Remark] {
@@ -74,7 +80,7 @@ extension Advisor {
     guard let next = nextPlan()?.plan else { return remarks + [Remark(.toNight)] }
     let isShortNight = slept.map { isShort($0, target: sleepTarget) } ?? true
     guard isShortNight else { return remarks + [startOrAsk()] }
-    let sets = next.snapshot.exercises.reduce(0) { $0 + Int64($1.sets.count { $0.type.isWorking }) }
+    let sets = next.snapshot.exercises.workingSets
     let spared = Int64(next.snapshot.exercises.count { $0.sets.count { $0.type.isWorking } >= 3 })
     remarks.append(
       Remark(
@@ -114,9 +120,10 @@ extension Advisor {
   private func formMeans(_ form: Form, isStrained: Bool = false) -> Remark {
     let percent = Figure("percent", .percent, abs(form.share))
     guard form.share > 5 else { return Remark(form.share < -30 ? .formTired : .formUsual, percent) }
-    var remark = Remark(.formFresh, percent)
-    if !isStrained, let slept = lastNight?.sleepMinutes, !bodyReadiness(in: tx).isReduced {
-      remark.figures.append(Figure("slept_minutes", .count, slept))
+    let readiness = bodyReadiness(in: tx)
+    var remark = Remark(.formFresh, percent).with(figures(of: readiness.signs))
+    if !isStrained, let slept = lastNight?.sleepMinutes, !readiness.isReduced {
+      remark.figures.append(Figure("rested_minutes", .count, slept))
     }
     return remark
   }
@@ -190,9 +197,8 @@ extension Advisor {
     let code: RemarkCode =
       strain.isDue ? .overtrainingSigns : strain.speaking > 0 ? .overtrainingOne : .overtrainingNone
     var remarks = [Remark(code).with(strain.figures)]
-    for remark in strain.remarks({ _ in true }) {
-      remarks.append(remark)
-      if remark.code == .deloadForm { remarks.append(formMeans(form, isStrained: strain.speaking > 0)) }
+    remarks += strain.remarks { _ in true }.map { remark in
+      remark.code == .deloadForm ? formMeans(form, isStrained: strain.speaking > 0) : remark
     }
     func isKnown(_ code: RemarkCode) -> Bool { remarks.contains { $0.code == code } }
     let unknown = (isKnown(.deloadSleep) ? [] : ["sleep"]) + (isKnown(.heartNow) ? [] : ["heart"])
@@ -214,9 +220,7 @@ extension Advisor {
     if days > 0 { lead.figures.append(Figure("days", .days, days)) }
     if off < 0 { lead.figures.append(Figure("percent", .percent, -off / 10)) }
     guard let next = nextPlan()?.plan else { return [lead, Remark(.toAsk, names: ["session"])] }
-    guard off < 0 else {
-      return [lead, Remark(.pauseHolds), Remark(.toStart, names: [next.plan.name, next.plan.id.text])]
-    }
+    guard off < 0 else { return [lead, Remark(.pauseHolds), start(next)] }
     lead.names = [next.plan.name]
     var remarks = [lead]
     let names = next.snapshot.exercises.map { $0.catalogID }

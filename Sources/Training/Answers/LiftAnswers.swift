@@ -199,7 +199,7 @@ extension Advisor {
     if needed > target { figures += [Figure("reps", .reps, reps), Figure("needed_maximum", .grams, needed)] }
     if gap <= 0 { return [Remark(.reachableNow, names: [catalogID]).with(figures)] + ways }
     // In hundredths of a percent a week of the maximum.
-    guard let pace = weeklyGrowth(of: recent, formula), pace > 0 else {
+    guard let pace = weeklyPace(of: catalogID), pace > 0 else {
       let sessions = Figure("sessions", .count, Int64(recent.count))
       return [Remark(.paceNone, sessions, names: [catalogID]).with(figures)] + ways
     }
@@ -250,6 +250,7 @@ extension Advisor {
     for set in ramp + [WarmUpSet(weight: weight, reps: 0)] {
       var line = Remark(set.reps == 0 ? .warmUpWork : .warmUpSet, Figure("weight", .grams, set.weight.grams))
       if set.reps > 0 { line.figures.append(Figure("reps", .reps, set.reps)) }
+      if set.reps > 0, set.weight == rack?.bars.first { line.code = .warmUpBar }
       if let rack, let bar = rack.bars.first, set.weight > bar {
         let load = plates(for: set.weight, bar: bar, available: rack.plates, unit: unit)
         let side = load.perSide.map { $0.number(in: unit) }.joined(separator: " + ")
@@ -257,7 +258,7 @@ extension Advisor {
       }
       remarks.append(line)
     }
-    if let (top, day) = lastTop(of: catalogID) { remarks.append(lastTime(top, day)) }
-    return remarks + [way(to: catalogID)]
+    let last = lastTop(of: catalogID).map { lastTime($0.top, $0.day) }
+    return remarks + [last ?? Remark(.warmUpNever, names: [catalogID]), way(to: catalogID)]
   }
 }

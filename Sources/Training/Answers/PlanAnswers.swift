@@ -25,15 +25,18 @@ extension Advisor {
     var remarks = [Remark(code, Figure("sessions", .count, Int64(days.count)))]
     if let usual { remarks[0].figures.append(Figure("usual", .count, usual)) }
     // What is done or skipped is planned no more.
-    let there = entries.count { $0.standing == .planned || $0.standing == .asked }
-    if there > 0 { remarks[0].figures.append(Figure("there", .count, Int64(there))) }
+    let there = entries.filter { $0.standing == .planned || $0.standing == .asked }.map {
+      name(of: $0.training)
+    }
+    if !there.isEmpty { remarks[0].figures.append(Figure("there", .count, Int64(there.count))) }
+    remarks[0].names = there
     for (day, plan) in days {
       remarks.append(
         Remark(.weekPlanDay, .on("day", day), Figure("weekday", .count, day.weekday), names: [plan.plan.name])
       )
     }
     guard !days.isEmpty else { return remarks + [Remark(.toCalendar)] }
-    remarks.append(Remark(.weekPlanRests, Figure("weeks", .count, Rotation.weeks)))
+    if !lately(56).isEmpty { remarks.append(Remark(.weekPlanRests)) }
     var offer = Remark(.offerWeek, names: days.map { $0.plan.plan.id.text })
     offer.figures =
       [Figure("sessions", .count, Int64(days.count))]
@@ -62,19 +65,14 @@ extension Advisor {
 
   func moveSession() -> [Remark] {
     let target = question.day.map { $0 == today ? today + 7 : $0 } ?? today + 1
-    let open = calendar(from: today, through: today, in: tx).first {
-      $0.standing == .planned || $0.standing == .asked
-    }
-    if let training = open?.training {
+    if let training = openToday {
       do throws(CalendarError) { try moveTraining(training.id, to: target, in: tx) } catch {
         return [
           Remark(.moveFull, .on("to_day", target), Figure("weekday", .count, target.weekday)),
           Remark(.toCalendar),
         ]
       }
-      let name =
-        training.planID.flatMap { tx.find(WorkoutPlan.self, $0)?.name } ?? "sport:" + training.type.rawValue
-      return [moved(to: target, names: [name, "training", training.id.text])]
+      return [moved(to: target, names: [name(of: training), "training", training.id.text])]
     }
     if let date = programDayToday() {
       do throws(ProgramError) {
@@ -94,6 +92,17 @@ extension Advisor {
         names: [next.plan.name]),
       offer,
     ]
+  }
+
+  /// What is planned for today, and neither done nor skipped.
+  private var openToday: ScheduledTraining? {
+    calendar(from: today, through: today, in: tx).first {
+      $0.standing == .planned || $0.standing == .asked
+    }?.training
+  }
+
+  private func name(of training: ScheduledTraining) -> String {
+    training.planID.flatMap { tx.find(WorkoutPlan.self, $0)?.name } ?? "sport:" + training.type.rawValue
   }
 
   private func moved(to day: Day, names: [String]) -> Remark {
@@ -127,8 +136,7 @@ extension Advisor {
       let days = max(0, event.day - today)
       var remarks = [
         Remark(
-          days == 0 ? .eventToday : .nextEvent, Figure("days", .days, days), .on("day", event.day),
-          names: [event.title])
+          days == 0 ? .eventToday : .nextEvent, until(days), .on("day", event.day), names: [event.title])
       ]
       if event.isContest {
         remarks.append(Remark(days <= 7 ? .taperWeek : .taperLater, .on("day", event.day - 7)).with(week))
@@ -145,23 +153,27 @@ extension Advisor {
     let way = Remark(.toEvent, .on("day", day))
     guard days > 0 else { return [Remark(.raceToday, .on("day", day), weekday), way] }
     return [
-      Remark(.raceUnknown, Figure("days", .days, days), .on("day", day), weekday),
-      days <= 2 ? Remark(.raceSoon) : Remark(.taperWouldBe).with(week), way,
+      Remark(.raceUnknown, until(days), .on("day", day), weekday),
+      days <= 2
+        ? Remark(.raceSoon, names: openToday.map { [name(of: $0)] } ?? [])
+        : Remark(.taperWouldBe).with(week), way,
     ]
   }
+
+  /// The days until something; tomorrow has a name of its own, for the words before it.
+  private func until(_ days: Int64) -> Figure { Figure(days == 1 ? "tomorrow" : "days", .days, days) }
 
   // MARK: How long
 
   func duration() -> [Remark] {
     guard let plan = nextPlan()?.plan else { return noTemplate }
-    let way = Remark(.toStart, names: [plan.plan.name, plan.plan.id.text])
+    let way = start(plan)
     let lengths = lengths(of: plan)
-    let sets = plan.snapshot.exercises.reduce(0) { $0 + Int64($1.sets.count) }
     guard let middle = median(lengths), let least = lengths.min(), let most = lengths.max() else {
       return [
         Remark(
           .durationGuess, Figure("minutes", .count, plan.snapshot.exercises.estimatedMinutes),
-          Figure("sets", .count, sets),
+          Figure("sets", .count, plan.snapshot.exercises.reduce(0) { $0 + Int64($1.sets.count) }),
           names: [plan.plan.name]), way,
       ]
     }
@@ -169,7 +181,9 @@ extension Advisor {
     // A single one has a name of its own, for what stands before it.
     let count = Figure(lengths.count == 1 ? "one" : "sessions", .count, Int64(lengths.count))
     var rests = Remark(
-      .durationRests, count, Figure("least", .count, least), Figure("sets", .count, sets))
+      .durationRests, count, Figure("least", .count, least),
+      Figure("sets", .count, plan.snapshot.exercises.workingSets),
+      names: [plan.plan.name])
     if most > least { rests.figures.append(Figure("most", .count, most)) }
     remarks.append(rests)
     return remarks + [way]
@@ -254,7 +268,7 @@ extension Advisor {
     remarks += lines.prefix(8)
     let isUnweighed = lines.contains { $0.code == .swapFor && $0.amount("weight") == nil }
     if isUnweighed { remarks.append(Remark(.swapLoads)) }
-    return remarks + [Remark(.toStart, names: [next.plan.name, next.plan.id.text])]
+    return remarks + [start(next)]
   }
 
   /// How many exercises of a template are swapped for want of equipment, and how many are left out.
@@ -267,29 +281,5 @@ extension Advisor {
       names: [next.plan.name, "only:" + equipment.rawValue])
     if out > 0 { lead.figures.append(Figure("out", .count, out)) }
     return lead
-  }
-}
-
-/// Which template comes on which day of a week ahead: what usually follows the one before it.
-struct PlanOrder {
-  /// The oldest first.
-  var done: [PlanDone]
-  /// All that there are, the one that was left longest first.
-  var plans: [ID]
-
-  mutating func did(_ planID: ID, on day: Day) {
-    done.append(PlanDone(planID: planID, day: day))
-    if plans.contains(planID) { plans = plans.filter { $0 != planID } + [planID] }
-  }
-
-  /// What usually follows, else the habit of the weekday, else what was left longest.
-  ///
-  /// Never what was done on the day before, where there is another.
-  func next(on day: Day) -> ID? {
-    let rotation = Rotation(of: done, on: day)
-    let wished = [rotation.next?.planID, rotation.habit(on: day)?.planID].compactMap { $0 } + plans
-    let there = wished.filter { plans.contains($0) }
-    let yesterday = done.last.flatMap { $0.day >= day - 1 ? $0.planID : nil }
-    return there.first { $0 != yesterday } ?? there.first
   }
 }

@@ -124,7 +124,7 @@ extension Advisor {
           Figure("low", .count, MuscleSets.band.lowerBound / 10),
           names: ["muscle:" + least.0.rawValue]))
     }
-    remarks += forgottenLift() + [Remark(.neglectedRests, .on("since_day", today - 27))]
+    remarks += [Remark(.neglectedRests, .on("since_day", today - 27))] + forgottenLift()
     guard let muscle = low.first?.0, let source = contributors(to: muscle, lately(84)).first,
       let place = place(of: source.catalogID)
     else { return remarks + [Remark(.toAsk, names: ["session"])] }
@@ -169,20 +169,20 @@ extension Advisor {
       remarks[0] = remarks[0].with(strain.figures)
       return remarks + strain.remarks { $0.speaks } + [Remark(.toAsk, names: ["deload"])]
     }
-    if !slopes.isEmpty {
+    if !isTired, !slopes.isEmpty {
       remarks.append(
         Remark(
           .deloadLifts, Figure("rising", .count, Int64(slopes.count { $0 > 0 })),
           Figure("all", .count, Int64(slopes.count))))
     }
-    if isLow, !isTired, let source = contributorInPlan(to: chosen.0, month), let place = place(of: source) {
+    if isLow, let source = contributorInPlan(to: chosen.0, month), let place = place(of: source) {
       return remarks + [offerSet(source, place)]
     }
     return remarks + [Remark(.toMuscles)]
   }
 
   /// Why less should be done today: the night, else the heart.
-  private func figures(of signs: [ReadinessSign]) -> [Figure] {
+  func figures(of signs: [ReadinessSign]) -> [Figure] {
     for sign in signs {
       switch sign {
       case .shortNight(let slept, let target):

@@ -56,17 +56,25 @@ extension Advisor {
 
   /// In tenths of a percent, over twelve weeks.
   private func monthlyGrowth(of catalogID: String) -> Int64? {
+    weeklyPace(of: catalogID).map { ($0 * 4).quotientRounded(10) }
+  }
+
+  /// How an estimated maximum grows over twelve weeks, in hundredths of a percent a week.
+  ///
+  /// By the growth that Progress shows, whose two spans lie eight weeks apart; by the slope where one is empty.
+  func weeklyPace(of catalogID: String) -> Int64? {
     let own = lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) }
-    return weeklyGrowth(of: own, formula).map { ($0 * 4).quotientRounded(10) }
+    let grown = growth(of: own, by: .oneRepMaximum, from: today - 83, through: today, formula)
+    return grown.map { ($0 * 10).quotientRounded(8) } ?? weeklyGrowth(of: own, formula)
   }
 
   /// The day on which a change of an exercise was accepted after it was last trained.
   private func acceptedSince(lastTimeOf catalogID: String) -> Day? {
     guard let last = summaries(of: catalogID, before: nil, limit: 1, in: tx).first else { return nil }
     let end = tx.find(SessionEnd.self, SessionEnd.id(of: last.sessionID))?.endedAt ?? last.startedAt
-    let changes = lastSuggestions().flatMap { suggestion in
-      tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
-    }.filter { $0.catalogID.hasSameBytes(as: catalogID) && $0.changeType.family == .load }
+    let changes = changesLately().filter {
+      $0.catalogID.hasSameBytes(as: catalogID) && $0.changeType.family == .load
+    }
     let decided = changes.compactMap { latestDecision(on: $0.id, in: tx) }.filter { $0.decision == .accepted }
     guard let at = decided.map({ $0.at }).max(), at >= end else { return nil }
     return at.day(utcOffset: tx.context.utcOffset)

@@ -20,7 +20,8 @@ extension Advisor {
     let judged = together.map { (one: $0, shortfall: shortfall(of: $0.change)) }
     let worst =
       judged.max { left, right in
-        left.shortfall != right.shortfall ? left.shortfall < right.shortfall : isBefore(left.one, right.one)
+        let (less, more) = (left.shortfall ?? 0, right.shortfall ?? 0)
+        return less != more ? less < more : isBefore(left.one, right.one)
       }?.one ?? newest
     guard let done = history(of: worst.change.catalogID, limit: 1, in: tx).first else {
       return nothingAccepted()
@@ -37,18 +38,24 @@ extension Advisor {
       noted(worst.change),
       Remark(.youAccepted, .on("day", worst.at.day(utcOffset: tx.context.utcOffset))),
     ]
-    let exercises = Set(together.map { $0.change.targetExerciseLineage }).count
-    if exercises > 1 { remarks.append(Remark(.tooMuchWorst, Figure("exercises", .count, Int64(exercises)))) }
+    remarks += chosen(of: judged.map { $0.shortfall }, together, on: done.session.day)
     remarks.append(Remark(.tooMuchLearns, Figure("sessions", .count, 1), .on("day", done.session.day)))
     return remarks + [wayBack(from: worst.change)]
   }
 
+  /// Why one of several was chosen: it fell furthest short, or all that is known is that none did.
+  private func chosen(of shortfalls: [Int64?], _ together: [Accepted], on day: Day) -> [Remark] {
+    let exercises = Set(together.map { $0.change.targetExerciseLineage }).count
+    guard exercises > 1 else { return [] }
+    if shortfalls.contains(where: { $0 ?? 0 > 0 }) {
+      return [Remark(.tooMuchWorst, Figure("exercises", .count, Int64(exercises)))]
+    }
+    return shortfalls.contains { $0 == nil } ? [] : [Remark(.tooMuchAllMet, .on("day", day))]
+  }
+
   /// The accepted changes of the newest suggestions that asked for more, as far as the question means them.
   private func acceptedRises() -> [Accepted] {
-    let changes = lastSuggestions().flatMap { suggestion in
-      tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
-    }
-    return changes.compactMap { change in
+    changesLately().compactMap { change in
       guard change.delta ?? 0 > 0 || change.changeType == .addSet, isMeant(change),
         let decision = latestDecision(on: change.id, in: tx), decision.decision == .accepted
       else { return nil }
@@ -72,10 +79,11 @@ extension Advisor {
 
   /// By how much the last time of an exercise fell short of its targets, in tenths of a percent of the sets.
   ///
-  /// A set that was short by three counts whole, as one that was left out or made lighter does.
-  private func shortfall(of change: SuggestedChange) -> Int64 {
+  /// A set that was short by three counts whole, as one that was left out or made lighter does;
+  /// nil where there were no targets.
+  private func shortfall(of change: SuggestedChange) -> Int64? {
     guard let facts = history(of: change.catalogID, limit: 1, in: tx).first, facts.session.origin == .plan
-    else { return 0 }
+    else { return nil }
     let table = traitsTable(of: [change.catalogID], finder.catalogue, in: tx)
     let results = facts.results(beside: todaysTargets(of: facts, finder.catalogue, in: tx), table)
     let verdicts = results.filter { $0.performance.lineage == change.targetExerciseLineage }
@@ -87,7 +95,7 @@ extension Advisor {
       case .met, .over, .heavier: sum
       }
     }
-    return verdicts.isEmpty ? 0 : missed / Int64(verdicts.count)
+    return verdicts.isEmpty ? nil : missed / Int64(verdicts.count)
   }
 
   private func noted(_ change: SuggestedChange) -> Remark {

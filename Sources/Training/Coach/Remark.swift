@@ -48,8 +48,9 @@ package enum RemarkCode: String, Choice, Sendable {
   case maximumNow, maximumOld, maximumEver, maximumLifted, maximumSure
   case reachedAlready, reachableNow, reachableNot, reachedBy, reachedOnce, paceRests, paceSpan, paceSpanCut,
     paceNone, paceTooSlow
-  case warmUpTo, warmUpSet, warmUpWork, warmUpUnknown
-  case grewMost, grewNone, grewToo, grewLeast, rankingTooFew
+  case warmUpTo, warmUpSet, warmUpBar, warmUpWork, warmUpNever, warmUpUnknown
+  /// Names: the exercise, then `measure:` and by what it is told.
+  case grewMost, grewNone, grewToo, grewLeast, grewDown, rankingTooFew
   // Standing still, and sets.
   case stalls, stallsNot, stallTooFew, holdsLevel, goesBack
   case deloadYes, deloadNotYet, speaksFor, speaksAgainst, deloadEffort, deloadForm, deloadSleep, deloadLifts,
@@ -83,10 +84,11 @@ package enum RemarkCode: String, Choice, Sendable {
     versionReps, versionDone
   case yearAgo, yearAgoNear, yearAgoLift, yearAgoNothing, yearAgoTooYoung
   case doneWeek, doneOn, doneNothing, doneNearest, doneSession, doneLift, doneLast, doneLastNot
-  case climbHardest, climbSends, climbNothing, hangBest, hangHeaviest
+  case climbHardest, climbSends, climbNoneLately, climbNothing, hangBest, hangHeaviest
   case suggestedWeight, suggestedReps, suggestedSets, suggestedRest, suggestedKind, suggestedFrom,
-    suggestedNever, suggestedNear, suggestedNothing
-  case acceptedNever, youAccepted, youDeclined, tooMuchNoted, tooMuchLearns, tooMuchUntried, tooMuchWorst
+    suggestedNever, suggestedNoneTo, suggestedNear, suggestedNothing
+  case acceptedNever, youAccepted, youDeclined, tooMuchNoted, tooMuchLearns, tooMuchUntried, tooMuchWorst,
+    tooMuchAllMet
   case hitRate, hitMissed, hitBest, hitWorst, hitNothing
   // What can be done now with one tap, and taken back; names: what it is about, then ids.
   case offerRest, offerSet, offerWeight, offerReps, offerLimitation, offerWeek

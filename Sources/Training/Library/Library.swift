@@ -53,6 +53,9 @@ package struct Library: Equatable, Sendable {
 extension [ExercisePrescription] {
   /// How long it takes, at two minutes a set.
   package var estimatedMinutes: Int64 { Int64(reduce(0) { $0 + $1.sets.count }) * 2 }
+
+  /// The sets that are no warm-up.
+  var workingSets: Int64 { reduce(0) { $0 + Int64($1.sets.count { $0.type.isWorking }) } }
 }
 
 /// Lists templates: favourites first, then those trained last, then those made last.

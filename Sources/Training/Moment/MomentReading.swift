@@ -12,7 +12,7 @@ package func sessionMoment(
   moment.before = timeBefore(facts.session, among: earlier, in: tx).map { SessionAmounts(of: $0) }
   if facts.session.origin == .plan {
     let targets = dayTargets(of: facts, catalogue, in: tx)
-    moment.asked = targets.exercises.reduce(0) { $0 + Int64($1.sets.count { $0.type.isWorking }) }
+    moment.asked = targets.exercises.workingSets
     moment.runs = runs(of: facts, beside: targets, catalogue, in: tx)
   } else {
     moment.runs = runs(of: facts, beside: nil, catalogue, in: tx)

@@ -78,8 +78,12 @@ extension Advisor {
     }
     var lead = without(first, chosen)
     if out.count > 1 {
-      lead = Remark(.leaveOut, names: out.prefix(8).map { $0.catalogID })
-      if out.count > 8 { lead.figures.append(Figure("more", .count, Int64(out.count - 8))) }
+      // Up to ten; one or two more are named as well.
+      let named = out.prefix(out.count > 12 ? 10 : 12)
+      lead = Remark(.leaveOut, names: named.map { $0.catalogID })
+      if out.count > named.count {
+        lead.figures.append(Figure("more", .count, Int64(out.count - named.count)))
+      }
       if !chosen.isEmpty { lead.figures.append(Figure("choices", .count, Int64(chosen.count))) }
     }
     var remarks = [lead] + choices(chosen)

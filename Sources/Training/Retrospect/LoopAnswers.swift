@@ -10,9 +10,16 @@ extension Advisor {
 
   /// What was suggested lately, the newest first, of the exercise that the question names.
   private func suggestedLately() -> [SuggestedChange] {
+    changesLately().filter { change in
+      question.catalogID.map { $0.hasSameBytes(as: change.catalogID) } ?? true
+    }
+  }
+
+  /// All changes of the last suggestions.
+  func changesLately() -> [SuggestedChange] {
     lastSuggestions().flatMap { suggestion in
       tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
-    }.filter { change in question.catalogID.map { $0.hasSameBytes(as: change.catalogID) } ?? true }
+    }
   }
 
   /// The same as far as it is of the weight that the question names.
@@ -77,16 +84,20 @@ extension Advisor {
 
   /// That nothing that the question names was suggested, and which weight comes nearest.
   private func suggestedNothing() -> [Remark] {
-    let all = Int64(lastSuggestions().count)
-    guard all > 0, question.weight != nil || question.catalogID != nil else {
+    let (all, own) = (changesLately(), suggestedLately())
+    guard !all.isEmpty, question.weight != nil || question.catalogID != nil else {
       return [Remark(.suggestedNothing), startOrAsk()]
     }
     // A single one has a name of its own, for the words around it.
-    var lead = Remark(
-      .suggestedNever, Figure(all == 1 ? "one" : "suggestions", .count, all), names: namedExercise)
-    guard let weight = question.weight else { return [lead, Remark(.toSuggestions)] }
-    lead.figures.append(Figure("weight", .grams, weight.grams))
-    let near = suggestedLately().filter { $0.changeType.isOfWeight && $0.value != nil }
+    func count(_ changes: [SuggestedChange]) -> Figure {
+      Figure(changes.count == 1 ? "one" : "changes", .count, Int64(changes.count))
+    }
+    guard let weight = question.weight, !own.isEmpty else {
+      return [Remark(.suggestedNever, count(all), names: namedExercise), Remark(.toSuggestions)]
+    }
+    let lead = Remark(
+      .suggestedNoneTo, count(own), Figure("weight", .grams, weight.grams), names: namedExercise)
+    let near = own.filter { $0.changeType.isOfWeight && $0.value != nil }
       .min { abs(($0.value ?? 0) - weight.grams) < abs(($1.value ?? 0) - weight.grams) }
     guard let near else { return [lead, Remark(.toSuggestions)] }
     let figures = told(near, near.createdAt.day(utcOffset: tx.context.utcOffset)).figures

@@ -23,10 +23,7 @@ extension Advisor {
     if let minutes = done.minutes { lead.figures.append(Figure("minutes", .count, minutes)) }
     var remarks = [lead]
     if let before = before(session) {
-      remarks.append(
-        Remark(
-          .lastBeside, .on("day", before.day), Figure("sets", .count, before.sets),
-          Figure("volume", .count, done.volume), Figure("before_volume", .count, before.volume)))
+      remarks.append(beside(done, before))
     }
     for record in heaviestRecords(in: facts).prefix(2) {
       remarks.append(
@@ -36,6 +33,18 @@ extension Advisor {
     }
     if let effort = done.effort { remarks.append(Remark(.lastEffort, Figure("effort", .count, effort))) }
     return remarks + [Remark(session.origin == .plan ? .toReview : .toSession, names: [session.id.text])]
+  }
+
+  /// What was moved beside the time before; where that was no weight, how many sets there were then.
+  private func beside(_ done: DiaryEntry, _ before: DiaryEntry) -> Remark {
+    let remark = Remark(.lastBeside, .on("day", before.day))
+    guard done.volume > 0, before.volume > 0 else {
+      return remark.with([Figure("before_sets", .count, before.sets)])
+    }
+    return remark.with([
+      Figure("sets", .count, before.sets), Figure("volume", .count, done.volume),
+      Figure("before_volume", .count, before.volume),
+    ])
   }
 
   /// The records of a session that were made with a weight, of each exercise the heaviest.
@@ -64,35 +73,57 @@ extension Advisor {
     return earlier.flatMap { shownFacts(of: $0.id, in: tx) }.map { DiaryEntry($0) }
   }
 
+  /// By how much an exercise grew over twelve weeks, in tenths of a percent, and measured by what.
+  private typealias Grown = (catalogID: String, yardstick: Yardstick, growth: Int64)
+
+  /// What grew most of what is measured alike, as most exercises that grew are.
   func ranking() -> [Remark] {
-    let first = today - 83
-    let lately = lately(84)
-    let grown = mostTrained(lately).filter { $0.sessions >= 3 }.compactMap { trained -> (String, Int64)? in
-      let own = lately.filter { $0.catalogID.hasSameBytes(as: trained.catalogID) }
-      guard let loading = exercise(trained.catalogID)?.loading, let yardstick = yardstick(for: own, loading),
-        yardstick != .volume, !yardstick.isBetterLow,
-        let growth = growth(of: own, by: yardstick, from: first, through: today, formula)
-      else { return nil }
-      return (trained.catalogID, growth)
-    }.sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
-    guard let best = grown.first else {
-      let count = Int64(Set(lately.map { $0.sessionID }).count)
+    let grown = grownLately()
+    let risen = grown.filter { $0.growth > 0 }.map { $0.yardstick }
+    let measures = risen.isEmpty ? grown.map { $0.yardstick } : risen
+    let main = measures.max { left, right in
+      measures.count { $0 == left } < measures.count { $0 == right }
+    }
+    let ranked = grown.filter { $0.yardstick == main }
+    guard let best = ranked.first else {
+      let count = Int64(Set(lately(84).map { $0.sessionID }).count)
       return [
         Remark(.rankingTooFew, Figure("sessions", .count, count)),
         count == 0 ? Remark(.toImport) : Remark(.toProgress),
       ]
     }
-    let code: RemarkCode = best.1 > 0 ? .grewMost : .grewNone
-    var remarks = [
-      Remark(code, Figure("growth_tenths", .count, best.1), .on("since_day", first), names: [best.0])
-    ]
-    for (catalogID, growth) in grown.dropFirst().prefix(2) {
-      remarks.append(Remark(.grewToo, Figure("growth_tenths", .count, growth), names: [catalogID]))
+    var remarks = [told(best, best.growth > 0 ? .grewMost : .grewNone)]
+    remarks += ranked.dropFirst().prefix(2).map { told($0, .grewToo) }
+    let other = grown.first { $0.yardstick != main && $0.growth > 0 }
+    remarks += [other].compactMap { $0 }.map { told($0, .grewToo) }
+    if grown.count > 3, let down = grown.last, down.growth < 0 {
+      remarks.append(told(down, .grewDown))
+    } else if ranked.count > 3, let least = ranked.last {
+      remarks.append(told(least, .grewLeast))
     }
-    if grown.count > 3, let least = grown.last {
-      remarks.append(Remark(.grewLeast, Figure("growth_tenths", .count, least.1), names: [least.0]))
+    return remarks + [Remark(.toExercise, names: [best.catalogID])]
+  }
+
+  private func told(_ grown: Grown, _ code: RemarkCode) -> Remark {
+    Remark(
+      code, Figure("growth_tenths", .count, grown.growth),
+      names: [grown.catalogID, "measure:" + grown.yardstick.rawValue])
+  }
+
+  /// The exercises that were trained three times in twelve weeks, what grew most first.
+  private func grownLately() -> [Grown] {
+    let lately = lately(84)
+    return mostTrained(lately).filter { $0.sessions >= 3 }.compactMap { trained -> Grown? in
+      let own = lately.filter { $0.catalogID.hasSameBytes(as: trained.catalogID) }
+      guard let loading = exercise(trained.catalogID)?.loading, let yardstick = yardstick(for: own, loading),
+        yardstick != .volume, !yardstick.isBetterLow,
+        let growth = growth(of: own, by: yardstick, from: today - 83, through: today, formula)
+      else { return nil }
+      return (trained.catalogID, yardstick, growth)
+    }.sorted {
+      $0.growth != $1.growth
+        ? $0.growth > $1.growth : $0.catalogID.utf8.lexicographicallyPrecedes($1.catalogID.utf8)
     }
-    return remarks + [Remark(.toExercise, names: [best.0])]
   }
 
   func sinceVersion() -> [Remark] {
@@ -116,19 +147,38 @@ extension Advisor {
       Remark(.versionSince, Figure("version", .count, wanted), Figure("last", .count, last), names: [name])
     ]
     let lines = changes(from: before, to: plan.snapshot)
-    remarks += lines.isEmpty ? [Remark(.versionSame)] : Array(lines.prefix(6))
-    let done = plan.versions.numbered.filter { (plan.versions.number(of: $0.id) ?? 0) > wanted }
-      .flatMap { sessions(with: $0, in: tx) }
-    let trend = versionTrend(of: current, in: tx)
-    var since = Remark(.versionDone, Figure("sessions", .count, Int64(done.count)))
-    if let adherence = trend.adherence {
-      since.figures.append(Figure("percent", .percent, adherence.quotientRounded(10)))
+    // One or two more are named as well.
+    let said = lines.prefix(lines.count > 8 ? 6 : 8)
+    remarks += lines.isEmpty ? [Remark(.versionSame)] : Array(said)
+    var since = done(since: wanted, with: plan, current)
+    if lines.count > said.count {
+      since.figures.append(Figure("more", .count, Int64(lines.count - said.count)))
     }
     remarks.append(since)
     return remarks + [
       Remark(
         .toDiff, Figure("from", .count, wanted), Figure("to", .count, last), names: [name, plan.plan.id.text])
     ]
+  }
+
+  /// How many sessions there were after a version, how strength grew in them, and what was done of the newest.
+  private func done(since number: Int64, with plan: PlanReading, _ current: PlanVersion) -> Remark {
+    let done = plan.versions.numbered.filter { (plan.versions.number(of: $0.id) ?? 0) > number }
+      .flatMap { sessions(with: $0, in: tx) }.sorted { $0.startedAt < $1.startedAt }
+    var since = Remark(.versionDone, Figure("sessions", .count, Int64(done.count)))
+    let summaries = done.suffix(60).flatMap { session in
+      tx.list(SessionSummary.self, SessionSummary.bySession.equal(session.id))
+    }
+    if let growth = meanGrowth(of: summaries, in: plan.snapshot, formula) {
+      since.figures.append(Figure("growth_tenths", .count, growth.quotientRounded(10)))
+    }
+    if let adherence = versionTrend(of: current, in: tx).adherence {
+      since.figures += [
+        Figure("percent", .percent, adherence.quotientRounded(10)),
+        Figure("last", .count, plan.currentNumber),
+      ]
+    }
+    return since
   }
 
   /// What changed of the exercises: come, gone, heavier or lighter, with more or fewer sets.
@@ -143,14 +193,20 @@ extension Advisor {
       func amount(_ name: String, _ figures: [Figure]) -> Int64? {
         figures.first { $0.name.hasSameBytes(as: name) }?.amount
       }
+      var own: [Remark] = []
       for (name, code, quantity) in [
-        ("weight", RemarkCode.versionWeight, Figure.Quantity.grams), ("sets", .versionSets, .count),
-        ("reps", .versionReps, .reps),
+        ("weight", RemarkCode.versionWeight, Figure.Quantity.grams), ("reps", .versionReps, .reps),
+        ("sets", .versionSets, .count),
       ] {
         guard let from = amount(name, was), let to = amount(name, now), from != to else { continue }
-        lines.append(
+        if code == .versionReps, own.first?.code == .versionWeight {
+          own[0].figures += [Figure("from_reps", .reps, from), Figure("to_reps", .reps, to)]
+          continue
+        }
+        own.append(
           Remark(code, Figure("from", quantity, from), Figure("to", quantity, to), names: [lift.catalogID]))
       }
+      lines += own
     }
     for gone in before.exercises where after.exercise(gone.lineage) == nil {
       lines.append(Remark(.versionRemoved, names: [gone.catalogID]))
@@ -189,66 +245,6 @@ extension Advisor {
       remarks.append(line)
     }
     return remarks + [Remark(.toSession, names: [nearest.sessionID.text])]
-  }
-
-  func climbing() -> [Remark] {
-    let (recent, before) = (lately(28), summaries(from: today - 55, through: today - 28, in: tx))
-    let year = lately(365)
-    func tallied(_ summaries: [SessionSummary]) -> (sends: Int64, attempts: Int64) {
-      summaries.flatMap { $0.climbs.entries }.reduce((0, 0)) {
-        ($0.0 + min($1.sends, 10_000), $0.1 + min($1.attempts, 10_000))
-      }
-    }
-    let (now, then) = (tallied(recent), tallied(before))
-    var remarks: [Remark] = []
-    let hardest = year.filter { $0.hardestRank != nil }.max { ($0.hardestRank ?? 0) < ($1.hardestRank ?? 0) }
-    if let hardest, let grade = hardest.hardestSend(.boulder) ?? hardest.hardestSend(.route) {
-      remarks.append(
-        Remark(
-          .climbHardest, .on("day", hardest.day), Figure("attempts", .count, now.attempts),
-          names: [grade.text]))
-      remarks.append(
-        Remark(
-          .climbSends, Figure("sends", .count, now.sends), Figure("attempts", .count, now.attempts),
-          Figure("before_sends", .count, then.sends), Figure("before_attempts", .count, then.attempts)))
-    }
-    remarks += hangs(year)
-    guard !remarks.isEmpty else {
-      return [Remark(.climbNothing), Remark(.toClimb)]
-    }
-    return remarks + [Remark(remarks.last?.code == .hangHeaviest ? .toNight : .toProgress)]
-  }
-
-  private func hangs(_ year: [SessionSummary]) -> [Remark] {
-    let edges = year.flatMap { $0.hangs.entries }.filter { $0.seconds >= 5 }.map { $0.edgeMillimetres }
-    guard
-      let edge = Set(edges).max(by: { left, right in
-        let (a, b) = (edges.count { $0 == left }, edges.count { $0 == right })
-        return a != b ? a < b : left < right
-      })
-    else { return [] }
-    let weights = bodyWeights(in: tx)
-    let marks = maxHangs(of: year, onEdge: edge) { weights.weight(on: $0) }
-    guard let first = marks.first, let best = marks.max(by: { $0.share < $1.share }) else {
-      let heaviest = year.flatMap { $0.hangs.entries }.filter { $0.edgeMillimetres == edge }.max {
-        $0.load < $1.load
-      }
-      guard let heaviest else { return [] }
-      return [
-        Remark(
-          .hangHeaviest, Figure("weight", .grams, heaviest.load.grams),
-          Figure("seconds", .seconds, heaviest.seconds),
-          Figure("edge", .count, edge))
-      ]
-    }
-    return [
-      Remark(
-        .hangBest, Figure("percent", .percent, best.share.quotientRounded(10)),
-        Figure("seconds", .seconds, best.seconds),
-        Figure("edge", .count, edge), .on("day", best.day),
-        Figure("first", .percent, first.share.quotientRounded(10)),
-        .on("first_day", first.day))
-    ]
   }
 }
 

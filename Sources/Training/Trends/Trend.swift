@@ -9,7 +9,7 @@ package struct TrendPoint: Equatable, Sendable {
 }
 
 /// By what the progress of an exercise is measured over time.
-package enum Yardstick: Equatable, Sendable {
+package enum Yardstick: String, Equatable, Sendable {
   case oneRepMaximum, weight, help, repetitions, time, distance
   /// Of a whole session.
   case volume

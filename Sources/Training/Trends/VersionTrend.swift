@@ -36,11 +36,18 @@ package func versionTrend(of version: PlanVersion, in tx: Transaction) -> Versio
   if !efforts.isEmpty {
     trend.effortTenths = (efforts.reduce(0, +) * 10).quotientRounded(Int64(efforts.count))
   }
-  let slopes = snapshot.setsAsked.compactMap { asked in
-    weeklyGrowth(of: all.filter { $0.catalogID.hasSameBytes(as: asked.catalogID) }, units(in: tx).formula)
-  }
-  if !slopes.isEmpty { trend.growth = slopes.reduce(0, +).quotientRounded(Int64(slopes.count)) }
+  trend.growth = meanGrowth(of: all, in: snapshot, units(in: tx).formula)
   return trend
+}
+
+/// The mean weekly growth of the exercises of a template in some sessions, in hundredths of a percent.
+func meanGrowth(
+  of summaries: [SessionSummary], in snapshot: PlanSnapshot, _ formula: MaximumFormula
+) -> Int64? {
+  let slopes = snapshot.setsAsked.compactMap { asked in
+    weeklyGrowth(of: summaries.filter { $0.catalogID.hasSameBytes(as: asked.catalogID) }, formula)
+  }
+  return slopes.isEmpty ? nil : slopes.reduce(0, +).quotientRounded(Int64(slopes.count))
 }
 
 /// The slope of the estimated maximum in hundredths of a percent a week: least squares, against its mean.
