@@ -138,14 +138,14 @@ import Training
     let (story, finder) = try Self.athlete()
     let visitor = Visitor(story, finder)
     try visitor.visit("/coach")
-    try visitor.post("/coach/ask", [("text", "Plan meine Woche")])
+    try visitor.post("/coach/ask", [("text", "Plan my week")])
     try visitor.visit("/coach")
     func planned() -> Int { story.read { $0.list(ScheduledTraining.self).count } }
     let before = planned()
     try visitor.press("Accept")
     #expect(planned() > before)
     // The next question moves what is planned for today, and can be undone.
-    try visitor.post("/coach/ask", [("text", "Verschieb die Einheit von heute auf morgen")])
+    try visitor.post("/coach/ask", [("text", "Move today's session to tomorrow")])
     try visitor.visit("/coach")
     #expect(visitor.text.contains("Moved: "))
   }

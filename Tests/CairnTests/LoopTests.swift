@@ -62,7 +62,7 @@ import Testing
         ★ Barbell Bench Press, heaviest set 60 kg × 12 (before: 60 kg × 11, 18 Nov)
           Barbell Bench Press, asked 11/10 · 60 kg, did 12 · 11: beat it
           Zorbing Uphill, asked 1 × 20, did 20: done
-        Worked today: 2 Chest (4 of 10–20 this week)
+        Worked today: 2 Chest (4 this week, aim for 10–20)
         For the next time:
           1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [id]
              Every set reached the top of the range, 11, at effort 7. Time for more.

@@ -305,7 +305,7 @@ def coach_integration(hand):
     page.goto("/coach")
     hand.button("Suggest a session for today")
     talk = page.get_by_role("log")
-    see(talk, "I've added this to your Plan. Tap the Plan tab when you're ready to start.")
+    see(talk, "It's in your plan for today.")
     see(talk, re.compile("patella rehab"))
     hand.press(talk.get_by_role("link", name="Open Plan"))
     one = page.get_by_role("article").filter(has_text="Start Workout")

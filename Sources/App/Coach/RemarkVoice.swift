@@ -174,6 +174,7 @@ extension Voice {
       case "muscle": Muscle(rawValue: rest)?.phrase
       case "equipment": Equipment(rawValue: rest)?.phrase
       case "only": Equipment(rawValue: rest)?.onlyPhrase
+      case "without": Equipment(rawValue: rest)?.missingPhrase
       case "measure": Yardstick(rawValue: rest)?.growthPhrase
       case "formula": MaximumFormula(rawValue: rest)?.phrase
       case "figure": rest.hasSameBytes(as: "sleep") ? .figureSleep : .figureHeart

@@ -4,7 +4,7 @@ import Training
 extension RemarkCode {
   /// Its words; those of alerts, of a session's movements and of reasons are made elsewhere.
   var phrase: Phrase {
-    liftPhrase ?? bodyPhrase ?? pastPhrase ?? wayPhrase ?? .seeEvidence
+    liftPhrase ?? bodyPhrase ?? carePhrase ?? pastPhrase ?? wayPhrase ?? .seeEvidence
   }
 
   /// Whether it is a line of a list, and no sentence.

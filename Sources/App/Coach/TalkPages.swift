@@ -10,6 +10,8 @@ struct Talk {
   var isAsked = false
   /// How the offers of each message stand, by their places.
   var standings: [ID: [Int: OfferStanding]] = [:]
+  /// The language that each answer was asked for in, where its question tells.
+  var languages: [ID: Language] = [:]
   var today: Day
   var typed = ""
   var wrong: String?
@@ -19,6 +21,11 @@ func readTalk(_ visit: Visit) -> Talk {
   let names = ExerciseNames(catalogue: visit.finder.catalogue, own: visit.tx.list(Exercise.self))
   let newest = visit.tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
   var talk = Talk(messages: newest.reversed(), names: names, today: visit.frame.today)
+  var asked: Language?
+  for message in talk.messages {
+    if message.role == .athlete { asked = message.text.flatMap { language(of: $0) } }
+    if message.role == .coach { talk.languages[message.id] = asked }
+  }
   for message in newest where message.role == .coach {
     for (place, remark) in message.remarks.enumerated() {
       talk.standings[message.id, default: [:]][place] = standing(of: remark, at: place, in: message, visit.tx)
@@ -75,9 +82,10 @@ private func questions(_ talk: Talk, _ voice: Voice) -> [String] {
 }
 
 private func line(of message: CoachMessage, _ talk: Talk, _ frame: Frame) -> HTML {
-  let voice = frame.voice
+  let voice = talk.voice(of: message, frame)
   let isCoach = message.role == .coach
-  return div(.class(isCoach ? "bubble coach" : "bubble")) {
+  let kind: Attribute = .class(isCoach ? "bubble coach" : "bubble")
+  let content = HTML {
     p(.class("hidden-text")) { voice(isCoach ? .coach : .talkYou) }
     if let text = message.text {
       if isCoach { p(.class("hint")) { voice(.fromModel) } }
@@ -85,6 +93,18 @@ private func line(of message: CoachMessage, _ talk: Talk, _ frame: Frame) -> HTM
     }
     if isCoach { said(message, talk, voice) }
     for (place, remark) in message.remarks.enumerated() { way(remark, place, of: message, talk, frame) }
+  }
+  guard voice.language != frame.voice.language else { return div(kind) { content } }
+  return div(kind, .lang(voice.language.rawValue)) { content }
+}
+
+extension Talk {
+  /// The voice that answers a question: in the language in which it was asked.
+  fileprivate func voice(of message: CoachMessage, _ frame: Frame) -> Voice {
+    guard let asked = languages[message.id], asked != frame.voice.language else { return frame.voice }
+    var figures = frame.voice.figures
+    figures.language = asked
+    return Voice(figures)
   }
 }
 
@@ -106,7 +126,7 @@ private func said(_ message: CoachMessage, _ talk: Talk, _ voice: Voice) -> HTML
 private func way(
   _ remark: Remark, _ place: Int, of message: CoachMessage, _ talk: Talk, _ frame: Frame
 ) -> HTML {
-  let voice = frame.voice
+  let voice = talk.voice(of: message, frame)
   let words = voice.sentence(remark, on: talk.today) { talk.names[$0] }
   guard let standing = talk.standings[message.id]?[place] else {
     return HTML {
@@ -122,14 +142,14 @@ private func way(
             named(remark.names.count > 1 ? remark.names[1] : "")
           }
         }
-        if standing == .taken { p(.class("soft small"), .role("status")) { voice(.answered) } }
-        if standing == .gone { p(.class("soft small")) { voice(.offerGone) } }
+        if standing == .taken { p(.class("soft small"), .role("status")) { frame.voice(.answered) } }
+        if standing == .gone { p(.class("soft small")) { frame.voice(.offerGone) } }
       }
       if standing != .gone {
         postForm(standing == .taken ? "/coach/undo" : "/coach/take", frame) {
           hiddenField("message", message.id.text)
           hiddenField("place", String(place))
-          submit(voice(standing == .taken ? .undo : .acceptChange), quiet: standing == .taken)
+          submit(frame.voice(standing == .taken ? .undo : .acceptChange), quiet: standing == .taken)
         }
       }
     }

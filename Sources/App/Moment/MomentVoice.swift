@@ -63,7 +63,7 @@ extension Voice {
     guard let before = moment.before?.volume, before > 0 else { return nil }
     let more = moment.amounts.volume - before
     if more == 0 { return self(.momentSameAsLast) }
-    return (more > 0 ? "+" : "−") + figures.shortVolume(more.magnitude.clamped)
+    return (more > 0 ? "+" : "−") + figures.volume(more.magnitude.clamped)
   }
 
   // MARK: Records

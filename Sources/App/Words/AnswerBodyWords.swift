@@ -153,8 +153,8 @@ extension RemarkCode {
     case .pauseTarget: Phrase("{name}: {from} → {to}", "{name}: {from} → {to}")
     case .pauseReturns:
       Phrase(
-        "After {times|good session|good sessions} of each the weights are back where they were.",
-        "Nach je {times|guten Einheit|guten Einheiten} sind die Gewichte wieder die alten.")
+        "After {times|=one good session|good sessions} with each exercise, the weights are back where they were.",
+        "Nach {times|=einer guten Einheit|guten Einheiten} je Übung sind die Gewichte wieder die alten.")
     default: aheadPhrase
     }
   }

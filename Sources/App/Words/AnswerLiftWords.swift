@@ -29,8 +29,9 @@ extension RemarkCode {
         "{name} beim nächsten Mal: {weight} × {reps}. Das schaffst du zu {percent}.")
     case .sameAgain:
       Phrase(
-        "{name}: the same again, [{weight} × ]{reps} as on {day}. Five days with it, and I can foresee more.",
-        "{name}: noch einmal wie am {day}, [{weight} × ]{reps}. Ab fünf Tagen kann ich mehr vorhersagen.")
+        "{name}: the same again, [{weight} × ]{reps} as on {day}. After five days with it I can tell you more.",
+        "{name}: noch einmal wie am {day}, [{weight} × ]{reps}. Nach fünf Tagen damit kann ich dir mehr sagen."
+      )
     case .neverDone:
       Phrase(
         "You haven't logged {name} yet.[ Log {needed|set|sets} of it, and I can answer.]",
@@ -150,22 +151,23 @@ extension RemarkCode {
     switch self {
     case .stalls:
       Phrase(
-        "{name} stands still since {since_day}: [{weight}, ]{times|session|sessions}, last {name2}.",
-        "{name} steht seit {since_day} still: [{weight}, ]{times|Einheit|Einheiten}, zuletzt {name2}.")
+        "{name} stands still since {since_day}: [{weight}, ]{times|session|sessions}, last [{asked}][{name2}].",
+        "{name} steht seit {since_day} still: [{weight}, ]{times|Einheit|Einheiten}, zuletzt [{asked}][{name2}]."
+      )
     case .stallsNot:
       Phrase(
-        "{name} is not stuck. Last time [{weight} × ]{name2}[, and {growth_tenths} a month over twelve weeks].",
-        "{name} hängt nicht fest. Zuletzt [{weight} × ]{name2}[, über zwölf Wochen {growth_tenths} im Monat]."
+        "{name} is not stuck. Last time [{asked}][[{weight} × ]{name2}][, and {growth_tenths} a month over twelve weeks].",
+        "{name} hängt nicht fest. Zuletzt [{asked}][[{weight} × ]{name2}][, über zwölf Wochen {growth_tenths} im Monat]."
       )
     case .holdsLevel:
       Phrase(
-        "{name} holds its level: {growth_tenths} a month over twelve weeks. Last time [{weight} × ]{name2}.",
-        "{name} hält das Niveau: über zwölf Wochen {growth_tenths} im Monat. Zuletzt [{weight} × ]{name2}."
+        "{name} holds its level: {growth_tenths} a month over twelve weeks. Last time [{asked}][[{weight} × ]{name2}].",
+        "{name} hält das Niveau: über zwölf Wochen {growth_tenths} im Monat. Zuletzt [{asked}][[{weight} × ]{name2}]."
       )
     case .goesBack:
       Phrase(
-        "{name} is going backwards: {growth_tenths} a month over twelve weeks. Last time [{weight} × ]{name2}.",
-        "Bei {name} geht es zurück: über zwölf Wochen {growth_tenths} im Monat. Zuletzt [{weight} × ]{name2}."
+        "{name} is going backwards: {growth_tenths} a month over twelve weeks. Last time [{asked}][[{weight} × ]{name2}].",
+        "Bei {name} geht es zurück: über zwölf Wochen {growth_tenths} im Monat. Zuletzt [{asked}][[{weight} × ]{name2}]."
       )
     case .stallTooFew:
       Phrase(
@@ -206,8 +208,8 @@ extension RemarkCode {
         "In {falling} von {all|Übung|Übungen} wirst du schwächer.")
     case .deloadWeek:
       Phrase(
-        "A lighter week would be {to} sets instead of {from}, at the same weights.",
-        "Eine leichtere Woche hätte {to} statt {from} Sätze, mit denselben Gewichten.")
+        "A lighter week would be {to} sets instead of {from}, with {percent} less weight.",
+        "Eine leichtere Woche hätte {to} statt {from} Sätze und {percent} weniger Gewicht.")
     case .setsBelow:
       Phrase(
         "{name}: not quite. {usual_tenths|set|sets} a week on average over the last four weeks, {week_tenths} in the last seven days; {low} to {high} suit most people.",
@@ -252,8 +254,9 @@ extension RemarkCode {
         "Ja. Sätze pro Woche, {low} oder mehr bei allen {all}:")
     case .groupBelow:
       Phrase(
-        "Not quite. {enough} of {all} muscles get {low} sets a week or more:",
-        "Noch nicht. {low} Sätze pro Woche oder mehr bei {enough} von {all} Muskeln:")
+        "[Not quite. {enough} of {all} muscles get {low} sets a week or more:][No. None of the {none} muscles gets {low} sets a week:]",
+        "[Noch nicht. {low} Sätze pro Woche oder mehr bei {enough} von {all} Muskeln:][Nein. Keiner der {none} Muskeln kommt auf {low} Sätze pro Woche:]"
+      )
     case .moreSetsStrained:
       Phrase(
         "Not now: [{one} of {all|sign|signs} points][{signs} of {all|sign|signs} point] to a lighter week. {name}: {sets_tenths|set|sets} a week, {low} to {high} suit most people.",

@@ -206,8 +206,9 @@ extension RemarkCode {
       Phrase("Worst: {name}, {good} of {judged}.", "Am schlechtesten: {name}, {good} von {judged}.")
     case .hitNothing:
       Phrase(
-        "Too early to say: {suggestions|suggestion|suggestions} so far, none of them accepted and trained.",
-        "Zu früh: bisher {suggestions|Vorschlag|Vorschläge}, keiner davon angenommen und trainiert.")
+        "Too early to say: {suggestions|change|changes} suggested so far, none of them accepted and trained.[ {open|=One waits|wait} for your decision.]",
+        "Zu früh: bisher {suggestions|Änderung|Änderungen} vorgeschlagen, keine davon angenommen und trainiert.[ {open|=Eine wartet|warten} auf deine Entscheidung.]"
+      )
     case .restedLongest:
       Phrase(
         "Longest rested: {name}, {days|day|days}.",
@@ -258,8 +259,8 @@ extension RemarkCode {
         "Du hast noch keine Vorlage. Leg eine an, dann kann ich antworten.")
     case .notUnderstood:
       Phrase(
-        "I didn't understand that. These I can answer[, after {sessions|=one session|sessions} in four weeks]:",
-        "Das habe ich nicht verstanden. Das hier kann ich beantworten[, nach {sessions|=einer Einheit|Einheiten} in vier Wochen]:"
+        "I didn't understand that.[ Your log has {sessions|session|sessions} in the last four weeks.] You can ask me:",
+        "Das habe ich nicht verstanden.[ Dein Trainingstagebuch hat {sessions|Einheit|Einheiten} aus den letzten vier Wochen.] Frag mich zum Beispiel:"
       )
     case .cantAnswer: .cantAnswer
     case .bestOf: .bestSoFar

@@ -40,7 +40,7 @@ extension Phrase {
   static let momentInsteadOf = Phrase("instead of {name}", "statt {name}")
   static let momentWorked = Phrase("Worked today", "Heute trainiert")
   static let momentMuscleWeek = Phrase(
-    "{week} of {low}–{high} this week", "{week} von {low}–{high} diese Woche")
+    "{week} this week, aim for {low}–{high}", "{week} diese Woche, Ziel {low}–{high}")
   static let momentBand = Phrase(
     "Most muscles do best with 10 to 20 sets a week. One that only helps counts half.",
     "Den meisten Muskeln tun 10 bis 20 Sätze pro Woche gut. Ein Muskel, der nur hilft, zählt halb.")

@@ -34,8 +34,7 @@ extension Phrase {
     "I've put together a session of {minutes} min: {focus}[, around {time}].",
     "Ich habe ein Training von {minutes} min zusammengestellt: {focus}[, gegen {time}].")
   package static let addedToPlan = Phrase(
-    "I've added this to your Plan. Tap the Plan tab when you're ready to start.",
-    "Es steht in deinem Plan. Tipp auf Plan, wenn du bereit bist.")
+    "It's in your plan for today.", "Es steht für heute in deinem Plan.")
   package static let weekSoFar = Phrase(
     "This week: {sessions|session|sessions}, {sets|set|sets}.[ Usually {usualSessions} and {usualSets}.]",
     "Diese Woche: {sessions|Einheit|Einheiten}, {sets|Satz|Sätze}.[ Sonst {usualSessions} und {usualSets}.]")
@@ -55,8 +54,8 @@ extension Phrase {
     "I know nothing of your last night. Note your sleep, or import it from your watch.",
     "Von deiner letzten Nacht weiß ich nichts. Trag deinen Schlaf ein, oder importiere ihn von der Uhr.")
   package static let cantAnswer = Phrase(
-    "I can't answer that. These I can[, after {sessions|=one session|sessions} in four weeks]:",
-    "Das kann ich nicht beantworten. Das hier schon[, nach {sessions|=einer Einheit|Einheiten} in vier Wochen]:"
+    "I can't answer that.[ Your log has {sessions|session|sessions} in the last four weeks.] You can ask me:",
+    "Das kann ich nicht beantworten.[ Dein Trainingstagebuch hat {sessions|Einheit|Einheiten} aus den letzten vier Wochen.] Frag mich zum Beispiel:"
   )
   package static let offerSparing = Phrase(
     "Leave out {exercises|exercise|exercises} until {until_day}",

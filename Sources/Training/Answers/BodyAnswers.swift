@@ -68,10 +68,13 @@ extension Advisor {
   }
 
   func badSleep() -> [Remark] {
-    let slept = lastNight?.sleepMinutes
+    // What the athlete says counts before what is noted.
+    let slept = question.slept ?? lastNight?.sleepMinutes
     var remarks: [Remark] = []
     if let slept {
-      let code: RemarkCode = isShort(slept, target: sleepTarget) ? .nightWasShort : .nightWasEnough
+      let code: RemarkCode =
+        isShort(slept, target: sleepTarget)
+        ? .nightWasShort : slept < sleepTarget ? .nightWasEnough : .nightWasLong
       remarks.append(
         Remark(code, Figure("slept_minutes", .count, slept), Figure("target_minutes", .count, sleepTarget)))
     } else {
@@ -80,21 +83,28 @@ extension Advisor {
     guard let next = nextPlan()?.plan else { return remarks + [Remark(.toNight)] }
     let isShortNight = slept.map { isShort($0, target: sleepTarget) } ?? true
     guard isShortNight else { return remarks + [startOrAsk()] }
+    remarks += lighter(next)
+    if slept == nil { remarks.append(Remark(.nightUnknown)) }
+    return remarks + [
+      slept == nil ? Remark(.toNight) : Remark(.toStartLighter, names: [next.plan.name, next.plan.id.text])
+    ]
+  }
+
+  /// A template with the last set of every exercise of three and more left out, at the same weights.
+  func lighter(_ next: PlanReading) -> [Remark] {
     let sets = next.snapshot.exercises.workingSets
     let spared = Int64(next.snapshot.exercises.count { $0.sets.count { $0.type.isWorking } >= 3 })
-    remarks.append(
+    var remarks = [
       Remark(
         .lighterByNight, Figure("from", .count, sets), Figure("to", .count, sets - spared),
-        names: [next.plan.name]))
+        names: [next.plan.name])
+    ]
     if let heaviest = heaviest(of: next) {
       remarks.append(
         Remark(.staysToday, names: [heaviest.catalogID]).with(
           asked(heaviest).filter { $0.quantity == .grams }))
     }
-    if slept == nil { remarks.append(Remark(.nightUnknown)) }
-    return remarks + [
-      slept == nil ? Remark(.toNight) : Remark(.toStartLighter, names: [next.plan.name, next.plan.id.text])
-    ]
+    return remarks
   }
 
   private func heaviest(of plan: PlanReading) -> ExercisePrescription? {
@@ -209,6 +219,11 @@ extension Advisor {
   }
 
   func afterPause() -> [Remark] {
+    question.illness == nil ? comeBack() : afterIllness()
+  }
+
+  /// How to begin again after days without training.
+  func comeBack() -> [Remark] {
     guard let last = finishedSessions(limit: 1, in: tx).first else { return nothingLogged }
     let logged = max(0, today - last.day)
     // What the athlete says counts where the log knows of less.
@@ -227,10 +242,12 @@ extension Advisor {
     let table = traitsTable(of: names, finder.catalogue, in: tx)
     for lift in next.snapshot.exercises.prefix(4) {
       guard let weight = lift.sets.compactMap({ $0.targetWeight }).max(), weight > .zero else { continue }
+      let less = adjusted(weight, by: off, table[lift.catalogID].grid)
+      // Where nothing lighter can be loaded, there is nothing to say.
+      guard less < weight else { continue }
       remarks.append(
         Remark(
-          .pauseTarget, Figure("from", .grams, weight.grams),
-          Figure("to", .grams, adjusted(weight, by: off, table[lift.catalogID].grid).grams),
+          .pauseTarget, Figure("from", .grams, weight.grams), Figure("to", .grams, less.grams),
           names: [lift.catalogID]))
     }
     remarks.append(Remark(.pauseReturns, Figure("times", .count, -off / 50)))

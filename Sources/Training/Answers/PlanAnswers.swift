@@ -190,11 +190,21 @@ extension Advisor {
   }
 
   /// The minutes of the last twelve sessions with a template whose length is known.
+  ///
+  /// Those that another app kept count where their exercises are the template's for the most part.
   private func lengths(of plan: PlanReading) -> [Int64] {
-    let newest = plan.versions.numbered.flatMap { sessions(with: $0, in: tx) }
-      .sorted { $0.startedAt > $1.startedAt }
+    let own = Set(plan.versions.numbered.map { $0.id })
+    let asked = Set(plan.snapshot.exercises.flatMap { namesake(of: $0.catalogID, in: tx) })
+    let names = plan.snapshot.exercises.count
     var lengths: [Int64] = []
-    for session in newest where lengths.count < 12 {
+    for session in finishedSessions(limit: 90, in: tx) where lengths.count < 12 {
+      if session.origin == .import {
+        let done = Set(facts(of: session.id, in: tx)?.exercises.map { $0.performance.catalogID } ?? [])
+        let shared = done.count { asked.contains($0) }
+        guard shared * 2 > done.count, shared * 2 > names else { continue }
+      } else if session.versionID.map({ !own.contains($0) }) ?? true {
+        continue
+      }
       guard let end = tx.find(SessionEnd.self, SessionEnd.id(of: session.id)),
         let minutes = minutes(from: session.startedAt, to: end.endedAt), minutes <= 480
       else { continue }
@@ -243,43 +253,5 @@ extension Advisor {
   func withLast(_ remark: Remark, _ catalogID: String) -> Remark {
     guard let (top, day) = lastTop(of: catalogID) else { return remark }
     return remark.with(lastTime(top, day).figures)
-  }
-
-  func onlyEquipment() -> [Remark] {
-    guard let equipment = question.equipment else { return notUnderstood() }
-    guard let next = nextPlan()?.plan else { return noTemplate }
-    let known = mostTrained(lately(365)).compactMap { exercise($0.catalogID) }
-    var lines: [Remark] = []
-    var taken: Set<String> = []
-    for lift in next.snapshot.exercises {
-      guard let exercise = exercise(lift.catalogID) else { continue }
-      if exercise.equipment == equipment || exercise.equipment == .bodyweight || exercise.equipment == .none {
-        continue
-      }
-      let near = alternatives(to: exercise, in: finder.catalogue, known: known, limit: 200)
-        .filter { !taken.contains($0.catalogID) }
-      let other = near.first { $0.equipment == equipment } ?? near.first { $0.equipment == .bodyweight }
-      if let other { taken.insert(other.catalogID) }
-      lines.append(
-        other.map { withLast(Remark(.swapFor, names: [lift.catalogID, $0.catalogID]), $0.catalogID) }
-          ?? Remark(.swapNone, names: [lift.catalogID]))
-    }
-    var remarks = [swapped(lines, in: next, with: equipment)]
-    remarks += lines.prefix(8)
-    let isUnweighed = lines.contains { $0.code == .swapFor && $0.amount("weight") == nil }
-    if isUnweighed { remarks.append(Remark(.swapLoads)) }
-    return remarks + [start(next)]
-  }
-
-  /// How many exercises of a template are swapped for want of equipment, and how many are left out.
-  private func swapped(_ lines: [Remark], in next: PlanReading, with equipment: Equipment) -> Remark {
-    let out = Int64(lines.count { $0.code == .swapNone })
-    var lead = Remark(
-      lines.isEmpty ? .onlyFits : .onlyWith,
-      Figure("exercises", .count, Int64(next.snapshot.exercises.count)),
-      Figure("changed", .count, Int64(lines.count) - out),
-      names: [next.plan.name, "only:" + equipment.rawValue])
-    if out > 0 { lead.figures.append(Figure("out", .count, out)) }
-    return lead
   }
 }

@@ -40,10 +40,15 @@ extension Advisor {
       (muscle, (done.first { $0.muscle == muscle }?.tenths ?? 0).quotientRounded(4))
     }
     let low = weekly.filter { $0.1 < MuscleSets.band.lowerBound }
+    let (all, enough) = (Int64(group.count), Int64(group.count - low.count))
+    // Where none gets enough, that has a name of its own.
+    let counts =
+      enough == 0
+      ? [Figure("none", .count, all)] : [Figure("enough", .count, enough), Figure("all", .count, all)]
     var remarks = [
       Remark(
-        low.isEmpty ? .groupEnough : .groupBelow, Figure("enough", .count, Int64(group.count - low.count)),
-        Figure("all", .count, Int64(group.count)), Figure("low", .count, MuscleSets.band.lowerBound / 10))
+        low.isEmpty ? .groupEnough : .groupBelow, Figure("low", .count, MuscleSets.band.lowerBound / 10)
+      ).with(counts)
     ]
     for (muscle, tenths) in weekly {
       remarks.append(

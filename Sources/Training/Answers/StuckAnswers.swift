@@ -29,23 +29,35 @@ extension Advisor {
     }
     let cause = stallCause(signs).flatMap { $0 == .noise ? nil : $0 }
     let (growth, accepted) = (monthlyGrowth(of: catalogID), acceptedSince(lastTimeOf: catalogID))
+    let heavy = heavyDays(of: catalogID)
     var lead = Remark(
-      standing(cause, growth, accepted), Figure("times", .count, Int64(same.count)),
-      .on("since_day", same.last?.day ?? newest.day), names: [catalogID, last.countsDone])
-    if let weight = last.doneSets.compactMap({ $0.performance?.weight }).max() {
-      lead.figures.append(Figure("weight", .grams, weight.grams))
+      standing(cause, growth, accepted, heavy), Figure("times", .count, Int64(same.count)),
+      .on("since_day", same.last?.day ?? newest.day), names: [catalogID])
+    let weights = Set(last.doneSets.map { $0.performance?.weight })
+    if weights.count > 1 {
+      lead.names += last.setsDone
+    } else {
+      lead.names.append(last.countsDone)
+      if let weight = weights.first ?? nil { lead.figures.append(Figure("weight", .grams, weight.grams)) }
     }
     if let growth { lead.figures.append(Figure("growth_tenths", .count, growth)) }
-    return [lead] + remedy(for: cause, isFalling: lead.code == .goesBack, accepted, catalogID, last, place)
+    let isOfHeavy = heavy.flatMap { [.holdsLevel, .goesBack].contains(lead.code) ? [$0.remark] : nil } ?? []
+    return [lead] + isOfHeavy
+      + remedy(for: cause, isFalling: lead.code == .goesBack, accepted, catalogID, last, place)
   }
 
   /// How an exercise goes: backwards where it loses a percent a month, else it stands still or not.
   ///
   /// It doesn't stand still while a change that was accepted is yet to be trained.
-  private func standing(_ cause: StallCause?, _ growth: Int64?, _ accepted: Day?) -> RemarkCode {
-    if let growth, growth <= -10 { return .goesBack }
+  ///
+  /// Nor does it go backwards while its heavy days hold their level.
+  private func standing(
+    _ cause: StallCause?, _ growth: Int64?, _ accepted: Day?, _ heavy: HeavyDays?
+  ) -> RemarkCode {
+    if let growth, growth <= -10 { return heavy?.hold ?? false ? .holdsLevel : .goesBack }
     if cause != nil, accepted == nil { return .stalls }
-    return growth ?? 0 < 0 ? .holdsLevel : .stallsNot
+    // Less than half a percent a month is none.
+    return growth.map { $0 < 5 } ?? false ? .holdsLevel : .stallsNot
   }
 
   /// The middle of the efforts of the last times; nil of fewer than four.
@@ -171,9 +183,12 @@ extension Advisor {
     var remarks = [Remark(strain.isDue ? .deloadYes : .deloadNotYet).with(strain.figures)]
     if !reasons.isEmpty { remarks.append(Remark(.speaksFor)); remarks += reasons }
     if !against.isEmpty { remarks.append(Remark(.speaksAgainst)); remarks += against }
-    let sets = usualSets
+    let (sets, week) = (usualSets, ProgramPhase.deload.targets)
     remarks.append(
-      Remark(.deloadWeek, Figure("from", .count, sets), Figure("to", .count, (sets * 6).quotientRounded(10))))
+      Remark(
+        .deloadWeek, Figure("from", .count, sets),
+        Figure("to", .count, sets + (sets * week.sets).quotientRounded(1000)),
+        Figure("percent", .percent, -week.weight / 10)))
     return remarks + [Remark(strain.isDue ? .toAsk : .toWeek, names: strain.isDue ? ["week"] : [])]
   }
 

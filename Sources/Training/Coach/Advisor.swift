@@ -167,6 +167,7 @@ struct Advisor {
     case .form: form()
     case .done: done()
     case .today: canTrain()
+    case .illness: illness()
     }
   }
 }

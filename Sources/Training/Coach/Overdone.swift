@@ -23,7 +23,7 @@ extension Advisor {
         let (less, more) = (left.shortfall ?? 0, right.shortfall ?? 0)
         return less != more ? less < more : isBefore(left.one, right.one)
       }?.one ?? newest
-    guard let done = history(of: worst.change.catalogID, limit: 1, in: tx).first else {
+    guard let done = lastDone(worst.change.catalogID) else {
       return nothingAccepted()
     }
     for one in accepted where one.change.suggestionID == worst.change.suggestionID {
@@ -41,6 +41,14 @@ extension Advisor {
     remarks += chosen(of: judged.map { $0.shortfall }, together, on: done.session.day)
     remarks.append(Remark(.tooMuchLearns, Figure("sessions", .count, 1), .on("day", done.session.day)))
     return remarks + [wayBack(from: worst.change)]
+  }
+
+  /// The last session in which a set of an exercise was done, and not only planned.
+  private func lastDone(_ catalogID: String) -> SessionFacts? {
+    let names = namesake(of: catalogID, in: tx)
+    return history(of: catalogID, limit: 12, in: tx).first { facts in
+      facts.summaries.contains { summary in names.contains { $0.hasSameBytes(as: summary.catalogID) } }
+    }
   }
 
   /// Why one of several was chosen: it fell furthest short, or all that is known is that none did.
@@ -82,7 +90,7 @@ extension Advisor {
   /// A set that was short by three counts whole, as one that was left out or made lighter does;
   /// nil where there were no targets.
   private func shortfall(of change: SuggestedChange) -> Int64? {
-    guard let facts = history(of: change.catalogID, limit: 1, in: tx).first, facts.session.origin == .plan
+    guard let facts = lastDone(change.catalogID), facts.session.origin == .plan
     else { return nil }
     let table = traitsTable(of: [change.catalogID], finder.catalogue, in: tx)
     let results = facts.results(beside: todaysTargets(of: facts, finder.catalogue, in: tx), table)

@@ -66,6 +66,9 @@ package enum RemarkCode: String, Choice, Sendable {
   /// Whether something can be trained today; the first name is the exercise.
   case todayYes, todayLighter, todayNot, ruledOut
   case formNow, formTired, formUsual, formFresh
+  /// Ill, or just well again.
+  case illRest, illLight, illAsk, illBack, illHolds, illLast, illPlanned, illLimits
+  case nightWasLong, without, withoutFits, heavyDays, behindWeek
   case weekLoad, weekLoadMore, weekLoadLess, weekLoadUsual, weekSoFar, weekOfSets, loadNotSets, loadOfSport
   case overtrainingSigns, overtrainingOne, overtrainingNone, overtrainingLimits, heartNow, bodyUnknown
   case pauseShort, pauseTold, pauseHolds, pauseLong, pauseTarget, pauseReturns
@@ -163,6 +166,6 @@ extension ExerciseFacts {
   }
 }
 
-private func setName(_ count: String, _ weight: Weight?) -> String {
+func setName(_ count: String, _ weight: Weight?) -> String {
   "set:" + count + "@" + (weight.map { String($0.grams) } ?? "")
 }

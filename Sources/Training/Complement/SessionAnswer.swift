@@ -61,9 +61,17 @@ extension Advisor {
       lately(28).filter { exercise($0.catalogID)?.movement.tag == tag }.map { $0.day }.max()
     }
     guard let day = lastDay(of: main) else { return [] }
-    let others = [ActivityTag.pull, .push, .legs].filter { $0 != main }.compactMap { lastDay(of: $0) }
-    let isLongest = others.allSatisfy { $0 >= day }
-    let code: RemarkCode = isLongest ? .restedLongest : day == today ? .restedToday : .restedSince
-    return [Remark(code, Figure("days", .days, today - day), names: ["tag:" + main.rawValue])]
+    let others = [ActivityTag.pull, .push, .legs].filter { $0 != main }
+      .compactMap { tag in lastDay(of: tag).map { (tag: tag, day: $0) } }
+    let longer = others.filter { $0.day < day }.min { $0.day < $1.day }
+    let code: RemarkCode = longer == nil ? .restedLongest : day == today ? .restedToday : .restedSince
+    let remark = Remark(code, Figure("days", .days, today - day), names: ["tag:" + main.rawValue])
+    guard let longer else { return [remark] }
+    // Why it comes before what rested longer.
+    let input = complementInput(in: tx) { exercise($0) }
+    let behind = (input.usual[main] ?? 0) - (input.done[main] ?? 0)
+    guard behind > 0 else { return [remark] }
+    let names = [main, longer.tag].map { "tag:" + $0.rawValue }
+    return [remark, Remark(.behindWeek, Figure("sets", .count, behind), names: names)]
   }
 }

@@ -46,8 +46,14 @@ extension ExerciseRun {
       asked = result.prescription
       return
     }
-    guard !working.isEmpty else { return }
+    guard !working.isEmpty else {
+      // What takes another's place has no targets; its sets stand for those that were asked.
+      let asked = result.prescription?.sets.count { $0.type.isWorking } ?? 0
+      reached = Int64(min(done.count, asked))
+      return
+    }
     asked = result.prescription
+    reached = Int64(working.count { $0.isReached })
     let isMore = result.sets.contains { $0.prescription == nil && $0.performance?.type.isWorking ?? false }
     verdict = TargetsVerdict(of: working, isMore: isMore)
   }
@@ -72,11 +78,10 @@ extension TargetsVerdict {
       case .lighter: isLighter = true
       case .heavier:
         isBeyond = true
-        // Who takes more weight than was asked may do fewer repetitions, down to the low end of the range.
-        short += max(0, (set.asked?.lowerBound ?? 0) - set.count)
+        short += set.missing
       case .met, .short, .over:
         guard let target = set.target ?? set.asked?.lowerBound else { continue }
-        short += max(0, target - set.count)
+        short += set.missing
         if set.count > max(target, set.target == nil ? set.asked?.upperBound ?? target : target) {
           isBeyond = true
         }
@@ -95,6 +100,23 @@ extension TargetsVerdict {
 extension SetResult {
   /// What its prescription names by itself, beside the range of the exercise.
   fileprivate var target: Int64? { isTimed ? prescription?.targetDurationSeconds : prescription?.targetReps }
+
+  /// Whether a set that was asked was done as it was asked, or beyond.
+  package var isReached: Bool {
+    switch verdict {
+    case .leftOut, .lighter, .notSent: false
+    case .heavier, .met, .short, .over: missing == 0
+    case nil: performance != nil
+    }
+  }
+
+  /// How much is missing of its target.
+  ///
+  /// Who takes more weight than was asked may do fewer repetitions, down to the low end of the range.
+  fileprivate var missing: Int64 {
+    let least = verdict == .heavier ? asked?.lowerBound : target ?? asked?.lowerBound
+    return max(0, (least ?? 0) - count)
+  }
 
   /// Repetitions or seconds that were done.
   fileprivate var count: Int64 {

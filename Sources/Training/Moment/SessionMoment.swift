@@ -7,6 +7,8 @@ package struct SessionMoment: Equatable, Sendable {
   package var amounts: SessionAmounts
   /// How many working sets were asked; nil without a template.
   package var asked: Int64?
+  /// How many of those reached their target.
+  package var reached: Int64 { runs.reduce(0) { $0 + $1.reached } }
   /// The time before with the same template; nil where there is none.
   package var before: SessionAmounts?
   package var records: [RecordHit]
@@ -51,6 +53,8 @@ package struct ExerciseRun: Equatable, Sendable {
   /// What it took the place of.
   package var insteadOf: String?
   package var verdict = TargetsVerdict.nothingAsked
+  /// How many of the working sets that were asked reached their target.
+  package var reached: Int64 = 0
   package var isTimed = false
 }
 

@@ -66,6 +66,12 @@ func sparing(
     else { continue }
     let isFirst = first.contains(muscle)
     guard isFirst || meant.contains(muscle) else { continue }
+    // An arm by itself is no press and no row.
+    if !isFirst, exercise.mechanic == .compound, [.biceps, .triceps].contains(muscle),
+      other.mechanic != .compound
+    {
+      continue
+    }
     var points = (isFirst ? 60 : 0) + min(other.aliases.count, 12) * 3
     if other.movement.tag == exercise.movement.tag { points += 40 }
     if known.contains(where: { $0.catalogID.hasSameBytes(as: other.catalogID) }) { points += 50 }

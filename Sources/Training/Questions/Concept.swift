@@ -5,7 +5,7 @@ enum Concept: Int, Sendable {
   case now, train, suggest, what, how, recovered, tired, much, next, why, stall, progress, not, deload, light
   case should, enough, sets, max, most, when, reach, pain, instead, only, have, missed, comeback, week, sleep
   case bad, last, good, change, since, version, lift, neglect, plan, move, tomorrow, race, hard, overtrain
-  case more, too, you, right, often, long, warm, climb, ago, year, form, act, did, may
+  case more, too, you, right, often, long, warm, climb, ago, year, form, act, did, may, ill, taken
   /// What is no matter of training.
   case outside
   /// Words that say nothing by themselves.
@@ -24,7 +24,10 @@ enum Concept: Int, Sendable {
     (.what, "what whats which was welch-"), (.how, "how hows wie"),
     (.recovered, "recover- rested ready fresh erhol- ausgeruht bereit frisch fit regenerier-"),
     (.tired, "tired exhaust- fatigu- mude muede ermud- erschopf- schlapp platt muskelkater doms"),
-    (.much, "much many heavy weight kilo kilos viel schwer gewicht wieviel heavier schwerer viele"),
+    (
+      .much,
+      "much many heavy weight kilo kilos viel schwer gewicht wieviel heavier schwerer viele zuviel zuvil"
+    ),
     (.next, "next nachst- naechst- upcoming kommend-"), (.why, "why warum wieso weshalb"),
     (.stall, "stall- stuck plateau- stagn- stillstand festgefahren stecke steckt hangt hange stockt still"),
     (
@@ -32,6 +35,17 @@ enum Concept: Int, Sendable {
       "progress- improv- fortschritt- voran vorwarts verbesser- weiter entwickl- gain- grow- up hoch better"
     ),
     (.not, "not isnt isn doesnt doesn dont don no cant never wont nicht kein- nichts"),
+    (
+      .ill,
+      """
+      sick ill unwell krank- erkrank- infekt- infection virus covid corona fever- feverish fieber- fiebrig flu \
+      influenza grippe grippal- magendarm- bronchitis pneumonia lungenentzund- husten cough- \
+      gliederschmerz- schuttelfrost chills nausea nauseous ubelkeit durchfall diarrh- vomit- erbrochen \
+      ubergeben norovirus erkalt- erkaelt- schnupfen sniffl- verschnupft halsschmerz- halsweh throat runny \
+      verkuhlt verkuehlt
+      """
+    ),
+    (.taken, "taken occupied broken besetzt belegt kaputt defekt busy reserved reserviert vergeben"),
     (.deload, "deload- entlast- ruhewoche erholungswoche pausenwoche"),
     (.light, "light- leicht- easy easier locker- ruhig- off ease"),
     (.should, "should shall soll- muss must brauch- need lohnt worth"),
@@ -58,7 +72,7 @@ enum Concept: Int, Sendable {
     (
       .missed,
       """
-      miss missed skipped pause- pausiert break vacation holiday- urlaub sick ill krank ausgesetzt verpass- grippe flu \
+      miss missed skipped pause- pausiert break vacation holiday- urlaub ausgesetzt verpass- \
       ausgefallen away gefehlt layoff off trainingspause weg
       """
     ),
@@ -92,7 +106,7 @@ enum Concept: Int, Sendable {
       .overtrain,
       "overtrain- ubertrain- uebertrain- overreach- burnout uberlast- uberforder- overdo- ubertreib-"
     ),
-    (.more, "more add extra mehr zusatzlich- increase- erhoh- another"), (.too, "too zu"),
+    (.more, "more add extra mehr zusatzlich- increase- erhoh- another"), (.too, "too zu zuviel zuvil"),
     (.you, "you your du dein- coach"),
     (
       .right,
@@ -115,11 +129,11 @@ enum Concept: Int, Sendable {
       i me my mine the a an is am are was were be been to of in on for at with and or it its this that these \
       so if from by s t m ve ll im please hey hi der die das den dem des ein eine einen einem einer ich mich \
       mir mein meine meinen meinem meiner ins am an auf bei beim mit und oder es ist sind bin zum zur vom \
-      von fur fuer man wir denn doch mal noch schon dann als hat hast there any some get go give show tell \
+      von fur fuer man wir denn doch mal noch schon dann als hat hast has had having there any some get go give show tell \
       sag zeig gib bitte two three zwei drei per pro sein dein your who there about where wo womit woran eigentlich gerade even \
       really but aber auch nach kg lb lbs kilogramm pound pounds pfund min mins minute minutes minuten hour \
       hours stunde stunden half halbe tut heben hebe hebt lifting would if than like lately recently \
-      currently these day days tag tage tagen mal immer overall creating created
+      currently lieber gruppe gruppen group groups does been these day days tag tage tagen mal immer overall creating created
       """
     ),
   ]

@@ -56,7 +56,9 @@ struct NumberWords {
 
   private static let spelled: [(String, Int64)] = [
     ("half", 500), ("halbe", 500), ("an", 1000), ("one", 1000), ("eine", 1000), ("two", 2000), ("zwei", 2000),
-    ("three", 3000), ("drei", 3000), ("four", 4000), ("vier", 4000), ("a", 1000), ("einer", 1000),
+    ("five", 5000), ("funf", 5000), ("six", 6000), ("sechs", 6000), ("seven", 7000), ("sieben", 7000),
+    ("eight", 8000), ("acht", 8000), ("three", 3000), ("drei", 3000), ("four", 4000), ("vier", 4000),
+    ("a", 1000), ("einer", 1000),
     ("ten", 10_000), ("zehn", 10_000), ("fifteen", 15_000), ("funfzehn", 15_000), ("twenty", 20_000),
     ("zwanzig", 20_000), ("thirty", 30_000), ("dreissig", 30_000), ("forty", 40_000), ("vierzig", 40_000),
     ("sixty", 60_000), ("sechzig", 60_000),
@@ -116,7 +118,7 @@ struct NumberWords {
     let units: [(Unit, [String])] = [
       (.kilograms, ["kg", "kilo", "kilos"]), (.pounds, ["lb", "lbs", "pounds", "pfund"]),
       (.minutes, ["min", "mins", "minute", "minutes", "minuten"]),
-      (.hours, ["h", "hour", "hours", "stunde", "stunden"]),
+      (.hours, ["h", "hr", "hrs", "hour", "hours", "stunde", "stunden", "std"]),
       (.days, ["day", "days", "tag", "tage", "tagen"]), (.weeks, ["week", "weeks", "woche", "wochen"]),
       (.reps, ["rep", "reps", "repetition", "repetitions", "wiederholung", "wiederholungen", "wdh"]),
       (.reps, ["rm", "x", "mal", "times"]),

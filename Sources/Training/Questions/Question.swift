@@ -13,6 +13,14 @@ package struct Question: Equatable, Sendable {
   package var weight: Weight?
   /// How much time there is.
   package var minutes: Int64?
+  /// How long the night was that is told of, in minutes.
+  package var slept: Int64?
+  /// Equipment that is said not to be there.
+  package var without: [Equipment] = []
+  /// What is said of being ill.
+  package var illness: Illness?
+  /// Whether an illness lies behind.
+  package var isOver = false
   /// How long something lasted.
   package var days: Int64?
   /// A number that is neither weight nor time, such as that of a version.
@@ -39,6 +47,8 @@ package enum CoachTopic: CaseIterable, Sendable {
   case done
   /// Whether something can be trained today.
   case today
+  /// What an illness means for training.
+  case illness
   /// What is understood, and no matter of training: food, pills, prices, the weather.
   case outside
   /// Nothing that it understands.
@@ -103,7 +113,18 @@ struct KnownNames {
   }
 
   /// The template whose whole name stands in the words; the longest of several.
-  func plan(in words: [[UInt8]]) -> ID? { KnownNames.longest(of: plans, in: words)?.id }
+  ///
+  /// Else the only one with a word of `push day` in its name.
+  func plan(in words: [[UInt8]]) -> ID? {
+    if let whole = KnownNames.longest(of: plans, in: words)?.id { return whole }
+    for word in WordPairs(words: words).daysOf where word.count >= 3 && !Stem.isGeneral(word) {
+      let meant = plans.filter { plan in
+        plan.words.contains { $0 == word || $0 + Array("s".utf8) == word || word + Array("s".utf8) == $0 }
+      }
+      if meant.count == 1 { return meant.first?.id }
+    }
+    return nil
+  }
 
   /// The exercise of the athlete's own whose whole name stands in the words, and where.
   func ownExercise(in words: [[UInt8]]) -> (id: String, places: Range<Int>)? {
@@ -184,8 +205,9 @@ struct KnownNames {
 
   /// Whether words stand for a name; those of its muscle or equipment alone have under 2500 points.
   private func isNamed(_ match: ExerciseMatch, _ typed: String, _ isOtherWord: Bool) -> Bool {
-    // Two letters begin too many: only a short form that is exactly that counts.
-    guard points(match) >= (typed.utf8.count > 2 ? 2500 : 4000) else { return false }
+    // Two or three letters begin too many: only a short form that is exactly that counts.
+    let isShort = typed.utf8.count == 3 && !holds(match.catalogID, Array(typed.utf8))
+    guard points(match) >= (typed.utf8.count > 2 && !isShort ? 2500 : 4000) else { return false }
     // From 4000 on it is exactly that, also as the gym shortens it.
     guard !typed.utf8.contains(0x20), points(match) < 4000 else { return true }
     if holds(match.catalogID, Array(typed.utf8)) { return true }

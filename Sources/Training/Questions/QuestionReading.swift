@@ -14,27 +14,20 @@ struct QuestionReading {
     let dates = DateWords(text, words, today: today)
     question.past = dates.past
     if question.past != nil { say(.past) }
-    readNumbers(NumberWords(text), except: dates.numbers, unit)
+    let pairs = WordPairs(words: words)
+    readNumbers(NumberWords(text), except: dates.numbers, unit, pairs)
     var isKnown = words.map { word in Stem.all.contains { $0.isWhole(word) } || word.isNumber }
-    readNames(words, isKnown, known)
-    for (place, word) in words.enumerated() {
-      for stem in Stem.all where stem.isSame(as: word) {
-        // Of `schulterdrücken` the shoulder says nothing more, nor of `back squat` the back.
-        if exerciseWords.contains(place), !stem.isWhole(word) || exerciseWords.count > 1 && stem.isOfBody {
-          continue
-        }
-        take(stem.meaning, sure: 100, today)
-      }
-      guard !isKnown[place], !exerciseWords.contains(place), let near = Stem.nearest(to: word) else {
-        continue
-      }
+    for place in pairs.soreWords {
       isKnown[place] = true
-      for stem in near { take(stem.meaning, sure: 75, today) }
+      say(.pain)
     }
+    readNames(words, isKnown, known)
+    readStems(words, &isKnown, pairs, today)
     let isStrange = words.indices.contains { place in
       !isKnown[place] && !exerciseWords.contains(place) && !known.isNear(words[place])
         && !Stem.all.contains { $0.isSame(as: words[place]) }
     }
+    readPairs(pairs)
     question.topic = topic(isStrange: isStrange && question.planID == nil)
     question.hurts = isSore
     question.wantsOut = wantsOut
@@ -43,6 +36,42 @@ struct QuestionReading {
     {
       question.catalogID = known.exercise("deadlift", isOtherWord: false)
     }
+  }
+
+  /// Takes each word for what it stands for, or nearly does.
+  private mutating func readStems(
+    _ words: [[UInt8]], _ isKnown: inout [Bool], _ pairs: WordPairs, _ today: Day
+  ) {
+    let sore = pairs.soreWords
+    for (place, word) in words.enumerated() where !sore.contains(place) {
+      let isAbsent = pairs.isAbsent(at: place)
+      for stem in Stem.all where stem.isSame(as: word) {
+        // Of `schulterdrücken` the shoulder says nothing more, nor of `back squat` the back.
+        if exerciseWords.contains(place), !stem.isWhole(word) || exerciseWords.count > 1 && stem.isOfBody {
+          continue
+        }
+        take(stem.meaning, sure: 100, today, isAbsent: isAbsent)
+      }
+      guard !isKnown[place], !exerciseWords.contains(place), let near = Stem.nearest(to: word) else {
+        continue
+      }
+      isKnown[place] = true
+      for stem in near { take(stem.meaning, sure: 75, today, isAbsent: isAbsent) }
+    }
+  }
+
+  /// What only words beside each other say.
+  private mutating func readPairs(_ pairs: WordPairs) {
+    if pairs.isLasting {
+      said[.last] = nil
+      say(.long)
+    }
+    if pairs.isCold {
+      said[.outside] = nil
+      say(.ill)
+    }
+    let illness = IllnessWords(pairs.words, isIll: has(.ill))
+    (question.illness, question.isOver) = (illness.illness, illness.isOver)
   }
 
   /// Words for the deadlift where a weight is to be lifted and no exercise is named.
@@ -54,7 +83,7 @@ struct QuestionReading {
     said[concept] = Swift.max(said[concept] ?? 0, sure)
   }
 
-  private mutating func take(_ meaning: Stem.Meaning, sure: Int, _ today: Day) {
+  private mutating func take(_ meaning: Stem.Meaning, sure: Int, _ today: Day, isAbsent: Bool = false) {
     switch meaning {
     case .concept(let concept):
       say(concept, sure: sure)
@@ -63,7 +92,11 @@ struct QuestionReading {
       if question.muscle == nil { (question.muscle, question.muscles) = (muscles.first, muscles) }
       say(.muscle, sure: sure)
     case .equipment(let equipment):
-      if question.equipment == nil { question.equipment = equipment }
+      if isAbsent {
+        if !question.without.contains(equipment) { question.without.append(equipment) }
+      } else if question.equipment == nil {
+        question.equipment = equipment
+      }
       say(.equipment, sure: sure)
     case .bodyPart(let part):
       if question.bodyPart == nil { question.bodyPart = part }
@@ -75,9 +108,18 @@ struct QuestionReading {
     }
   }
 
-  private mutating func readNumbers(_ numbers: NumberWords, except dates: [Int64], _ unit: WeightUnit) {
+  private mutating func readNumbers(
+    _ numbers: NumberWords, except dates: [Int64], _ unit: WeightUnit, _ pairs: WordPairs
+  ) {
+    let isOfSleep = pairs.isOfSleep
+    question.slept = isOfSleep ? pairs.hoursSlept.map { $0 * 60 } : nil
     for number in numbers.all where number.unit != .none || !dates.contains(number.thousandths) {
       switch number.unit {
+      case .hours where isOfSleep && (500...16_000).contains(number.thousandths):
+        question.slept = (number.thousandths * 60).quotientRounded(1000)
+      case .minutes where isOfSleep && question.slept != nil && number.thousandths < 60_000:
+        question.slept = (question.slept ?? 0) + number.thousandths / 1000
+      case .none where question.slept != nil: break
       case .minutes where (5...480).contains(number.thousandths / 1000):
         question.minutes = number.thousandths / 1000
       case .hours where (250...8000).contains(number.thousandths):
@@ -166,92 +208,6 @@ struct QuestionReading {
     case .today: return (has(.may) || has(.should)) && (has(.exercise) || has(.now) && isOfLift)
     case .nextTarget, .maximum, .stall, .warmUp: return isOfLift
     default: return true
-    }
-  }
-}
-
-/// A word of the lists, whole or with any ending.
-struct Stem: Sendable {
-  enum Meaning: Sendable {
-    case concept(Concept)
-    case muscles([Muscle])
-    case equipment(Equipment)
-    case bodyPart(BodyPart)
-    case weekday(Int64)
-  }
-
-  let letters: [UInt8]
-  let isBegun: Bool
-  let meaning: Meaning
-
-  static let all: [Stem] = {
-    var all: [Stem] = []
-    for (concept, words) in Concept.words { all += stems(words, .concept(concept)) }
-    for (muscles, words) in Concept.muscleWords { all += stems(words, .muscles(muscles)) }
-    for (equipment, words) in Concept.equipmentWords { all += stems(words, .equipment(equipment)) }
-    for (part, words) in Concept.bodyPartWords { all += stems(words, .bodyPart(part)) }
-    for (weekday, words) in Concept.weekdayWords { all += stems(words, .weekday(weekday)) }
-    return all
-  }()
-
-  private static func stems(_ words: String, _ meaning: Meaning) -> [Stem] {
-    words.utf8.split(separator: 0x20).map { word in
-      let isBegun = word.last == UInt8(ascii: "-")
-      return Stem(letters: Array(isBegun ? word.dropLast() : word), isBegun: isBegun, meaning: meaning)
-    }
-  }
-
-  func isSame(as word: [UInt8]) -> Bool { isBegun ? word.starts(with: letters) : word == letters }
-
-  /// Whether it is of a part of the body, which names of exercises have, too.
-  var isOfBody: Bool {
-    switch meaning {
-    case .muscles, .bodyPart: true
-    case .concept, .equipment, .weekday: false
-    }
-  }
-
-  /// Whether a word means this and nothing more: `schultern`, not `schulterdrücken`.
-  func isWhole(_ word: [UInt8]) -> Bool {
-    guard isSame(as: word) else { return false }
-    return switch meaning {
-    case .muscles, .equipment, .bodyPart: word.count < letters.count + 4
-    case .concept, .weekday: true
-    }
-  }
-
-  /// The stems that a mistyped word is nearest to; nil where none is near.
-  static func nearest(to word: [UInt8]) -> [Stem]? {
-    guard word.count >= 4 else { return nil }
-    for limit in 1...(word.count >= 8 ? 2 : 1) {
-      let near = all.filter { $0.isNear(word, limit) }
-      if !near.isEmpty { return near }
-    }
-    return nil
-  }
-
-  private func isNear(_ word: [UInt8], _ limit: Int) -> Bool {
-    guard letters.count >= (limit == 1 ? 4 : 7) else { return false }
-    if case .concept(.filler) = meaning { return false }
-    // Pull is no pill, and a press has no price.
-    if case .concept(.outside) = meaning, letters.count < 7 || word.count < 6 { return false }
-    // So short a word is another one sooner than a slip of its first letter.
-    if word.count == 4, word.first != letters.first { return false }
-    if editDistance(letters, word, atMost: limit) != nil { return true }
-    guard isBegun, word.count >= letters.count else { return false }
-    return (-1...1).contains { more in
-      editDistance(letters, Array(word.prefix(letters.count + more)), atMost: limit) != nil
-    }
-  }
-
-  /// Whether a word that has a meaning of its own stands in names of exercises, too: `leg press`.
-  static func isPartOfNames(_ word: [UInt8]) -> Bool {
-    all.contains { stem in
-      guard stem.isSame(as: word) else { return false }
-      switch stem.meaning {
-      case .muscles, .equipment: return true
-      case .concept, .bodyPart, .weekday: return false
-      }
     }
   }
 }

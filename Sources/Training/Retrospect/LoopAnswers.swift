@@ -111,8 +111,11 @@ extension Advisor {
     let rates = hitRates(in: tx)
     let judged = rates.reduce(0) { $0 + $1.judged }
     guard judged > 0 else {
-      let all = Int64(tx.list(PlanSuggestion.self, PlanSuggestion.byTime.all.newestFirst().first(500)).count)
-      return [Remark(.hitNothing, Figure("suggestions", .count, all)), startOrAsk()]
+      let all = changesLately()
+      let open = all.count { (latestDecision(on: $0.id, in: tx)?.decision ?? .deferred) == .deferred }
+      var lead = Remark(.hitNothing, Figure("suggestions", .count, Int64(all.count)))
+      if open > 0 { lead.figures.append(Figure("open", .count, Int64(open))) }
+      return [lead, open > 0 ? Remark(.toSuggestions) : startOrAsk()]
     }
     let good = rates.reduce(0) { $0 + $1.count(.good) }
     var remarks = [

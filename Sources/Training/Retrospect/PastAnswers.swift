@@ -9,17 +9,14 @@ extension Advisor {
       return nothingLogged
     }
     let done = DiaryEntry(facts)
-    let targets = session.origin == .plan ? todaysTargets(of: facts, finder.catalogue, in: tx) : nil
-    let table = traitsTable(of: facts.exercises.map { $0.performance.catalogID }, finder.catalogue, in: tx)
-    let verdicts = facts.results(beside: targets, table).flatMap { $0.sets }.compactMap { $0.verdict }
-    let met = verdicts.count { $0.isMet }
-    let isGood = verdicts.isEmpty || met * 10 >= verdicts.count * 8
+    // The same figures as are told at its end.
+    let moment = sessionMoment(of: facts, finder.catalogue, in: tx)
+    let (met, asked) = (moment.reached, moment.asked ?? 0)
+    let isGood = met * 10 >= asked * 8
     var lead = Remark(
-      verdicts.isEmpty ? .lastWas : isGood ? .lastWasGood : .lastWasShort, .on("day", session.day),
+      asked == 0 ? .lastWas : isGood ? .lastWasGood : .lastWasShort, .on("day", session.day),
       Figure("sets", .count, done.sets), names: [session.title])
-    if !verdicts.isEmpty {
-      lead.figures += [Figure("met", .count, Int64(met)), Figure("asked", .count, Int64(verdicts.count))]
-    }
+    if asked > 0 { lead.figures += [Figure("met", .count, met), Figure("asked", .count, asked)] }
     if let minutes = done.minutes { lead.figures.append(Figure("minutes", .count, minutes)) }
     var remarks = [lead]
     if let before = before(session) {
@@ -245,15 +242,5 @@ extension Advisor {
       remarks.append(line)
     }
     return remarks + [Remark(.toSession, names: [nearest.sessionID.text])]
-  }
-}
-
-extension SetVerdict {
-  /// Whether the target was reached.
-  fileprivate var isMet: Bool {
-    switch self {
-    case .met, .over, .heavier: true
-    case .short, .lighter, .leftOut, .notSent: false
-    }
   }
 }

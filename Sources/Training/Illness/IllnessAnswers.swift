@@ -1,0 +1,59 @@
+import Records
+
+/// What an illness means for training: rest, something light at most, or how to come back.
+extension Advisor {
+  func illness() -> [Remark] { question.isOver ? afterIllness() : whileIll() }
+
+  private func whileIll() -> [Remark] {
+    let code: RemarkCode =
+      switch question.illness {
+      case .fever: .illRest
+      case .cold: .illLight
+      case .unknown, nil: .illAsk
+      }
+    var remarks = [Remark(code)]
+    if let last = finishedSessions(limit: 1, in: tx).first {
+      let days = max(0, today - last.day)
+      remarks.append(
+        Remark(
+          shareOff(afterDays: days + 7) < 0 ? .illLast : .illHolds, Figure("days", .days, days),
+          .on("day", last.day)))
+    }
+    remarks.append(Remark(.illLimits))
+    let open = calendar(from: today, through: today + 2, in: tx).first {
+      $0.standing == .planned || $0.standing == .asked
+    }?.training
+    if let open {
+      let name = open.planID.flatMap { tx.find(WorkoutPlan.self, $0)?.name } ?? "sport:" + open.type.rawValue
+      remarks.insert(Remark(.illPlanned, .on("day", open.day), names: [name]), at: remarks.count - 1)
+      return remarks + [Remark(.toCalendar)]
+    }
+    guard let next = nextPlan()?.plan else { return remarks + [Remark(.toNight)] }
+    if question.illness == .cold {
+      return remarks + lighter(next) + [Remark(.toStartLighter, names: [next.plan.name, next.plan.id.text])]
+    }
+    // A day without a fever, and one more.
+    let day = today + 3
+    var offer = Remark(.offerWeek, names: [next.plan.id.text])
+    offer.figures = [Figure("sessions", .count, 1), .on("d0_day", day)]
+    remarks.append(
+      Remark(
+        .moveInstead, .on("to_day", day), Figure("weekday", .count, day.weekday), names: [next.plan.name]))
+    return remarks + [offer]
+  }
+
+  /// After an illness one lighter session comes first; after a long one the weights are lower as well.
+  func afterIllness() -> [Remark] {
+    guard let last = finishedSessions(limit: 1, in: tx).first else {
+      return [Remark(.illBack), Remark(.illLimits), Remark(.toAsk, names: ["session"])]
+    }
+    let days = max(max(0, today - last.day), min(question.days ?? 0, 3650))
+    if shareOff(afterDays: days) < 0 { return [Remark(.illBack)] + comeBack() }
+    var remarks = [
+      Remark(.illBack), Remark(.illLast, Figure("days", .days, today - last.day), .on("day", last.day)),
+    ]
+    guard let next = nextPlan()?.plan else { return remarks + [Remark(.toAsk, names: ["session"])] }
+    remarks += lighter(next) + [Remark(.illLimits)]
+    return remarks + [Remark(.toStartLighter, names: [next.plan.name, next.plan.id.text])]
+  }
+}
