@@ -19,9 +19,11 @@ struct Ask: DeskCommand {
 
   func run(at desk: Desk) throws {
     if accept || undo { return try decide(desk) }
-    let (finder, language) = (try desk.finder(), try desk.language())
-    guard !words.isEmpty else { return try showTalk(finder, language, desk) }
+    let finder = try desk.finder()
+    guard !words.isEmpty else { return try showTalk(finder, try desk.language(), desk) }
     let asked = words.joined(separator: " ")
+    // Whoever asks in German is answered in German, whatever the profile says.
+    let language = try Training.language(of: asked) ?? desk.language()
     let answer = try desk.act { tx in try askCoach(asked, finder, in: tx) }
     let words = try desk.read { CardWords(language, finder, in: $0) }
     desk.show(
@@ -36,26 +38,55 @@ struct Ask: DeskCommand {
           .map(\.onOneLine).joined(separator: "\n  ")
       }
       let lines = words.lines(of: answer.reply).filter { !$0.isEmpty }.map(\.onOneLine)
-      return (lines + items).joined(separator: "\n")
+      let undo = answer.items.isEmpty ? [] : ["cairn ask --undo takes it out of the plan again."]
+      return (lines + items + undo).joined(separator: "\n")
     }
   }
 
   private func decide(_ desk: Desk) throws {
     let isTakenBack = undo
-    try desk.act { tx in try Ask.decide(takingBack: isTakenBack, in: tx) }
+    do {
+      try desk.act { tx in try Ask.decide(takingBack: isTakenBack, in: tx) }
+    } catch CoachError.noSuchOffer {
+      throw try desk.read { tx in Ask.commandOffered(in: tx) }.map { CommandError.commandOffered($0) }
+        ?? CoachError.noSuchOffer
+    }
     desk.show(.object([Field("done", .boolean(true))])) { undo ? "Taken back." : "Done." }
   }
 
   /// Does or takes back what the newest answer with an offer offers.
   private static func decide(takingBack: Bool, in tx: Transaction) throws(CoachError) {
     let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
-    guard let reply = newest.first(where: { $0.role == .coach && $0.text == nil }),
+    let reply = newest.first { $0.role == .coach && $0.text == nil }
+    if takingBack, let items = reply?.planItemIDs, !items.isEmpty {
+      return try Ask.takeOut(items, in: tx)
+    }
+    guard let reply,
       let place = reply.remarks.firstIndex(where: { $0.code.isOffer || $0.code == .moved })
     else { throw .noSuchOffer }
     if takingBack {
       try undoOffer(at: place, of: reply.id, in: tx)
     } else {
       try takeOffer(at: place, of: reply.id, in: tx)
+    }
+  }
+
+  /// The command that does what the newest answer leads to, where that is a start.
+  private static func commandOffered(in tx: Transaction) -> String? {
+    let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
+    let reply = newest.first { $0.role == .coach && $0.text == nil }
+    guard let way = reply?.remarks.last, let name = way.names.first else { return nil }
+    switch way.code {
+    case .toStart: return "cairn start \"\(name)\""
+    case .toStartLighter: return "cairn start \"\(name)\", then cairn override -1set"
+    default: return nil
+    }
+  }
+
+  /// Takes sessions that an answer put into the plan out of it.
+  private static func takeOut(_ items: [ID], in tx: Transaction) throws(CoachError) {
+    for id in items {
+      do throws(PlanItemError) { try dismissItem(id, in: tx) } catch { throw .offerGone }
     }
   }
 
@@ -83,7 +114,8 @@ extension CoachError: Told {
     switch self {
     case .textEmpty: "Say what you want to know."
     case .textTooLong(let limit): "A question may take \(limit) bytes at most."
-    case .noSuchOffer: "The coach's last answer offers nothing to do."
+    case .noSuchOffer:
+      "The coach's last answer offers nothing to accept; what it leads to stands behind its arrow."
     case .offerGone: "What this was about has changed since."
     }
   }

@@ -25,6 +25,10 @@ enum CommandError: Error, Equatable {
   case severalIDs(String, [String])
   case noSuchTrash(String)
   case noSuchChange(String)
+  /// The command that does what the coach's answer leads to.
+  case commandOffered(String)
+  /// Which of several suggestions can't be accepted, as it was typed, and why.
+  case notAccepted(String, SuggestionError)
   case noSetGiven
   case notASet(String)
   /// The set whose weight is beyond what is kept.

@@ -67,7 +67,7 @@ private func lighterDay(
   if !lines.isEmpty {
     lines.insert("A little less today; cairn start --full takes full targets:", at: 0)
   }
-  if isLighter { lines.append("The last sessions look like fatigue: cairn override -50%sets") }
+  if isLighter { lines.append("The last sessions look like fatigue: cairn override -50%sets -10%") }
   return lines
 }
 
@@ -92,7 +92,7 @@ struct MoodCommand: DeskCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(at desk: Desk) throws {
-    guard let felt = Feeling(rawValue: feeling.lowercased()) else { throw CommandError.notAFeeling(feeling) }
+    guard let felt = Feeling(said: feeling) else { throw CommandError.notAFeeling(feeling) }
     let running = try desk.running()
     try desk.act { tx in try noteMood(felt, notes: notes, in: running.id, tx) }
     desk.show(.object([Field("feeling", felt.value)])) {
@@ -100,6 +100,19 @@ struct MoodCommand: DeskCommand {
         ? "Noted. Train lighter today? cairn override -10%, -1set or skip EXERCISE"
         : "Noted."
     }
+  }
+}
+
+extension Feeling {
+  /// In English or German words; nil for others.
+  fileprivate init?(said text: String) {
+    let german: [String: Feeling] = [
+      "super": .great, "großartig": .great, "toll": .great, "prima": .great, "gut": .good, "ok": .okay,
+      "mittel": .okay, "geht so": .okay, "müde": .tired, "muede": .tired, "schlapp": .tired, "krank": .sick,
+    ]
+    let word = text.lowercased()
+    guard let felt = Feeling(rawValue: word) ?? german[word] else { return nil }
+    self = felt
   }
 }
 

@@ -41,13 +41,7 @@ struct Accept: DeskCommand {
   func run(at desk: Desk) throws {
     let because = try because.map(Desk.reason)
     let ids = try desk.changes(changes)
-    let (version, reading, adopted) = try desk.act { tx in
-      let running = runningSession(in: tx)
-      let version = try acceptChanges(ids, onToday: onToday, because: because, at: running?.id, in: tx)
-      let reading = try version.map { try readPlan($0.planID, in: tx) }
-      let adopted = version.map { adoptVersion($0, in: tx) } ?? false
-      return (version, reading, adopted)
-    }
+    let (version, reading, adopted) = try accepted(ids, because, at: desk)
     guard let version, let reading else { return }
     desk.show(
       .object([
@@ -57,6 +51,23 @@ struct Accept: DeskCommand {
     ) {
       "\(reading.plan.name), version \(reading.currentNumber), has it from now on"
         + (adopted ? ", today's session too." : ".")
+    }
+  }
+}
+
+extension Accept {
+  private typealias Accepted = (version: PlanVersion?, reading: PlanReading?, isAdopted: Bool)
+
+  private func accepted(_ ids: [ID], _ because: String?, at desk: Desk) throws -> Accepted {
+    do {
+      return try desk.act { tx in
+        let running = runningSession(in: tx)
+        let version = try acceptChanges(ids, onToday: onToday, because: because, at: running?.id, in: tx)
+        let reading = try version.map { try readPlan($0.planID, in: tx) }
+        return (version, reading, version.map { adoptVersion($0, in: tx) } ?? false)
+      }
+    } catch let error as SuggestionError {
+      throw try desk.named(error, of: changes)
     }
   }
 }
@@ -89,6 +100,13 @@ extension Desk {
   static func reason(_ text: String) throws(CommandError) -> String {
     guard text.utf8.count <= 500 else { throw .reasonTooLong(limit: 500) }
     return text
+  }
+
+  /// An error with the number or id that was typed, where several were.
+  fileprivate func named(_ error: SuggestionError, of texts: [String]) throws -> any Error {
+    guard texts.count > 1, let id = error.changeID else { return error }
+    let text = try texts.first { try changes([$0]).contains(id) }
+    return text.map { CommandError.notAccepted($0, error) } ?? error
   }
 
   fileprivate func decline(_ texts: [String], _ verdict: Verdict, _ because: String?, said: String) throws {

@@ -63,7 +63,7 @@ package struct LoopStory: Sendable {
     let draft = suggestions(for: input)
     let (_, changes) = draft.records(of: facts.session.id, asked.id, at: now)
     keep(changes: changes, moods: [facts.mood].compactMap { $0 })
-    history = PastExercise.all(of: facts, in: asked) + history
+    history = PastExercise.all(of: facts, in: asked, told: draft.reasons) + history
     return After(facts: facts, outcomes: outcomes, draft: draft, changes: changes)
   }
 

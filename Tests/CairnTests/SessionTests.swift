@@ -128,7 +128,11 @@ import Testing
       .refused
     ),
     (["import", "undo"], "No import can be undone.", .refused),
-    (["mood", "meh"], "“meh” is no feeling; write great, good, okay, tired or sick.", .notUnderstood),
+    (
+      ["mood", "meh"],
+      "“meh” is no feeling; write great, good, okay, tired or sick (or super, gut, okay, müde, krank).",
+      .notUnderstood
+    ),
   ])
   func `what can't be done says why, and the shell sees it`(words: [String], sentence: String, ending: Ending)
   {

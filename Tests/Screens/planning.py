@@ -409,7 +409,7 @@ def countdown(hand):
     page.get_by_label("Day", exact=True).fill(day(5))
     hand.button("Save")
     see(page, "in 5 days", "Race")
-    see(card(hand, "Taper for Harbour Run"), "in 5 days", re.compile("^Keep the weights and do [0-9]+ % fewer sets"))
+    see(card(hand, "Taper for Harbour Run"), "in 5 days", re.compile("^Keep the weights and do [0-9]+% fewer sets"))
     hand.link("Taper for Harbour Run")
     page.get_by_label("Day", exact=True).fill(day(9))
     hand.button("Save")

@@ -75,7 +75,7 @@ def whole_loop(hand):
     start(hand, "Tired")
     log_everything(hand)
     finish(hand, 7)
-    see(page, "Today's targets were lowered")
+    see(page, "You trained by other targets today")
     # Days under lowered targets suggest nothing, so the same once more as planned.
     # The log's last session is weeks ago, so the way back goes in steps.
     start(hand, "Good", "Full targets")

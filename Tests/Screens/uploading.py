@@ -53,13 +53,13 @@ def told(hand):
     }""")
     slowly(page, 12_000)
     send(page)
-    see(page, re.compile("^[1-9][0-9]* % sent: [0-9]+ of 64 MB$"))
+    see(page, re.compile("^[1-9][0-9]*% sent: [0-9]+ of 64 MB$"))
     assert page.get_by_role("progressbar", name="Progress").get_attribute("value") != "0"
-    see(page, re.compile("^Sent. [1-9][0-9]* % is read.$"))
+    see(page, re.compile("^Sent. [1-9][0-9]*% is read.$"))
     page.get_by_role("heading", name="What is in your file").wait_for(timeout=60_000)
     see(page, "392 days of body figures")
     heard = page.evaluate("heard")
-    assert any(" % sent" in one for one in heard) and any("is read" in one for one in heard), heard
+    assert any("% sent" in one for one in heard) and any("is read" in one for one in heard), heard
     slowly(page, 100_000)
     hand.button("Import what is new")
     see(page, "Your training is here")
@@ -71,7 +71,7 @@ def cancelled(hand):
     choose(page, export(8))
     slowly(page, 1000)
     send(page)
-    see(page, re.compile("^[1-9][0-9]* % sent"))
+    see(page, re.compile("^[1-9][0-9]*% sent"))
     page.get_by_role("button", name="Cancel").click()
     see(page, "Cancelled. Nothing of the file was kept.")
     slowly(page, 100_000)
@@ -123,7 +123,7 @@ def broken(hand):
     page.locator("input[type=file]").set_input_files(export(8))
     slowly(page, 1000)
     send(page)
-    see(page, re.compile("^[1-9][0-9]* % sent"))
+    see(page, re.compile("^[1-9][0-9]*% sent"))
     line.cut()
     see(page, "The connection broke. Nothing of the file was kept; send it once more.")
     line.is_up = True

@@ -86,20 +86,20 @@ import Testing
     #expect(asked(story).reduce(0, +) == 23, "\(asked(story))")
   }
 
-  @Test func `a lighter set that comes down takes the heavier ones along, which stay under it`() throws {
+  @Test func `heavier sets that were made stay when a lighter one is missed twice`() throws {
     var story = story([7, 6, 8], at: 11.25, 5...8, step: 1250, .bodyweightReps)
     story.snapshot.exercises[0].sets[2].targetWeight = Sample.kilograms(10)
     for last in [7, 6] as [Int64] {
       let after = story.train([Did(7), Did(6), Did(last)], effort: 9)
       try story.decide(.accepted, after.changes)
     }
-    #expect(asked(story) == [6, 6, 7], "\(asked(story))")
+    #expect(asked(story) == [7, 6, 8], "\(asked(story))")
   }
 
   @Test func `targets past the range that were missed are no reason for more`() throws {
     var story = story([17, 16, 15], at: nil, 8...12, .bodyweightReps)
     let advice = try train(&story, [16, 15, 14], effort: 8)
-    #expect(asked(story) == [17, 16, 15] && advice.reasons.map { $0.code }.contains(.sameAgain))
+    #expect(asked(story) == [17, 16, 15] && advice.reasons.map { $0.code }.contains(.oneShortDay))
   }
 
   @Test(

@@ -27,9 +27,9 @@ func ruleSentence(_ code: ReasonCode) -> Phrase {
   case .tooUnlikely, .smallerForChance: .ruleForecast
   case .reachedOften, .reachedSoFar: .rulePatience
   case .lighterDay, .setsLighter: .ruleLighterDay
-  case .timeForMoreWeight, .timeForMoreReps, .weightYouTook, .oneWeightForAll, .repsForNewWeight,
+  case .timeForMoreWeight, .timeForMoreReps, .weightYouTook, .oneWeightForAll, .repsForNewWeight, .madeAgain,
     .repsForLessWeight, .fewerForNow, .backForNow, .bestSetBeyond, .asMuchAsDone, .topSetForWeight,
-    .topSetForReps, .oneShortDay, .shortAgain, .madeAgain, .moreRepsSoon, .moreWeightSoon:
+    .moreInAll, .topSetForReps, .fewerInAll, .oneShortDay, .shortAgain, .moreRepsSoon, .moreWeightSoon:
     .ruleCapacity
   case .saidByAthlete: .ruleYourWord
   case .ownWords, .fittedToRules: .ruleModel

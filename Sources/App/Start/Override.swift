@@ -157,7 +157,11 @@ func readOverride(
   }
   // What was taken off one exercise by hand is no return.
   if chosen.returns.isEmpty { chosen.isReturn = false }
-  if chosen.isReturn { chosen.tenths = nil }
+  if chosen.isReturn {
+    chosen.tenths = nil
+  } else if isLighterWeek, sent == nil, facts.override == nil {
+    chosen.tenths = ProgramPhase.deload.targets.weight
+  }
   if sent == nil, facts.override == nil, facts.mood?.feeling.invitesOverride ?? false, offers.count > 1 {
     chosen.tenths = offers[lesson == nil ? 1 : 0]
     chosen.isReturn = false

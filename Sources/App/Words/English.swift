@@ -4,7 +4,7 @@ extension Words {
   /// The English table of reasons.
   static let english: [ReasonCode: String] = [
     .overrideInForce:
-      "Today's targets were lowered, so nothing changes. The usual ones are back when you are.",
+      "You trained by other targets today, so the template stays as it is.",
     .skipped: "You skipped this exercise.",
     .swapped: "You did another exercise instead.",
     .notEnoughKnown: "Too few sessions to say yet.",
@@ -40,11 +40,12 @@ extension Words {
     .lastSetBeatenTwice: "You beat the last set by {by}, and by four or more the time before.",
     .failureEndsLow: "Your set to failure ended below {low} twice.",
     .stallNoise: "One short set is noise. Same again.",
-    .stallPause: "You had {days|day|days} off. A bit less is normal then, and it comes back quickly.",
+    .stallPause:
+      "You last did this {days|day|days} ago. A bit less is normal then, and it comes back quickly.",
     .stallBigStep: "You've been stuck since a jump of {percent}. That was a lot at once.",
     .stallShortRest: "You're stuck, and your reps drop by {by} with {taken} of rest.",
     .stallFatigue:
-      "This looks like fatigue[: {exercises|exercise|exercises} dropped together][, effort rose to {effort_tenths}][, {sets|set|sets} in a week][ instead of your usual {usual}]. A lighter week will help more than more weight.",
+      "This looks like fatigue[: {exercises|exercise|exercises} dropped together][. Your effort rose to {effort_tenths}][. You did {sets|set|sets} in a week][ instead of your usual {usual}]. A lighter week will help now.",
     .stallUnknown:
       "{times|=Once|times} in a row at this weight without another rep, and neither time off, rest nor fatigue explains it.",
     .smallerStep: "A smaller step: {to} instead of {from}.",
@@ -69,8 +70,8 @@ extension Words {
     .ownWords: "In its own words.",
     .tooUnlikely: "One step more would work out only {chance} of the time.",
     .smallerForChance: "A smaller step, which should work out.",
-    .reachedOften: "You hit it {times|time|times} in a row. Time for more.",
-    .reachedSoFar: "Hit it {times|=once|times}. After {wanted} in a row we ask for more.",
+    .reachedOften: "Hit it {times|=once|times}. Time for more.",
+    .reachedSoFar: "Hit it {times|=once|times}. After {wanted} such days we ask for more.",
     .timeForMoreWeight: "You hit every set. Time for {to}.",
     .timeForMoreReps: "You hit every set. Try for {to}[ in {sets|=one set|sets}].",
     .asMuchAsDone: "You did more than asked. Next time {to}[ in {sets|=one set|sets}].",
@@ -85,10 +86,12 @@ extension Words {
     .repsForLessWeight: "With less weight, go for {to|rep|reps}.",
     .repsForNewWeight: "With the new weight {to|rep|reps} will do to begin with.",
     .fewerForNow: "{to} instead of {from} next time[, in {sets|=one set|sets}], then up again.",
+    .fewerInAll: "Next time {by|rep|reps} off, over {sets|set|sets}, then up again.",
+    .moreInAll: "You hit every set. Next time {by|rep|reps} more, over {sets|set|sets}.",
     .backForNow: "Short more than once at {from}. Back to {to}, then up again.",
     .oneShortDay: "{missed} of {asked|rep|reps} short. One day says little: same again.",
     .shortAgain:
-      "Short {times|=once|times} in a row, today by {missed} of {asked|rep|reps}. Same again; if it stays hard we go back a step.",
+      "Short {times|=once|times} in a row, today by {missed} of {asked|rep|reps}. It's within reach, so one more try.",
     .madeAgain: "Hit it {times|=once|times}. Same again.",
     .moreRepsSoon:
       "Hit it {times|=once|times}. {more|=One more like this|more like this}, and we add a repetition.",

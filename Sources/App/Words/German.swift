@@ -4,7 +4,7 @@ extension Words {
   /// The German table of reasons.
   static let german: [ReasonCode: String] = [
     .overrideInForce:
-      "Heute waren die Vorgaben gesenkt, darum ändert sich nichts. Bist du wieder fit, gelten die üblichen.",
+      "Heute galten andere Vorgaben, darum bleibt die Vorlage, wie sie ist.",
     .skipped: "Du hast die Übung ausgelassen.",
     .swapped: "Du hast stattdessen eine andere Übung gemacht.",
     .notEnoughKnown: "Dafür sind es noch zu wenige Einheiten.",
@@ -43,11 +43,12 @@ extension Words {
     .lastSetBeatenTwice: "Im letzten Satz {by} mehr als verlangt, und davor vier oder mehr.",
     .failureEndsLow: "Der Satz bis zum Versagen endete zweimal unter {low}.",
     .stallNoise: "Ein schwacher Satz ist Zufall. Noch einmal so.",
-    .stallPause: "Du hattest {days|Tag|Tage} Pause. Etwas weniger ist da normal und kommt schnell zurück.",
+    .stallPause:
+      "Das letzte Mal ist {days|Tag|Tage} her. Etwas weniger ist da normal und kommt schnell zurück.",
     .stallBigStep: "Seit dem Sprung von {percent} geht nichts mehr. Das war viel auf einmal.",
     .stallShortRest: "Es geht nicht weiter, und mit {taken} Pause verlierst du von Satz zu Satz {by}.",
     .stallFatigue:
-      "Das sieht nach Ermüdung aus[: {exercises|Übung ist|Übungen sind} zugleich schwächer][, Anstrengung bis {effort_tenths}][, {sets|Satz|Sätze} in einer Woche][ statt sonst {usual}]. Eine leichtere Woche bringt mehr als mehr Gewicht.",
+      "Das sieht nach Ermüdung aus[: {exercises|Übung ist|Übungen sind} zugleich schwächer][. Deine Anstrengung stieg auf {effort_tenths}][. In einer Woche waren es {sets|Satz|Sätze}][ statt sonst {usual}]. Eine leichtere Woche hilft jetzt.",
     .stallUnknown:
       "{times|=Einmal|Mal} in Folge keine Wiederholung mehr mit diesem Gewicht, und weder Trainingspause noch Satzpausen noch Ermüdung erklären es.",
     .smallerStep: "Ein kleinerer Schritt: {to} statt {from}.",
@@ -74,8 +75,8 @@ extension Words {
     .ownWords: "In eigenen Worten.",
     .tooUnlikely: "Ein Schritt mehr klappt nur in {chance} der Fälle.",
     .smallerForChance: "Ein kleinerer Schritt, der klappen sollte.",
-    .reachedOften: "{times|=Einmal|Mal} in Folge geschafft. Zeit für mehr.",
-    .reachedSoFar: "{times|=Einmal|Mal} geschafft. Nach {wanted} in Folge verlangen wir mehr.",
+    .reachedOften: "{times|=Einmal|Mal} geschafft. Zeit für mehr.",
+    .reachedSoFar: "{times|=Einmal|Mal} geschafft. Nach {wanted} solchen Tagen verlangen wir mehr.",
     .timeForMoreWeight: "Alle Sätze geschafft. Zeit für {to}.",
     .timeForMoreReps:
       "Alle Sätze geschafft. Nächstes Mal {to} versuchen[, in {sets|=einem Satz|Sätzen}].",
@@ -92,11 +93,15 @@ extension Words {
     .repsForLessWeight: "Mit weniger Gewicht sind {to|Wiederholung|Wiederholungen} drin.",
     .repsForNewWeight: "Mit dem neuen Gewicht reichen am Anfang {to|Wiederholung|Wiederholungen}.",
     .fewerForNow: "Nächstes Mal {to} statt {from}[, in {sets|=einem Satz|Sätzen}], dann wieder mehr.",
+    .fewerInAll:
+      "Nächstes Mal {by|Wiederholung|Wiederholungen} weniger, verteilt auf {sets|Satz|Sätze}, dann wieder mehr.",
+    .moreInAll:
+      "Alle Sätze geschafft. Nächstes Mal {by|Wiederholung|Wiederholungen} mehr, verteilt auf {sets|Satz|Sätze}.",
     .backForNow: "Mehrmals nicht geschafft mit {from}. Zurück auf {to}, dann wieder hoch.",
     .oneShortDay:
       "Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Ein Tag sagt wenig: noch einmal so.",
     .shortAgain:
-      "{times|=Einmal|Mal} in Folge zu wenig, heute fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Noch einmal so; bleibt es so schwer, gehen wir einen Schritt zurück.",
+      "{times|=Einmal|Mal} in Folge zu wenig, heute fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Es ist in Reichweite, also noch ein Versuch.",
     .madeAgain: "{times|=Einmal|Mal} geschafft. Noch einmal so.",
     .moreRepsSoon:
       "{times|=Einmal|Mal} geschafft. Noch {more|=einmal|Mal}, dann eine Wiederholung mehr.",

@@ -56,7 +56,7 @@ extension Phrase {
     "Yesterday's {time} were your longest in four weeks.",
     "Gestern warst du {time} unterwegs, so lange wie seit vier Wochen nicht.")
   static let formPause = Phrase(
-    "You are coming back after {days|day|days} off.", "Du steigst nach {days|Tag|Tagen} Pause wieder ein.")
+    "You last did this {days|day|days} ago.", "Das letzte Mal ist {days|Tag|Tage} her.")
   static let formTaper = Phrase(
     "{name} is {days|day|days} away.", "Noch {days|Tag|Tage} bis {name}.")
   static let formLimitation = Phrase("{name} rules out an exercise.", "{name} schließt eine Übung aus.")
@@ -85,8 +85,8 @@ extension Phrase {
     "{days|Tag ist|Tage sind} vergangen[ seit {names}]: {percent} % weniger sind vorgeschlagen. Jedes Mal, wenn die Vorgaben halten, kommt ein Schritt zurück."
   )
   static let lighterWeek = Phrase(
-    "The last sessions look like fatigue. Half the sets for a week, at the same weights, lets you recover.",
-    "Die letzten Einheiten sehen nach Ermüdung aus. Mit halb so vielen Sätzen bei gleichem Gewicht erholst du dich in einer Woche."
+    "The last sessions look like fatigue. A week with half the sets and 10% less weight lets you recover.",
+    "Die letzten Einheiten sehen nach Ermüdung aus. Mit halb so vielen Sätzen und 10 % weniger Gewicht erholst du dich in einer Woche."
   )
   static let afterPause = Phrase("Return", "Wiedereinstieg")
   static let lessWeight = Phrase("Weight", "Gewicht")

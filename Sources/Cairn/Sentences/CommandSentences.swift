@@ -41,7 +41,8 @@ extension CommandError: Told {
       "“\(text)” is no change of today's targets; write -10%, -1set, -50%sets or skip and an exercise."
     case .notAChange(let text):
       "“\(text)” is no change; write +2.5kg, 62.5kg, +1rep, 10reps, +1set, -1set, 120s or failure."
-    case .notAFeeling(let text): "“\(text)” is no feeling; write great, good, okay, tired or sick."
+    case .notAFeeling(let text):
+      "“\(text)” is no feeling; write great, good, okay, tired or sick (or super, gut, okay, müde, krank)."
     case .notAWord(let text, let words): "“\(text)” is none of \(words.joined(separator: ", "))."
     case .notAUnit(let text): "“\(text)” is no unit; write kg or lb."
     case .notAnEdit(let text, let example): "“\(text)” says no change; write \(example)."
@@ -118,6 +119,10 @@ extension CommandError: Told {
     case .noSuchEvent(let text): "No event has the id \(text); cairn events lists them."
     case .noSuchTrash(let text): "Nothing recently deleted has the id \(text); cairn trash lists what does."
     case .noSuchChange(let text): "There is no suggestion \(text); cairn suggestions lists them."
+    case .commandOffered(let command): "There is nothing to accept, but to begin: \(command)."
+    case .notAccepted(let text, .alreadyApplied):
+      "Nothing was accepted: \(text) is part of the template already; leave it out."
+    case .notAccepted(let text, let error): "Nothing was accepted, because of \(text): \(error.sentence)"
     case .noSuchSetNumber(let number, let count):
       "There is no set \(number); \(counted(count, "set", "sets"))."
     case .noSuchExerciseNumber(let number, let count):

@@ -22,3 +22,13 @@ extension SuggestionError: Told {
     }
   }
 }
+
+extension SuggestionError {
+  /// The change that it is about; nil where it names none.
+  var changeID: ID? {
+    switch self {
+    case .noSuchChange(let id), .alreadyApplied(let id), .notInAPlan(let id), .targetChanged(let id, _, _): id
+    case .targetGone, .nothingProposed, .outside, .plan: nil
+    }
+  }
+}

@@ -144,10 +144,10 @@ extension UnitGuess {
     let name = unit == .pound ? "pounds" : "kilograms"
     let why =
       switch reason {
-      case .multiplesOfFive(let percent): "\(percent) % of the weights are multiples of five"
-      case .endsInFive(let percent): "\(percent) % of the heavier weights end in five"
+      case .multiplesOfFive(let percent): "\(percent)% of the weights are multiples of five"
+      case .endsInFive(let percent): "\(percent)% of the heavier weights end in five"
       case .wholePlates(let pounds, let kilograms):
-        "\(pounds) % of the weights fit whole 45-lb plates and \(kilograms) % multiples of 20 kg"
+        "\(pounds)% of the weights fit whole 45-lb plates and \(kilograms)% multiples of 20 kg"
       case .middleWeight(let weight): "the middle weight is \(weight)"
       }
     return "The weights look like \(name): \(why)."

@@ -74,6 +74,8 @@ extension Reason {
       .backForNow, .weightYouTook, .oneWeightForAll,
       .bestSetBeyond:
       !targets.isEmpty
+    case .fewerInAll, .moreInAll:
+      figure("by") == abs(targets.filter { !$0.changeType.isOfWeight }.reduce(0) { $0 + ($1.delta ?? 0) })
     case .stallPause: figure("days") >= 11
     case .stallBigStep: figure("percent") >= 5
     default: true

@@ -38,7 +38,7 @@ struct TrainingLoop {
   var targets: PlanSnapshot { adjustedTargets(of: snapshot, easing, table) }
 
   /// Decides on what is offered, and takes the lighter targets after a pause; if lighter weeks are taken also
-  /// half of the sets in the week after fatigue was found.
+  /// those of a deload in the week after fatigue was found.
   mutating func start(
     on day: Day, takingLighterWeeks: Bool = false,
     deciding verdict: (SuggestedChange) -> Verdict = { _ in .accepted }
@@ -69,7 +69,7 @@ struct TrainingLoop {
       OverrideAdjustment(.percentWeight, tenthsOfPercent: $0.tenthsOfPercent, lineage: $0.lineage)
     }
     if takingLighterWeeks, let tired, day <= tired + 7 {
-      lighter.append(OverrideAdjustment(.percentVolume, tenthsOfPercent: -500))
+      lighter += ProgramPhase.deload.targets.adjustments
     }
     easing =
       lighter.isEmpty ? nil : SessionOverride(sessionID: session.id, reason: "Return", adjustments: lighter)
@@ -103,7 +103,8 @@ struct TrainingLoop {
     offered = draft.records(of: session.id, snapshot.id, at: now).changes
     keep(offered)
     history = Array(
-      (PastExercise.all(of: facts, in: snapshot) + history).prefix(12 * snapshot.exercises.count))
+      (PastExercise.all(of: facts, in: snapshot, told: draft.reasons) + history).prefix(
+        12 * snapshot.exercises.count))
     return (judged, draft)
   }
 

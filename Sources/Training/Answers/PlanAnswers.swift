@@ -24,10 +24,7 @@ extension Advisor {
     let code: RemarkCode = days.isEmpty ? .weekPlanNone : .weekPlan
     var remarks = [Remark(code, Figure("sessions", .count, Int64(days.count)))]
     if let usual { remarks[0].figures.append(Figure("usual", .count, usual)) }
-    // What is done or skipped is planned no more.
-    let there = entries.filter { $0.standing == .planned || $0.standing == .asked }.map {
-      name(of: $0.training)
-    }
+    let there = stillPlanned(entries)
     if !there.isEmpty { remarks[0].figures.append(Figure("there", .count, Int64(there.count))) }
     remarks[0].names = there
     for (day, plan) in days {
@@ -44,6 +41,11 @@ extension Advisor {
         .on("d\(place)_day", entry.day)
       }
     return remarks + [offer]
+  }
+
+  /// The names of what is planned; what is done or skipped is no more.
+  private func stillPlanned(_ entries: [CalendarEntry]) -> [String] {
+    entries.filter { $0.standing == .planned || $0.standing == .asked }.map { name(of: $0.training) }
   }
 
   /// Templates, the one that was left longest first; where none was done the newest three.

@@ -33,13 +33,7 @@ extension Advisor {
     var lead = Remark(
       standing(cause, growth, accepted, heavy), Figure("times", .count, Int64(same.count)),
       .on("since_day", same.last?.day ?? newest.day), names: [catalogID])
-    let weights = Set(last.doneSets.map { $0.performance?.weight })
-    if weights.count > 1 {
-      lead.names += last.setsDone
-    } else {
-      lead.names.append(last.countsDone)
-      if let weight = weights.first ?? nil { lead.figures.append(Figure("weight", .grams, weight.grams)) }
-    }
+    lead.addSets(of: last)
     if let growth { lead.figures.append(Figure("growth_tenths", .count, growth)) }
     let isOfHeavy = heavy.flatMap { [.holdsLevel, .goesBack].contains(lead.code) ? [$0.remark] : nil } ?? []
     return [lead] + isOfHeavy
@@ -73,7 +67,8 @@ extension Advisor {
 
   /// How an estimated maximum grows over twelve weeks, in hundredths of a percent a week.
   ///
-  /// By the growth that Progress shows, whose two spans lie eight weeks apart; by the slope where one is empty.
+  /// By the growth that Progress shows, whose two spans lie eight weeks apart; by the slope where one is
+  /// empty.
   func weeklyPace(of catalogID: String) -> Int64? {
     let own = lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) }
     let grown = growth(of: own, by: .oneRepMaximum, from: today - 83, through: today, formula)
@@ -293,7 +288,7 @@ extension Form {
 
 extension ExerciseReading {
   /// What was done set by set: `10 · 10 · 8`.
-  fileprivate var countsDone: String {
+  var countsDone: String {
     doneSets.compactMap { $0.done }.map { String($0) }.joined(separator: " · ")
   }
 }

@@ -1,6 +1,6 @@
 import Records
 
-/// More done than was asked in the heaviest set is where the next time starts, whatever the other sets were.
+/// More done than was asked, in load or repetitions, is where the next time starts.
 extension ExerciseRules {
   /// Brings the heaviest sets to what the best one did beyond them, where nothing else is changed of sets.
   ///
@@ -14,12 +14,14 @@ extension ExerciseRules {
     let tops = asked.tops.filter { reading.sets[$0].targetLoad == asked.heaviest }
     guard let most = tops.map({ reading.sets[$0].asked }).max() else { return false }
     var changes: [ChangeDraft] = []
-    if best.load > asked.heaviest + WeightGrid.tolerance, best.reps >= most {
-      changes = keepingOrder(heavier(tops, asked.heaviest, best))
-    } else if best.load < asked.heaviest - WeightGrid.tolerance || best.reps <= most {
-      return false
+    let isMore = best.load > asked.heaviest + WeightGrid.tolerance && best.reps >= most
+    if isMore { changes = keepingOrder(heavier(tops, asked.heaviest, best)) }
+    if changes.isEmpty, advice.changes.isEmpty, isEven {
+      if isMore || best.load >= asked.heaviest - WeightGrid.tolerance && best.reps > most {
+        changes = longer(tops, best)
+      }
+      if changes.isEmpty { changes = tookMore(upTo: asked.heaviest) }
     }
-    if changes.isEmpty, advice.changes.isEmpty { changes = longer(tops, best) }
     guard let first = changes.first?.reasons.first else { return false }
     advice.rule = .capacity
     advice.reasons = [first]
@@ -53,20 +55,32 @@ extension ExerciseRules {
     }
   }
 
-  /// As many repetitions as were done with the heaviest load, within the range, each set at most one more
-  /// than the one after it; else one more in the last.
-  ///
-  /// All sets that were done, half of those asked at least, have to have done more together than they were
-  /// asked for.
-  private func longer(_ tops: [Int], _ best: BestSet) -> [ChangeDraft] {
+  /// Whether the sets that were done, half of those asked at least, did together what they were asked for.
+  private var isEven: Bool {
     let done = reading.sets.indices.filter { reading.sets[$0].done != nil }
-    guard done.count * 2 >= reading.sets.count else { return [] }
     let balance = done.reduce(Int64(0)) { sum, place in
       let set = reading.sets[place]
       let beyond = max(0, set.done(at: set.targetLoad ?? set.load ?? 0) - set.asked)
       return sum + beyond - reading.missed(at: place)
     }
-    guard balance > 0 else { return [] }
+    return done.count * 2 >= reading.sets.count && balance >= 0
+  }
+
+  /// The weight that lighter sets took instead of theirs, where they did as much with it.
+  private func tookMore(upTo heaviest: Int64) -> [ChangeDraft] {
+    keepingOrder(
+      reading.sets.flatMap { set -> [ChangeDraft] in
+        guard let load = set.load, let target = set.targetLoad, let done = set.done,
+          load > target + WeightGrid.tolerance, load <= heaviest, set.done(at: target) >= set.asked
+        else { return [] }
+        return weightChange(set, to: load, isRise: true, .weightYouTook)
+          + countChange(set, to: max(set.range.lowerBound, min(done, set.asked)), .repsForNewWeight)
+      })
+  }
+
+  /// As many repetitions as were done with the heaviest load, within the range, each set at most one more
+  /// than the one after it; else one more in the last.
+  private func longer(_ tops: [Int], _ best: BestSet) -> [ChangeDraft] {
     // Whichever set did most, the first one is asked for most.
     let counts = tops.map { reading.sets[$0].done(at: reading.sets[$0].targetLoad ?? 0) }.sorted()
     var after = Int64.max - 1
@@ -77,9 +91,13 @@ extension ExerciseRules {
       after = max(set.asked, min(more, after + 1))
       wanted.append((place, after))
     }
-    if let last = tops.last, wanted.allSatisfy({ $0.reps == reading.sets[$0.place].asked }) {
-      let set = reading.sets[last]
-      wanted = [(last, min(set.asked + 1, set.range.upperBound))]
+    if wanted.allSatisfy({ $0.reps == reading.sets[$0.place].asked }) {
+      // One more in the last that can have it.
+      let more = tops.reversed().map { (place: $0, reps: reading.sets[$0].asked + 1) }
+      wanted = more.filter { place, reps in
+        let change = countChange(reading.sets[place], to: reps, .bestSetBeyond)
+        return reps <= reading.sets[place].range.upperBound && keepingOrder(change) == change
+      }.prefix(1).map { $0 }
     }
     // Where a lighter set asks for as many already, fewer more.
     for fewer in Int64(0)..<4 {

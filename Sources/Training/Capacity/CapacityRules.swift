@@ -21,7 +21,7 @@ extension ExerciseRules {
       // Sets of a kind come together, at the load of those ahead if that is likely enough.
       asked.load = asked.usual
     }
-    guard reading.isFinished else { return ((.capacity, [Reason(.setsMissing)], []), .moderate) }
+    guard reading.isFinished else { return ((.capacity, cutShort, []), .moderate) }
     let missed = missed(of: asked)
     let row = reading.isReached ? reachedRow : ReachedRow(days: 1, alike: 1)
     var today = CapacityDay(
@@ -29,7 +29,7 @@ extension ExerciseRules {
       row: missed.missed == 0 ? row : ReachedRow(),
       shortInARow: missed.missed == 0 ? 0 : shortInARow,
       effortTenths: effortTenths, isTopReached: isTopReached, isLighter: reading.isLighter,
-      lighterSets: reading.lighterSets)
+      lighterSets: reading.lighterSets, isNearer: isNearer)
     // A rise that was too much, as was just judged, is taken back after a day with less weight.
     if today.isLighter, missed.missed > 0, let back = riseTooAggressive { return (back, .moderate) }
     if missed.missed > 0, let held = steps.steps.back(from: asked.load).flatMap(repsHeld) {
@@ -116,7 +116,7 @@ extension ExerciseRules {
     let (missed, asked) = today.missed
     // Of sets with several loads the heaviest is spoken of.
     let heaviest = changes.filter { $0.changeType.isOfWeight }.max { $0.value ?? 0 < $1.value ?? 0 }
-    var reasons = (heaviest ?? changes[0]).reasons
+    var reasons = heaviest?.reasons ?? inAll(changes).map { [$0] } ?? []
     if missed > 0, next.load <= today.asked.load, !today.asked.isChosen {
       let short = Reason(.missedTargets, Figure("missed", .reps, missed), Figure("asked", .reps, asked))
       reasons.insert(today.lighter ?? short, at: 0)
@@ -184,15 +184,15 @@ extension ExerciseRules {
   ) -> ChangeDraft {
     let reps = next.reps[top]
     let isDone = reps <= today.done.sorted(by: >)[top]
+    let isPast = reps > set.range.upperBound
+    let beyond: ReasonCode = steps.rise(from: next.load) == nil ? .repsInsteadOfWeight : .repsPastRangeFirst
     let code: ReasonCode =
       reps < set.asked
       ? isSameLoad ? .fewerForNow : .repsForNewWeight
-      : isLess ? .repsForLessWeight : isDone ? .asMuchAsDone : isLedUpTo ? .topSetForReps : .timeForMoreReps
-    var reason = Reason(code, Figure("from", .reps, set.asked), Figure("to", .reps, reps))
-    let alike = zip(next.reps, today.asked.reps).count { pair in
-      pair.0 == reps && (reps > set.asked || pair.1 == set.asked)
-    }
-    if alike < next.reps.count, isSameLoad { reason.figures.append(Figure("sets", .count, Int64(alike))) }
+      : isLess
+        ? .repsForLessWeight
+        : isDone ? .asMuchAsDone : isPast ? beyond : isLedUpTo ? .topSetForReps : .timeForMoreReps
+    let reason = Reason(code, Figure("from", .reps, set.asked), Figure("to", .reps, reps))
     return draft(set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps, reason)
   }
 

@@ -17,6 +17,8 @@ struct CapacityDay: Sendable {
   var isLighter = false
   /// How many sets were done with less weight, and led up to none that did what they ask.
   var lighterSets: Int64 = 0
+  /// Whether it was nearly there, and nearer than the time before.
+  var isNearer = false
   /// What the heaviest sets did when one step less was last reached; nil where it never was.
   var held: [Int64]?
 
@@ -80,7 +82,7 @@ struct CapacitySteps {
     // A weight that the athlete took is held first.
     if isMade, asked.isChosen { return CapacityStep(load: asked.load, reps: asked.reps) }
     if isMade, !day.isSpent, !day.isLighter, let rise = steps.rise(from: asked.load),
-      isSure(rise.load, lows, asked, able, extra: 5)
+      isSure(rise.load, lows, asked, able, extra: 6)
     {
       // One thing goes up at a time.
       let reps = zip(most(at: rise.load, asked, able), asked.reps).map { min($0, $1) }
@@ -94,8 +96,9 @@ struct CapacitySteps {
     let most = day.isSpent && isMade ? asked.reps : most(at: asked.load, asked, able)
     let step = CapacityStep(load: asked.load, reps: bounded(most, day))
     // What was promised for this day comes, also where more was done than asked.
-    guard day.row.days >= longestWait(after: day), !day.isLighter,
-      let smallest = nextSmallest(after: asked, able)
+    let isPromised = day.row.promised == 0 && !day.isSpent
+    guard isPromised || day.row.days >= longestWait(after: day), !day.isLighter,
+      let smallest = nextSmallest(after: asked, able, leastChance: isPromised ? 0.6 : 0.7)
     else { return step }
     return step.isSame(as: asked) || smallest.load > step.load ? smallest : step
   }
@@ -106,10 +109,12 @@ struct CapacitySteps {
     var (day, capacity) = (day, capacity)
     // What is promised comes as well where the days to come are harder.
     day.effortTenths = nil
-    for times in 1...longestWait(after: day) {
+    let promised = day.row.promised ?? .max
+    for times in 1...max(1, min(longestWait(after: day), promised)) {
       capacity.learn(told)
       capacity.drift()
       day.row.days += 1
+      day.row.promised = promised == .max ? nil : promised - times
       let step = next(after: day, capacity.nextDay)
       if !step.isSame(as: day.asked) {
         return More(times: times, load: step.load == day.asked.load ? nil : step.load)
@@ -133,15 +138,15 @@ struct CapacitySteps {
   private func bounded(_ reps: [Int64], _ day: CapacityDay) -> [Int64] {
     let (missed, all) = day.missed
     let isMade = missed == 0
-    let fewer: Int64 = day.shortInARow < 2 && missed * 10 <= all ? 0 : 3
+    let isOnce = day.shortInARow < 2 && (missed * 10 <= all || day.lighterSets > 0)
+    let fewer: Int64 = isOnce || day.isNearer ? 0 : 3
     var reps = reps
     let lifted = day.done.sorted(by: >)
     // What was done is where the next time starts; after one short day as much is asked as was done.
     let known = ladder(of: day.asked, at: day.asked.load).last { step in
-      isMade
+      isMade || day.shortInARow >= 2
         ? zip(step, lifted).allSatisfy { $0 <= $1 }
-        : day.shortInARow < 2
-          && step.reduce(0, +) <= zip(day.asked.reps, day.done).reduce(0) { $0 + min($1.0, $1.1) }
+        : step.reduce(0, +) <= zip(day.asked.reps, day.done).reduce(0) { $0 + min($1.0, $1.1) }
     }
     if let known, known.reduce(0, +) > reps.reduce(0, +) { reps = known }
     var most = Int64.max
@@ -167,8 +172,10 @@ struct CapacitySteps {
     return most
   }
 
-  /// Of one repetition more and the next load the likelier, where it works out twice in three times.
-  private func nextSmallest(after asked: AskedSets, _ able: DayCapacity) -> CapacityStep? {
+  /// Of one repetition more and the next load the likelier, where it works out often enough.
+  private func nextSmallest(
+    after asked: AskedSets, _ able: DayCapacity, leastChance: Double
+  ) -> CapacityStep? {
     let ladder = ladder(of: asked, at: asked.load)
     let now = asked.reps.reduce(0, +)
     var found: [CapacityStep] = []
@@ -180,7 +187,7 @@ struct CapacitySteps {
       found.append(CapacityStep(load: rise.load, reps: ladder[0]))
     }
     let chances = found.map { able.chance(of: sets($0.load, $0.reps, asked)) }
-    guard let best = chances.max(), best >= 0.65 else { return nil }
+    guard let best = chances.max(), best >= leastChance else { return nil }
     return chances.firstIndex(of: best).map { found[$0] }
   }
 
@@ -190,7 +197,7 @@ struct CapacitySteps {
     let sets = sets(load, reps, asked)
     return able.chance(of: sets) * 100 >= Double(min(99, percent + extra))
       && isUnlikelyToFail(
-        CapacityStep(load: load, reps: reps), asked, able, caution: 1 + 30 * (1 - growth))
+        CapacityStep(load: load, reps: reps), asked, able, caution: 1.3 + 30 * (1 - growth))
   }
 
   /// Whether the low ends of the ranges are likelier than not with a load.

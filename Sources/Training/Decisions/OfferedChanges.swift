@@ -178,7 +178,7 @@ private struct Newest {
       let named = snapshot.exercises.count { $0.catalogID.hasSameBytes(as: exercise.catalogID) }
       for suggestion in suggestions where named == 1 && suggestion.source == .rules {
         let said = suggestion.reasons(for: exercise.catalogID)
-        guard !said.isEmpty, !said.contains(where: { $0.code.saysNothing }) else { continue }
+        guard said.saysTargets else { continue }
         let at = suggestion.createdAt
         targets[exercise.lineage] = max(targets[exercise.lineage] ?? at, at)
       }
@@ -225,6 +225,13 @@ extension SuggestedChange {
     let isCount = changeType == .addSet || changeType == .removeSet
     return Screw(
       exercise: targetExerciseLineage, set: isCount ? nil : targetSetLineage, sort: changeType.sort)
+  }
+}
+
+extension [Reason] {
+  /// Whether a session with them says what the next targets are: that something was missed, or all was done.
+  fileprivate var saysTargets: Bool {
+    contains { $0.code == .missedTargets } || !isEmpty && !contains { $0.code.saysNothing }
   }
 }
 
@@ -278,23 +285,4 @@ private func isAbout(
   // Of a session without a plan, or of a deleted one, whoever has its snapshot as a version.
   return (plan.map { tx.find(WorkoutPlan.self, $0) == nil } ?? true)
     && reading.versions.numbered.contains { $0.snapshotID == suggestion.snapshotID }
-}
-
-/// Whether some version of a plan was made by a change; only those that grew from its baseline can be.
-func isApplied(
-  _ changeID: ID, from baseline: ID, in versions: PlanVersions, _ tx: Transaction
-) -> Bool {
-  versions.descendants(of: baseline).contains {
-    tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges.contains(changeID) ?? false
-  }
-}
-
-/// The changes that some version of a plan was made by.
-package func appliedChanges(of versions: PlanVersions, in tx: Transaction) -> Set<ID> {
-  Set(versions.numbered.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges ?? [] })
-}
-
-/// The decision that counts: the latest.
-package func latestDecision(on changeID: ID, in tx: Transaction) -> Decision? {
-  tx.first(Decision.self, Decision.byChange.equal(changeID).newestFirst())
 }

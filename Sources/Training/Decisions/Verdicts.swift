@@ -54,3 +54,22 @@ private func todaysValue(of changeID: ID, in tx: Transaction) -> Int64? {
     return nil
   }
 }
+
+/// Whether some version of a plan was made by a change; only those that grew from its baseline can be.
+func isApplied(
+  _ changeID: ID, from baseline: ID, in versions: PlanVersions, _ tx: Transaction
+) -> Bool {
+  versions.descendants(of: baseline).contains {
+    tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges.contains(changeID) ?? false
+  }
+}
+
+/// The changes that some version of a plan was made by.
+package func appliedChanges(of versions: PlanVersions, in tx: Transaction) -> Set<ID> {
+  Set(versions.numbered.flatMap { tx.find(PlanSnapshot.self, $0.snapshotID)?.appliedChanges ?? [] })
+}
+
+/// The decision that counts: the latest.
+package func latestDecision(on changeID: ID, in tx: Transaction) -> Decision? {
+  tx.first(Decision.self, Decision.byChange.equal(changeID).newestFirst())
+}

@@ -16,8 +16,8 @@ package struct ProposedPlan: Equatable, Sendable {
 ///
 /// Sessions of the last eight weeks are grouped, the newest first, with the group whose newest session
 /// shares at least half of all exercises of both (Jaccard ≥ ½), and rather with one that has their name,
-/// which shares a third of the shorter one's. A template holds the exercises of at least half of its
-/// sessions in their average order, each as it was done the last time with as many sets as usual, with its
+/// which shares a third of the shorter one's. A template holds the exercises of more than half of its
+/// sessions, and of half of them where the newest is among these, in their average order, each as it was done the last time with as many sets as usual, with its
 /// warm-ups, and the middle half of the repetitions and those of that time as range (at least two wide). A
 /// group of one session is no habit and proposes nothing.
 package func proposePlans(from sessions: [SessionFacts], through today: Day) -> [ProposedPlan] {
@@ -81,7 +81,10 @@ private struct SessionGroup {
         guard !seen.contains(where: { $0.hasSameBytes(as: catalogID) }) else { continue }
         seen.append(catalogID)
         let known = sessions.compactMap { $0.take(on: catalogID) }
-        guard known.count * 2 >= sessions.count else { continue }
+        let isInNewest = sessions[0].take(on: catalogID) != nil
+        guard known.count * 2 > sessions.count || known.count * 2 == sessions.count && isInNewest else {
+          continue
+        }
         let average = known.reduce(0) { $0 + $1.place } / Int64(known.count)
         let lately = Array(trainings.lazy.compactMap { $0.take(on: catalogID) }.prefix(5))
         func settled(_ takes: [TrainedSession.Trained]) -> [TrainedSession.Trained] {
@@ -127,14 +130,15 @@ private struct SessionGroup {
     prescription.catalogID = last.performance.catalogID
     prescription.name = last.performance.nameSnapshot
     prescription.muscles = last.performance.musclesSnapshot
-    let count = min(last.sets.count, 100)
+    let sets = last.withoutFailedSets
+    let count = min(sets.count, 100)
     let reps = times.flatMap { $0.sets }.compactMap { $0.reps }.filter { $0 > 0 }.sorted()
     let seconds = times.flatMap { $0.sets }.compactMap { $0.durationMilliseconds }.map { $0 / 1000 }.sorted()
     if !reps.isEmpty {
-      let latest = last.sets.prefix(count).compactMap { $0.reps }.filter { $0 > 0 }
+      let latest = sets.prefix(count).compactMap { $0.reps }.filter { $0 > 0 }
       prescription.repRange = middleHalf(of: reps, with: latest, .reps)
     } else if !seconds.isEmpty {
-      let latest = last.sets.prefix(count).compactMap { $0.durationMilliseconds }.map { $0 / 1000 }
+      let latest = sets.prefix(count).compactMap { $0.durationMilliseconds }.map { $0 / 1000 }
       prescription.repRange = middleHalf(of: seconds, with: latest, .seconds)
     }
     for set in last.warmUps.prefix(100 - count) {
@@ -145,7 +149,7 @@ private struct SessionGroup {
       warmUp.targetDurationSeconds = set.durationMilliseconds.map { min(max($0 / 1000, 0), 100_000) }
       prescription.sets.append(warmUp)
     }
-    prescription.sets += last.sets.prefix(count).map {
+    prescription.sets += sets.prefix(count).map {
       SetPrescription(repeating: $0, in: prescription.repRange)
     }
     prescription.fallWithinLoads()
@@ -172,8 +176,16 @@ private struct SessionGroup {
 }
 
 extension ExercisePrescription {
-  /// Of sets in a row at one load none asks for more than the one before: they ask the same in sum, the most
-  /// first.
+  /// Counts without an excess of the last one, which was done to failure or with what was left, the most first.
+  private func falling(_ counts: [Int64]) -> [Int64] {
+    let before = counts.dropLast()
+    guard let last = counts.last, let most = before.first, Array(before) == before.sorted(by: >) else {
+      return counts.sorted(by: >)
+    }
+    return (before + [min(last, most)]).sorted(by: >)
+  }
+
+  /// Of sets in a row at one load none asks for more than the one before.
   fileprivate mutating func fallWithinLoads() {
     var start = 0
     while start < sets.count {
@@ -182,8 +194,8 @@ extension ExercisePrescription {
       let end =
         rest.firstIndex { $0.type != first.type || $0.targetWeight != first.targetWeight } ?? sets.count
       if first.type.isWorking {
-        let reps = sets[start..<end].compactMap { $0.targetReps }.sorted(by: >)
-        let seconds = sets[start..<end].compactMap { $0.targetDurationSeconds }.sorted(by: >)
+        let reps = falling(sets[start..<end].compactMap { $0.targetReps })
+        let seconds = falling(sets[start..<end].compactMap { $0.targetDurationSeconds })
         for place in start..<end {
           if reps.count == end - start { sets[place].targetReps = reps[place - start] }
           if seconds.count == end - start { sets[place].targetDurationSeconds = seconds[place - start] }

@@ -73,6 +73,19 @@ extension TrainedSession.Trained {
     return settled
   }
 
+  /// Its sets, each that failed as it was meant: fewer than half of the repetitions of the one before it with
+  /// as much weight are no target.
+  var withoutFailedSets: [SetPerformance] {
+    var meant = sets
+    for place in meant.indices.dropFirst() {
+      guard let before = meant[place - 1].reps, let reps = meant[place].reps, reps < before / 2 + before % 2,
+        meant[place].weight == meant[place - 1].weight, meant[place].type != .dropSet
+      else { continue }
+      meant[place].reps = before
+    }
+    return meant
+  }
+
   private var isLiftedAgain: Bool { sets.count { $0.weight?.grams == top } > 1 }
 
   /// How many of its first sets speak for a maximum more than a tenth below the heaviest load's.

@@ -11,8 +11,11 @@ package func traitsTable(
   for catalogID in catalogIDs {
     var exercise = catalogue.exercise(catalogID) ?? own.first { $0.catalogID.hasSameBytes(as: catalogID) }
     if let shared = exercise?.mergedInto.flatMap({ catalogue.exercise($0) }) { exercise = shared }
+    // Of a stack that is used every other plate the others are found further back.
+    let isStack = exercise?.equipment == .machine || exercise?.equipment == .cable
     let used = namesake(of: catalogID, in: tx).flatMap { name in
-      tx.list(SetPerformance.self, SetPerformance.byCatalogue.equal(name).newestFirst().first(100))
+      let newest = SetPerformance.byCatalogue.equal(name).newestFirst()
+      return tx.list(SetPerformance.self, newest.first(isStack ? 300 : 100))
     }.compactMap { $0.weight }
     table[catalogID] = ExerciseTraits(
       loading: exercise?.loading ?? .weightReps, isCompound: exercise?.mechanic != .isolation,
@@ -54,7 +57,8 @@ package func pastExercises(
       }
       sessions[summary.sessionID] = facts
       let snapshot = facts.session.origin == .import ? nil : snapshot(of: facts, in: tx)
-      past += PastExercise.all(of: facts, in: snapshot).filter {
+      let told = tx.find(PlanSuggestion.self, PlanSuggestion(after: summary.sessionID, by: .rules).id)
+      past += PastExercise.all(of: facts, in: snapshot, told: told?.reasons ?? []).filter {
         $0.catalogID.hasSameBytes(as: summary.catalogID)
       }.map { exercise in
         var read = exercise

@@ -92,26 +92,38 @@ extension WeightGrid {
     return isReached.indices.filter { isReached[$0] }.map { Int64($0) * measure }
   }
 
-  /// The steps between weights that were used, of three or more that lie on one grid.
+  /// The least step between the weights that were used most, with which four sets in five were done; of three
+  /// or more that lie on one grid.
   ///
-  /// Free weights come in finer steps than an athlete may have used so far, machines may not. A weight that
-  /// was used once is taken for a slip where three were used more often.
+  /// Free weights come in finer steps than an athlete may have used so far, machines may not. What was lifted
+  /// in another gym, or by a slip, is among the fifth.
   private static func loads(used: [Weight], _ equipment: Equipment, _ unit: WeightUnit) -> Loads? {
-    let all = used.map { $0.millionths(in: unit) }.sorted()
-    let often = zip(all, all.dropFirst()).filter { $1 - $0 <= tolerance }.compactMap {
-      Weight(millionths: $0.0, unit: unit)
+    let all = used.map { $0.millionths(in: unit) }.filter { $0 > tolerance }
+    let known = figures(used, unit, least: 1).map { figure in
+      (figure: figure, count: all.count { Int64(clamping: ($0 - figure).magnitude) <= tolerance })
+    }.sorted { $0.count != $1.count ? $0.count > $1.count : $0.figure < $1.figure }
+    var (often, sets): ([Int64], Int) = ([], 0)
+    for one in known where sets * 5 < all.count * 4 {
+      often.append(one.figure)
+      sets += one.count
     }
-    let known = figures(often, unit, least: 1)
-    let used = known.count >= 3 ? known : figures(used, unit, least: 1)
-    guard used.count >= 3, let first = used.first else { return nil }
-    var step = Int64.max
-    for place in used.indices.dropFirst() { step = min(step, used[place] - used[place - 1]) }
-    guard step >= 250_000, used.allSatisfy({ isMultiple($0 - first, of: step) }) else { return nil }
-    let isStack = equipment == .machine || equipment == .cable
-    let coarsest = isStack ? usualStep(equipment, unit) * 9 : usualStep(equipment, unit)
-    guard step <= coarsest + tolerance else { return nil }
-    let over = first.remainderFloor(step)
+    often.sort()
+    guard often.count >= 3,
+      let step = zip(often, often.dropFirst()).map({ $1 - $0 }).min(), step >= 250_000,
+      step <= coarsestStep(equipment, unit) + tolerance,
+      often.allSatisfy({ isMultiple($0 - often[0], of: step) })
+    else { return nil }
+    let over = often[0].remainderFloor(step)
     return .every(step: step, from: over <= tolerance || step - over <= tolerance ? 0 : over)
+  }
+
+  private static func coarsestStep(_ equipment: Equipment, _ unit: WeightUnit) -> Int64 {
+    switch equipment {
+    case .machine, .cable: usualStep(equipment, unit) * 9
+    // Some racks go by 2.5 kg.
+    case .dumbbell where unit == .kilogram: 2_500_000
+    default: usualStep(equipment, unit)
+    }
   }
 
   private static func isMultiple(_ figure: Int64, of step: Int64) -> Bool {

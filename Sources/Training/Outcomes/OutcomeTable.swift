@@ -13,7 +13,9 @@ struct ExerciseJudging {
     traits = input.table[adjusted.catalogID]
     sense = LoadSense(traits)
     let facts = input.facts.exercise(adjusted.lineage)
-    let isDone = facts?.performance.state != .skipped && facts?.performance.state != .swapped
+    // Sets that were done before the rest was skipped count.
+    let isSkipped = facts?.performance.state == .skipped && !(facts?.hasDoneSets ?? false)
+    let isDone = !isSkipped && facts?.performance.state != .swapped
     reading = ExerciseReading(adjusted, isDone ? facts : nil, traits, .judging)
     effortTenths = input.facts.effortTenths(facts)
   }

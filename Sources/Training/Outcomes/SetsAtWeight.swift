@@ -63,8 +63,20 @@ extension ExerciseJudging {
     return (done - asked - step).magnitude < (done - asked).magnitude
   }
 
-  /// That the targets were met.
-  var held: Finding { Finding(.good, counted(.heldTargets)) }
+  /// That the targets were met; where a third of the sets and more was lighter than asked, and
+  /// not all were, nothing is known.
+  var held: Finding {
+    let lighter = Int64(
+      reading.doneSets.count { set in
+        guard let target = set.targetLoad, let load = set.load else { return false }
+        return load < target && !isAt(target, load)
+      })
+    let done = Int64(reading.doneSets.count)
+    guard lighter * 3 >= done, (1..<max(done, 1)).contains(lighter), !isOverridden else {
+      return Finding(.good, counted(.heldTargets))
+    }
+    return Finding(.ignored, Reason(.setsLighter, Figure("sets", .count, lighter)))
+  }
 }
 
 /// Rejected changes: whether the athlete did them all the same.

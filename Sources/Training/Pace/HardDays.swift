@@ -39,8 +39,36 @@ extension ExerciseRules {
       let changes = moreReps(set, upTo: most, .oneRepMore)
       if !changes.isEmpty, keepingOrder(changes) == changes { return (.oneRepMore, [reason], changes) }
     }
+    guard !isHeldTogether else { return (.oneRepMore, [reason], []) }
     let top = reading.sets.filter { $0.isAtTop }
     return (.someSetsReady, [reason], top.flatMap { advance($0, .someSetsReady) })
+  }
+
+  /// Whether too much was missing for more to be asked: more than a repetition or a twentieth, or anything
+  /// on the first day after a pause.
+  var isShortOfMore: Bool {
+    guard !reading.isReached, input.facts.session.origin == .plan else { return false }
+    let last = input.history.times(of: prescription).first?.day
+    let isPaused = last.map { daysBetween($0, input.facts.session.day) >= 11 } ?? false
+    return isPaused || !reading.isBarelyShort
+  }
+
+  /// That sets were left out, and what was missing of those that were done.
+  var cutShort: [Reason] {
+    let done = reading.sets.indices.filter { reading.sets[$0].done != nil }
+    let missed = done.reduce(0) { $0 + reading.missed(at: $1) }
+    let asked = done.reduce(0) { $0 + reading.sets[$1].asked }
+    let short = Reason(
+      .missedTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
+    return [Reason(.setsMissing)] + (missed > 0 ? [short] : [])
+  }
+
+  /// Whether it was nearly there, and nearer than the time before, which asked for the same.
+  var isNearer: Bool {
+    guard !reading.isReached, reading.isBarelyShort, let before = atThisLoad.first, before.isAsked,
+      before.isFinished, before.asksTheSame(as: reading)
+    else { return false }
+    return reading.sets.reduce(0) { $0 + ($1.done ?? 0) } > before.sets.reduce(0) { $0 + ($1.done ?? 0) }
   }
 
   /// How much is missing, and that it may be chance.
@@ -103,17 +131,15 @@ extension ExerciseRules {
       before.asksTheSame(as: reading), stallSigns.shortRest == nil
     else { return nil }
     let days = [reading, before].map { day in day.sets.map { $0.done ?? 0 } }
-    // Nearly there, and nearer than the time before: that isn't the time to go back.
-    if reading.isBarelyShort, days[0].reduce(0, +) > days[1].reduce(0, +) {
-      return (.capacity, [shortDay], [])
-    }
+    // That isn't the time to go back.
+    if isNearer { return (.capacity, [shortDay], []) }
     return days.max { $0.reduce(0, +) < $1.reduce(0, +) }.flatMap { fewer(than: $0) }
   }
 
   /// Targets that come down to the counts of sets, of those with one load the most first, within the range;
   /// nil where none does.
   ///
-  /// A heavier set that was to do fewer than a lighter one goes on doing fewer.
+  /// A lighter set that was to do more than a heavier one goes on doing more.
   private func fewer(than counts: [Int64]) -> Finding? {
     let (sets, loads) = (reading.sets, reading.sets.map { $0.targetLoad ?? 0 })
     var next = sets.indices.map { place -> Int64 in
@@ -121,20 +147,19 @@ extension ExerciseRules {
       let count = alike.map { counts[$0] }.sorted(by: >)[alike.firstIndex(of: place) ?? 0]
       return min(sets[place].asked, max(count, sets[place].range.lowerBound))
     }
-    for place in sets.indices.sorted(by: { loads[$0] < loads[$1] }) {
-      let lighter = sets.indices.filter { loads[$0] < loads[place] && sets[$0].asked > sets[place].asked }
-      guard let fewest = lighter.map({ next[$0] }).min(), next[place] >= fewest else { continue }
-      next[place] = max(fewest - 1, sets[place].range.lowerBound)
+    // What was done stays: a lighter set asks for more than a heavier one goes on doing.
+    for place in sets.indices {
+      let heavier = sets.indices.filter { loads[$0] > loads[place] && sets[$0].asked < sets[place].asked }
+      guard let most = heavier.map({ next[$0] }).max(), next[place] <= most else { continue }
+      next[place] = min(sets[place].asked, most + 1)
     }
     let changes = zip(sets, next).flatMap { countChange($0, to: $1, .fewerForNow) }
     let kept = keepingOrder(changes)
-    // A set that fell short is spoken of, not one that comes down with it.
-    let short = sets.indices.filter { counts[$0] < sets[$0].asked }.map { sets[$0].prescription.lineage }
-    guard let told = kept.first(where: { $0.targetSetLineage.map(short.contains) ?? false }) ?? kept.first
-    else { return nil }
-    var reason = told.reasons[0]
-    let alike = kept.count { $0.value == told.value && $0.delta == told.delta }
-    if alike < sets.count { reason.figures.append(Figure("sets", .count, Int64(alike))) }
-    return (.capacity, [reason], kept)
+    guard let reason = inAll(kept) else { return nil }
+    let missed = sets.indices.reduce(0) { $0 + reading.missed(at: $1) }
+    let asked = sets.reduce(0) { $0 + $1.asked }
+    let short = Reason(
+      .missedTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
+    return (.capacity, [short, reason], kept)
   }
 }

@@ -18,9 +18,11 @@ extension ExerciseRules {
   var reachedRow: ReachedRow {
     guard reading.isReached else { return ReachedRow() }
     var (row, later, wasShort) = (ReachedRow(days: 1, alike: 1), reading, false)
+    // A day on which nothing was left isn't one like that of the promise.
+    var since: Int64 = effortTenths ?? 0 >= 100 ? 0 : 1
     for time in input.history.times(of: prescription) where !time.isOverridden {
       let before = ExerciseReading(time.prescription ?? prescription, time.exercise, traits)
-      if before.isReached, before.isLighter { continue }
+      if before.isLighter, before.isReached || time.effortTenths ?? 0 < 90 { continue }
       guard before.isReached || (before.isBarelyShort && !wasShort),
         before.asksTheSame(as: later) || later.asksNoMore(than: before)
       else { break }
@@ -31,6 +33,10 @@ extension ExerciseRules {
       }
       if before.asksTheSame(as: reading), row.alike == row.days { row.alike += 1 }
       row.days += 1
+      if row.promised == nil, let promised = time.promised, before.asksTheSame(as: reading) {
+        row.promised = max(0, promised - since)
+      }
+      if time.effortTenths ?? 0 < 100 { since += 1 }
     }
     return row
   }
@@ -56,13 +62,16 @@ struct ReachedRow: Equatable, Sendable {
   var days: Int64 = 0
   /// How many of the newest asked for the very same.
   var alike: Int64 = 0
+  /// How many more days like them were promised to bring more; nil where nothing was.
+  var promised: Int64?
 }
 
 extension ExerciseReading {
-  /// Whether a twentieth at most of what was asked is missing.
+  /// Whether a twentieth at most of what was asked is missing, or one repetition of fifteen and
+  /// more.
   var isBarelyShort: Bool {
     let missed = sets.indices.reduce(0) { $0 + self.missed(at: $1) }
-    return isFinished && missed * 20 <= sets.reduce(0) { $0 + $1.asked }
+    return isFinished && missed * (missed == 1 ? 15 : 20) <= sets.reduce(0) { $0 + $1.asked }
   }
 
   /// Whether this day asked for the same as another one, and all of it was done.

@@ -114,7 +114,9 @@ struct WordPairs {
       guard word.count <= 2, let hours = Int64(String(decoding: word, as: UTF8.self)),
         (1...14).contains(hours)
       else { continue }
-      let isCounted = has("night nights nacht nachte days times mal tage stars", at: place + 1)
+      let isCounted = has(
+        "night nights nacht nachte nachten day days times mal tag tage tagen week weeks woche wochen stars",
+        at: place + 1)
       let before = (place - 3..<place).contains { has("slept geschlafen schlief gepennt sleep", at: $0) }
       if !isCounted, before || has("geschlafen schlaf gepennt sleep", at: place + 1) { return hours }
     }

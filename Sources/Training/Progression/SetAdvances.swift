@@ -33,6 +33,32 @@ extension ExerciseRules {
     return [draft(set, count < target ? .decreaseReps : .increaseReps, count - target, count, reason)]
   }
 
+  /// What changes of counts say together: of all sets alike, in how many, or how much more or less in all.
+  ///
+  /// nil where there are none.
+  func inAll(_ changes: [ChangeDraft]) -> Reason? {
+    guard let first = changes.first, var reason = first.reasons.first else { return nil }
+    let sum = changes.reduce(0) { $0 + ($1.delta ?? 0) }
+    let sets = Figure("sets", .count, Int64(changes.count))
+    guard changes.allSatisfy({ $0.value == first.value && $0.delta == first.delta }) else {
+      let by = Figure("by", reading.quantity, abs(sum))
+      return Reason(sum < 0 ? .fewerInAll : .moreInAll, by, sets)
+    }
+    if changes.count < reading.sets.count { reason.figures.append(sets) }
+    return reason
+  }
+
+  /// Says of changes of counts alone what they are in all, as they stand now.
+  func sumUp(_ advice: inout ExerciseAdvice) {
+    let counts = advice.changes.filter { $0.changeType.isOfReps }
+    let said: [ReasonCode] = [.fewerForNow, .fewerInAll, .timeForMoreReps, .moreInAll, .asMuchAsDone]
+    guard !advice.changes.contains(where: { $0.changeType.isOfWeight }), let reason = inAll(counts),
+      let first = advice.reasons.firstIndex(where: { said.contains($0.code) })
+    else { return }
+    advice.reasons.removeAll { said.contains($0.code) }
+    advice.reasons.insert(reason, at: min(first, advice.reasons.count))
+  }
+
   /// One repetition more than was done, or five seconds, and at most four more than were asked; nothing where
   /// the target asks for it already.
   func moreReps(_ set: SetReading, upTo most: Int64, _ code: ReasonCode) -> [ChangeDraft] {
@@ -75,5 +101,23 @@ extension ExerciseRules {
       sourceSetPerformanceID: reading.doneSets.last?.performance?.id,
       targetExerciseLineage: prescription.lineage,
       targetSetLineage: nil, changeType: type, delta: delta, value: value, reasons: [reason])
+  }
+
+  /// Whether its sets have one load, which a step makes so much heavier that a set begins again: added to the
+  /// body, or on a hang.
+  ///
+  /// None of them goes up by itself then, as it would become the easiest.
+  var isHeldTogether: Bool {
+    steps.isBodyweight && Set(reading.sets.map { $0.targetLoad ?? $0.load ?? 0 }).count == 1
+  }
+
+  /// Where no more weight is to be had and the day wasn't easy, a repetition more on one set, not on each.
+  func past(theTop finding: Finding) -> Finding {
+    guard effortTenths ?? 80 > 70, !reading.isTimed,
+      finding.changes.contains(where: { $0.reasons.first?.code == .repsInsteadOfWeight })
+    else { return finding }
+    let step = smallestStep(finding.reasons[0])
+    let kept = step.changes.isEmpty ? finding : step
+    return (kept.rule, kept.changes.first.map { [$0.reasons[0]] } ?? kept.reasons, kept.changes)
   }
 }

@@ -47,6 +47,8 @@ package struct PastExercise: Equatable, Sendable {
   package var day: Day
   /// As it was said, else the hardest set's; nil is unknown.
   package var effortTenths: Int64?
+  /// After how many more such days the rules promised more; nil where they didn't.
+  package var promised: Int64?
 
   package init(
     catalogID: String, exercise: ExerciseFacts, prescription: ExercisePrescription?,
@@ -63,16 +65,28 @@ package struct PastExercise: Equatable, Sendable {
   /// The weights that were used.
   package var weights: [Weight] { exercise.sets.compactMap { $0.complete ? $0.weight : nil } }
 
-  /// The exercises of a session that were done, with the targets of its snapshot.
-  package static func all(of facts: SessionFacts, in snapshot: PlanSnapshot?) -> [PastExercise] {
-    facts.exercises.filter { $0.performance.state != .skipped }.map { exercise in
-      PastExercise(
+  /// The exercises of a session that were done, with the targets of its snapshot and what was said after it.
+  package static func all(
+    of facts: SessionFacts, in snapshot: PlanSnapshot?, told reasons: [Reason] = []
+  ) -> [PastExercise] {
+    facts.exercises.filter { $0.performance.state != .skipped || $0.hasDoneSets }.map { exercise in
+      var past = PastExercise(
         catalogID: exercise.performance.catalogID, exercise: exercise,
         prescription: snapshot?.exercises.first { $0.lineage == exercise.performance.planLineage },
         isOverridden: facts.isOverridden(exercise), day: facts.session.day,
         effortTenths: facts.effortTenths(exercise))
+      past.promised = reasons.first { reason in
+        (reason.code == .moreRepsSoon || reason.code == .moreWeightSoon)
+          && reason.catalogID?.hasSameBytes(as: past.catalogID) ?? false
+      }?.amount("more")
+      return past
     }
   }
+}
+
+extension ExerciseFacts {
+  /// Whether a working set of it was done.
+  var hasDoneSets: Bool { sets.contains { $0.complete && $0.type.isWorking } }
 }
 
 extension SessionFacts {

@@ -76,6 +76,7 @@ struct ExerciseRules {
       if !isReached { answerStall(&advice) }
     }
     if prescription.scheme == nil { keepOrder(&advice) }
+    sumUp(&advice)
     if heedBestSet(&advice) { sure = nil }
     advice.confidence = sure ?? confidence(advice.rule)
     addBeside(&advice)
@@ -111,28 +112,19 @@ struct ExerciseRules {
     let (top, all) = (reading.sets.filter { $0.isReady }, reading.sets.allSatisfy { $0.isWithin })
     if top.count == reading.sets.count { return past(theTop: finding(.topOfRange, .topOfRange, top)) }
     if reading.sets.allSatisfy({ $0.isAtTop }) {
-      return shortTwice ?? (.nothingFits, [Reason(.sameAgain)], [])
+      return shortTwice ?? (.nothingFits, [shortDay], [])
     }
     if all, let tenths = effortTenths, tenths <= 70 {
       return finding(.withinRangeEasy, .withinRangeEasy, reading.sets)
     }
     let isBehind = reading.doneSets.contains { ($0.done ?? 0) + 2 * reading.countStep <= $0.range.upperBound }
-    if !top.isEmpty, isBehind {
+    if !top.isEmpty, isBehind, !isHeldTogether {
       // No set runs ahead of the others in repetitions.
       let ahead = finding(.someSetsReady, .someSetsReady, top)
       if !all || ahead.changes.contains(where: { $0.changeType.isOfWeight }) { return ahead }
     }
-    if all { return shortTwice ?? oneRepMore }
-    return (.nothingFits, [Reason(reading.isFinished ? .justBelowRange : .setsMissing)], [])
-  }
-
-  /// Where no more weight is to be had and the day wasn't easy, a repetition more on one set, not on each.
-  private func past(theTop finding: Finding) -> Finding {
-    guard effortTenths ?? 80 > 70, !reading.isTimed,
-      finding.changes.contains(where: { $0.reasons.first?.code == .repsInsteadOfWeight })
-    else { return finding }
-    let step = smallestStep(finding.reasons[0])
-    return step.changes.isEmpty ? finding : step
+    if all { return shortTwice ?? (isShortOfMore ? (.nothingFits, [shortDay], []) : oneRepMore) }
+    return (.nothingFits, reading.isFinished ? [Reason(.justBelowRange)] : cutShort, [])
   }
 
   /// Rule 1: why nothing is changed whatever was done; nil when the rules can speak.

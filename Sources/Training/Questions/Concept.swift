@@ -42,7 +42,7 @@ enum Concept: Int, Sendable {
       influenza grippe grippal- magendarm- bronchitis pneumonia lungenentzund- husten cough- \
       gliederschmerz- schuttelfrost chills nausea nauseous ubelkeit durchfall diarrh- vomit- erbrochen \
       ubergeben norovirus erkalt- erkaelt- schnupfen sniffl- verschnupft halsschmerz- halsweh throat runny \
-      verkuhlt verkuehlt
+      verkuhlt verkuehlt darm
       """
     ),
     (.taken, "taken occupied broken besetzt belegt kaputt defekt busy reserved reserviert vergeben"),

@@ -61,7 +61,7 @@ enum TopicWeights {
     (.whySuggestion, [(.why, 3), (.suggest, 3), (.weight, 3), (.you, 1), (.exercise, 1)]),
     (.tooMuch, [(.too, 2), (.much, 2), (.hard, 1), (.suggest, 3), (.last, 1), (.you, 1), (.weight, 1)]),
     (.hitRate, [(.right, 4), (.often, 2), (.you, 2), (.how, 1), (.suggest, 1), (.when, -3)]),
-    (.duration, [(.long, 3), (.template, 3), (.train, 1), (.how, 1), (.sleep, -3), (.exercise, -1)]),
+    (.duration, [(.long, 3), (.template, 2), (.train, 1), (.how, 1), (.sleep, -3), (.exercise, -1)]),
     (.warmUp, [(.warm, 7), (.weight, 2), (.exercise, 2)]),
     (.climbing, [(.climb, 5), (.good, 1), (.how, 1), (.progress, 1), (.last, -1)]),
     (.yearAgo, [(.year, 4), (.ago, 2), (.now, 1), (.last, 1), (.what, 0)]),

@@ -41,3 +41,13 @@ extension ExerciseReading {
     }
   }
 }
+
+extension Remark {
+  /// The sets that were done: their counts and weight, or each of several weights with its own counts.
+  mutating func addSets(of last: ExerciseReading) {
+    let weights = Set(last.doneSets.map { $0.performance?.weight })
+    guard weights.count == 1, let weight = weights.first else { return names += last.setsDone }
+    names.append(last.countsDone)
+    if let weight { figures.append(Figure("weight", .grams, weight.grams)) }
+  }
+}

@@ -158,7 +158,8 @@ extension Advisor {
     ]
   }
 
-  /// How many sessions there were after a version, how strength grew in them, and what was done of the newest.
+  /// How many sessions there were after a version, how strength grew in them, and what was done of the
+  /// newest.
   private func done(since number: Int64, with plan: PlanReading, _ current: PlanVersion) -> Remark {
     let done = plan.versions.numbered.filter { (plan.versions.number(of: $0.id) ?? 0) > number }
       .flatMap { sessions(with: $0, in: tx) }.sorted { $0.startedAt < $1.startedAt }

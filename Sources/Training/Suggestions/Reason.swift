@@ -112,6 +112,8 @@ package enum ReasonCode: String, Choice, Sendable {
   // By what can be done. Of the exercise and of its changes from, to.
   case timeForMoreWeight, timeForMoreReps, weightYouTook, oneWeightForAll, repsForNewWeight, repsForLessWeight
   case fewerForNow, backForNow, asMuchAsDone
+  // by, sets: of changes that aren't alike, in sum.
+  case fewerInAll, moreInAll
   // None: the same was turned down lately, so it is not asked again.
   case turnedDown
   // The same where lighter sets led up to one that did what was asked: from, to.

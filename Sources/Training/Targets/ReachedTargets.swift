@@ -43,8 +43,13 @@ extension ExerciseReading {
   func asksNoMore(than day: ExerciseReading) -> Bool {
     guard sets.count == day.sets.count, zip(sets, day.sets).allSatisfy({ $0.targetLoad == $1.targetLoad })
     else { return false }
-    let done = day.sets.map { $0.done ?? 0 }.sorted(by: >)
-    return zip(sets, zip(day.sets, done)).allSatisfy { $0.asked <= max($1.0.asked, $1.1) }
+    return sets.indices.allSatisfy { place in
+      // Sets of one load may have changed places.
+      let alike = day.sets.indices.filter { day.sets[$0].targetLoad == day.sets[place].targetLoad }
+      let done = alike.map { day.sets[$0].done ?? 0 }.sorted(by: >)
+      let most = alike.firstIndex(of: place).map { done[$0] } ?? 0
+      return sets[place].asked <= max(day.sets[place].asked, most)
+    }
   }
 
   /// Whether another day asked for the same.

@@ -78,7 +78,9 @@ private struct WeeksAheadWalk {
         now: session.startedAt))
     // The rules look back at so many times of each; more would only be looked through.
     let memory = CapacitySteps.memory * max(facts.exercises.count, 1)
-    history = Array((PastExercise.all(of: facts, in: asked) + history).prefix(memory + input.history.count))
+    history = Array(
+      (PastExercise.all(of: facts, in: asked, told: draft.reasons) + history).prefix(
+        memory + input.history.count))
     accept(draft.records(of: session.id, asked.id, at: session.startedAt).changes, at: session.startedAt)
     return lines
   }
