@@ -17,9 +17,10 @@ package struct ProposedPlan: Equatable, Sendable {
 /// Sessions of the last eight weeks are grouped, the newest first, with the group whose newest session
 /// shares at least half of all exercises of both (Jaccard ≥ ½), and rather with one that has their name,
 /// which shares a third of the shorter one's. A template holds the exercises of more than half of its
-/// sessions, and of half of them where the newest is among these, in their average order, each as it was done the last time with as many sets as usual, with its
-/// warm-ups, and the middle half of the repetitions and those of that time as range (at least two wide). A
-/// group of one session is no habit and proposes nothing.
+/// sessions, and of half of them where the newest is among these, in their average order, each as it was
+/// done the last time with as many sets as usual, with its warm-ups, and the middle half of the repetitions
+/// and those of that time as range (at least two wide). A group of one session is no habit and proposes
+/// nothing.
 package func proposePlans(from sessions: [SessionFacts], through today: Day) -> [ProposedPlan] {
   let recent = sessions.filter { $0.session.day > today - 56 && $0.session.day <= today }.sorted {
     $0.session.startedAt != $1.session.startedAt
