@@ -254,8 +254,8 @@ extension RemarkCode {
         "Ja. Sätze pro Woche, {low} oder mehr bei allen {all}:")
     case .groupBelow:
       Phrase(
-        "[Not quite. {enough} of {all} muscles get {low} sets a week or more:][No. None of the {none} muscles gets {low} sets a week:]",
-        "[Noch nicht. {low} Sätze pro Woche oder mehr bei {enough} von {all} Muskeln:][Nein. Keiner der {none} Muskeln kommt auf {low} Sätze pro Woche:]"
+        "Not yet: {low} sets a week are a good start.[ So far {enough} of {all} muscles have them:][ So far none of the {none} muscles has them:]",
+        "Noch nicht: {low} Sätze pro Woche sind ein guter Anfang.[ Bisher haben {enough} von {all} Muskeln so viele:][ Bisher hat keiner der {none} Muskeln so viele:]"
       )
     case .moreSetsStrained:
       Phrase(

@@ -177,7 +177,8 @@ private struct SessionGroup {
 }
 
 extension ExercisePrescription {
-  /// Counts without an excess of the last one, which was done to failure or with what was left, the most first.
+  /// Counts without an excess of the last one, which was done to failure or with what was left, the most
+  /// first.
   private func falling(_ counts: [Int64]) -> [Int64] {
     let before = counts.dropLast()
     guard let last = counts.last, let most = before.first, Array(before) == before.sorted(by: >) else {
