@@ -7,19 +7,9 @@ import Testing
 
 /// Questions of the sample athlete, in two languages and with slips of the finger.
 @Suite struct QuestionTests {
-  private let names: KnownNames
+  private let read: SampleQuestions
 
-  init() throws {
-    let story = Story()
-    let catalogue = try #require(TestCatalogue.catalogue)
-    // The first steps make its gym and its templates, whose names are looked for.
-    _ = try story.load(SampleAthlete(endingOn: Day(number: 20_778)), catalogue, steps: 7)
-    names = story.read { KnownNames(ExerciseFinder(catalogue), in: $0) }
-  }
-
-  private func read(_ text: String) -> Question {
-    QuestionReading(text, names, today: Day(number: 20_778), unit: .kilogram).question
-  }
+  init() throws { read = try SampleQuestions() }
 
   private static let wordings: [(String, String)] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -209,5 +199,22 @@ import Testing
   func `what nobody means traps nobody`(text: String) throws {
     let question = read(text)
     #expect(question.weight.map { (1...1_000_000).contains($0.grams) } ?? true)
+  }
+}
+
+/// Reads questions as the sample athlete's.
+struct SampleQuestions {
+  private let names: KnownNames
+
+  init() throws {
+    let story = Story()
+    let catalogue = try #require(TestCatalogue.catalogue)
+    // The first steps make its gym and its templates, whose names are looked for.
+    _ = try story.load(SampleAthlete(endingOn: Day(number: 20_778)), catalogue, steps: 7)
+    names = story.read { KnownNames(ExerciseFinder(catalogue), in: $0) }
+  }
+
+  func callAsFunction(_ text: String) -> Question {
+    QuestionReading(text, names, today: Day(number: 20_778), unit: .kilogram).question
   }
 }

@@ -6,18 +6,9 @@ import Testing
 
 /// Questions as athletes type them, and what is heard in them.
 @Suite struct WordingTests {
-  private let names: KnownNames
+  private let read: SampleQuestions
 
-  init() throws {
-    let story = Story()
-    let catalogue = try #require(TestCatalogue.catalogue)
-    _ = try story.load(SampleAthlete(endingOn: Day(number: 20_778)), catalogue, steps: 7)
-    names = story.read { KnownNames(ExerciseFinder(catalogue), in: $0) }
-  }
-
-  private func read(_ text: String) -> Question {
-    QuestionReading(text, names, today: Day(number: 20_778), unit: .kilogram).question
-  }
+  init() throws { read = try SampleQuestions() }
 
   @Test(arguments: [
     ("can i trian today im a bit sick", Illness.unknown, false),

@@ -5,8 +5,7 @@ extension Advisor {
   func planWeek() -> [Remark] {
     let plans = plans()
     guard !plans.isEmpty else { return noTemplate }
-    let entries = calendar(from: today, through: today + 6, in: tx)
-    let planned = entries.map { $0.training }
+    let planned = calendar(from: today, through: today + 6, in: tx).map { $0.training }
     let usual = usualWeek?.sessions
     let weekdays = usualWeekdays(Int(max(2, min(usual ?? 3, 6))))
     var order = PlanOrder(done: plansDone(in: tx), plans: order(of: plans))
@@ -24,7 +23,7 @@ extension Advisor {
     let code: RemarkCode = days.isEmpty ? .weekPlanNone : .weekPlan
     var remarks = [Remark(code, Figure("sessions", .count, Int64(days.count)))]
     if let usual { remarks[0].figures.append(Figure("usual", .count, usual)) }
-    let there = stillPlanned(entries)
+    let there = open(through: today + 6).map { name(of: $0) }
     if !there.isEmpty { remarks[0].figures.append(Figure("there", .count, Int64(there.count))) }
     remarks[0].names = there
     for (day, plan) in days {
@@ -41,11 +40,6 @@ extension Advisor {
         .on("d\(place)_day", entry.day)
       }
     return remarks + [offer]
-  }
-
-  /// The names of what is planned; what is done or skipped is no more.
-  private func stillPlanned(_ entries: [CalendarEntry]) -> [String] {
-    entries.filter { $0.standing == .planned || $0.standing == .asked }.map { name(of: $0.training) }
   }
 
   /// Templates, the one that was left longest first; where none was done the newest three.
@@ -67,7 +61,7 @@ extension Advisor {
 
   func moveSession() -> [Remark] {
     let target = question.day.map { $0 == today ? today + 7 : $0 } ?? today + 1
-    if let training = openToday {
+    if let training = open(through: today).first {
       do throws(CalendarError) { try moveTraining(training.id, to: target, in: tx) } catch {
         return [
           Remark(.moveFull, .on("to_day", target), Figure("weekday", .count, target.weekday)),
@@ -96,14 +90,13 @@ extension Advisor {
     ]
   }
 
-  /// What is planned for today, and neither done nor skipped.
-  private var openToday: ScheduledTraining? {
-    calendar(from: today, through: today, in: tx).first {
-      $0.standing == .planned || $0.standing == .asked
-    }?.training
+  /// What is planned from today through a day, and neither done nor skipped.
+  func open(through day: Day) -> [ScheduledTraining] {
+    calendar(from: today, through: day, in: tx).filter { $0.standing == .planned || $0.standing == .asked }
+      .map { $0.training }
   }
 
-  private func name(of training: ScheduledTraining) -> String {
+  func name(of training: ScheduledTraining) -> String {
     training.planID.flatMap { tx.find(WorkoutPlan.self, $0)?.name } ?? "sport:" + training.type.rawValue
   }
 
@@ -157,7 +150,7 @@ extension Advisor {
     return [
       Remark(.raceUnknown, until(days), .on("day", day), weekday),
       days <= 2
-        ? Remark(.raceSoon, names: openToday.map { [name(of: $0)] } ?? [])
+        ? Remark(.raceSoon, names: open(through: today).prefix(1).map { name(of: $0) })
         : Remark(.taperWouldBe).with(week), way,
     ]
   }

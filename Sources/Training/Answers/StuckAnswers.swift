@@ -65,14 +65,16 @@ extension Advisor {
     weeklyPace(of: catalogID).map { ($0 * 4).quotientRounded(10) }
   }
 
-  /// How an estimated maximum grows over twelve weeks, in hundredths of a percent a week.
+  /// How an estimated maximum grows over twelve weeks, in hundredths of a percent a week, 100,000 at most.
   ///
   /// By the growth that Progress shows, whose two spans lie eight weeks apart; by the slope where one is
   /// empty.
   func weeklyPace(of catalogID: String) -> Int64? {
     let own = lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) }
     let grown = growth(of: own, by: .oneRepMaximum, from: today - 83, through: today, formula)
-    return grown.map { ($0 * 10).quotientRounded(8) } ?? weeklyGrowth(of: own, formula)
+    // A slip of a gram that became tons is reckoned with, too.
+    let pace = grown.map { (min($0, 1_000_000) * 10).quotientRounded(8) } ?? weeklyGrowth(of: own, formula)
+    return pace.map { min($0, 100_000) }
   }
 
   /// The day on which a change of an exercise was accepted after it was last trained.

@@ -116,7 +116,7 @@ extension ExerciseRules {
     let (missed, asked) = today.missed
     // Of sets with several loads the heaviest is spoken of.
     let heaviest = changes.filter { $0.changeType.isOfWeight }.max { $0.value ?? 0 < $1.value ?? 0 }
-    var reasons = heaviest?.reasons ?? inAll(changes).map { [$0] } ?? []
+    var reasons = (heaviest ?? changes[0]).reasons
     if missed > 0, next.load <= today.asked.load, !today.asked.isChosen {
       let short = Reason(.missedTargets, Figure("missed", .reps, missed), Figure("asked", .reps, asked))
       reasons.insert(today.lighter ?? short, at: 0)

@@ -20,12 +20,9 @@ extension Advisor {
           .on("day", last.day)))
     }
     remarks.append(Remark(.illLimits))
-    let open = calendar(from: today, through: today + 2, in: tx).first {
-      $0.standing == .planned || $0.standing == .asked
-    }?.training
-    if let open {
-      let name = open.planID.flatMap { tx.find(WorkoutPlan.self, $0)?.name } ?? "sport:" + open.type.rawValue
-      remarks.insert(Remark(.illPlanned, .on("day", open.day), names: [name]), at: remarks.count - 1)
+    if let planned = open(through: today + 2).first {
+      remarks.insert(
+        Remark(.illPlanned, .on("day", planned.day), names: [name(of: planned)]), at: remarks.count - 1)
       return remarks + [Remark(.toCalendar)]
     }
     guard let next = nextPlan()?.plan else { return remarks + [Remark(.toNight)] }

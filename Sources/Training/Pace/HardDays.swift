@@ -56,11 +56,15 @@ extension ExerciseRules {
   /// That sets were left out, and what was missing of those that were done.
   var cutShort: [Reason] {
     let done = reading.sets.indices.filter { reading.sets[$0].done != nil }
-    let missed = done.reduce(0) { $0 + reading.missed(at: $1) }
-    let asked = done.reduce(0) { $0 + reading.sets[$1].asked }
-    let short = Reason(
-      .missedTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
-    return [Reason(.setsMissing)] + (missed > 0 ? [short] : [])
+    let isShort = reading.missedOfTargets(done).missed > 0
+    return [Reason(.setsMissing)] + (isShort ? [missing(.missedTargets, of: done)] : [])
+  }
+
+  /// How many repetitions or seconds of some sets are missing, of how many; of all where none are named.
+  private func missing(_ code: ReasonCode, of places: [Int]? = nil) -> Reason {
+    let (missed, asked) = reading.missedOfTargets(places)
+    return Reason(
+      code, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
   }
 
   /// Whether it was nearly there, and nearer than the time before, which asked for the same.
@@ -73,17 +77,14 @@ extension ExerciseRules {
 
   /// How much is missing, and that it may be chance.
   var shortDay: Reason {
-    let missed = reading.sets.indices.reduce(0) { $0 + reading.missed(at: $1) }
-    let asked = reading.sets.reduce(0) { $0 + $1.asked }
-    return Reason(
-      shortInARow > 1 ? .shortAgain : .oneShortDay, Figure("missed", reading.quantity, missed),
-      Figure("asked", reading.quantity, asked), Figure("times", .count, shortInARow))
+    var reason = missing(shortInARow > 1 ? .shortAgain : .oneShortDay)
+    reason.figures.append(Figure("times", .count, shortInARow))
+    return reason
   }
 
   /// Where nothing was left and more than a tenth is missing: what was done, within the range.
   private var spent: Finding? {
-    let missed = reading.sets.indices.reduce(0) { $0 + reading.missed(at: $1) }
-    let asked = reading.sets.reduce(0) { $0 + $1.asked }
+    let (missed, asked) = reading.missedOfTargets()
     guard effortTenths ?? 0 >= 100, reading.isFinished, missed * 10 > asked else { return nil }
     return fewer(than: reading.sets.map { $0.done ?? 0 })
   }
@@ -155,11 +156,6 @@ extension ExerciseRules {
     }
     let changes = zip(sets, next).flatMap { countChange($0, to: $1, .fewerForNow) }
     let kept = keepingOrder(changes)
-    guard let reason = inAll(kept) else { return nil }
-    let missed = sets.indices.reduce(0) { $0 + reading.missed(at: $1) }
-    let asked = sets.reduce(0) { $0 + $1.asked }
-    let short = Reason(
-      .missedTargets, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
-    return (.capacity, [short, reason], kept)
+    return kept.first.map { (.capacity, [missing(.missedTargets), $0.reasons[0]], kept) }
   }
 }

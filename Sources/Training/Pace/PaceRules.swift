@@ -67,11 +67,10 @@ struct ReachedRow: Equatable, Sendable {
 }
 
 extension ExerciseReading {
-  /// Whether a twentieth at most of what was asked is missing, or one repetition of fifteen and
-  /// more.
+  /// Whether a twentieth at most of what was asked is missing, or one repetition of fifteen and more.
   var isBarelyShort: Bool {
-    let missed = sets.indices.reduce(0) { $0 + self.missed(at: $1) }
-    return isFinished && missed * (missed == 1 ? 15 : 20) <= sets.reduce(0) { $0 + $1.asked }
+    let (missed, asked) = missedOfTargets()
+    return isFinished && missed * (missed == 1 ? 15 : 20) <= asked
   }
 
   /// Whether this day asked for the same as another one, and all of it was done.

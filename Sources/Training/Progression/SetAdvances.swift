@@ -36,7 +36,7 @@ extension ExerciseRules {
   /// What changes of counts say together: of all sets alike, in how many, or how much more or less in all.
   ///
   /// nil where there are none.
-  func inAll(_ changes: [ChangeDraft]) -> Reason? {
+  private func inAll(_ changes: [ChangeDraft]) -> Reason? {
     guard let first = changes.first, var reason = first.reasons.first else { return nil }
     let sum = changes.reduce(0) { $0 + ($1.delta ?? 0) }
     let sets = Figure("sets", .count, Int64(changes.count))

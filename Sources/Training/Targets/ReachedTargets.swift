@@ -29,6 +29,11 @@ extension ExerciseReading {
     return isLeadingUp(at: place) ? 0 : missed
   }
 
+  /// How many repetitions some sets did too few, and how many they were asked for; all where none are named.
+  func missedOfTargets(_ places: [Int]? = nil) -> (missed: Int64, asked: Int64) {
+    (places ?? Array(sets.indices)).reduce((0, 0)) { ($0.0 + missed(at: $1), $0.1 + sets[$1].asked) }
+  }
+
   /// Whether a set was lighter than asked, and a later one did what it asks.
   func isLeadingUp(at place: Int) -> Bool {
     let set = sets[place]
