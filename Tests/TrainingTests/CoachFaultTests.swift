@@ -126,6 +126,16 @@ import Testing
     }
   }
 
+  @Test func `a planned back-off that lies a third below isn't brought to the weight of the others`() throws {
+    let planned = [(10_000, 10), (10_000, 8), (7500, 10)].map { Sample.planned(Weight(grams: $0.0), $0.1) }
+    let lift = Sample.lift(Sample.bench, .range(8...12, .reps), planned)
+    var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 2500, .kilogram))
+    story.percent = 75
+    for _ in 0..<4 { story.train([10, 8, 10].map { Did($0) }, effort: 8) }
+    try train(&story, [10, 9, 11], effort: 8)
+    #expect(loads(story).last ?? 0 < loads(story)[0], "\(loads(story))")
+  }
+
   @Test func `sets before a skip are a time of the exercise`() {
     var story = story([(60, 8), (60, 8), (60, 8)], 8...12)
     var facts = story.train([8, 8].map { Did($0) }).facts

@@ -43,12 +43,14 @@ extension ExerciseRules {
     return (finding, isSure ? .high : .moderate)
   }
 
-  /// Whether the first sets are planned a step heavier for fewer repetitions, and no rule put them ahead.
+  /// Whether the first sets are planned a step heavier for fewer repetitions, or by more than a tenth, and no
+  /// rule put them ahead.
   private func isTopSet(_ asked: AskedSets) -> Bool {
     let sets = asked.tops.map { reading.sets[$0] }
     let heavy = sets.prefix { $0.targetLoad == asked.heaviest }
     let light = sets.dropFirst(heavy.count)
-    guard asked.isMixed, let most = heavy.map({ $0.asked }).max(), light.allSatisfy({ $0.asked > most })
+    guard asked.isMixed, let most = heavy.map({ $0.asked }).max(),
+      light.allSatisfy({ $0.asked > most || 10 * (asked.heaviest - ($0.targetLoad ?? 0)) > asked.heaviest })
     else { return false }
     var moved: [ID: Set<ID>] = [:]
     for change in input.ledger.changes where change.changeType.isOfWeight {
