@@ -138,11 +138,8 @@ struct Override: DeskCommand {
     try desk.act { tx in
       let known = facts(of: running.id, in: tx)?.override
       let reason = because ?? known?.reason ?? ""
-      // The later word on the same targets counts.
-      let kept = known?.adjustments.filter { old in
-        !adjustments.contains { $0.type == old.type && $0.lineage == old.lineage }
-      }
-      try overrideTargets((kept ?? []) + adjustments, because: reason, in: running.id, tx)
+      try overrideTargets(
+        (known?.adjustments ?? []).replaced(by: adjustments), because: reason, in: running.id, tx)
     }
     let progress = try desk.progress()
     let figures = try desk.figures()
@@ -163,11 +160,18 @@ struct Override: DeskCommand {
       let name = words.dropFirst().joined(separator: " ")
       return [OverrideAdjustment(.skipExercise, lineage: try lineage(name.isEmpty ? exercise ?? "" : name))]
     }
-    var scanner = Scanner(first)
-    guard words.count == 1, let number = scanner.number(), number != 0 else {
-      throw CommandError.notAnAdjustment(words.joined(separator: " "))
-    }
     let target = try exercise.map { try lineage($0) }
+    return try words.reduce(into: []) { adjustments, word in
+      adjustments = adjustments.replaced(by: try change(word, of: target, exercises))
+    }
+  }
+
+  /// What one word changes: -10%, -1set or -50%sets.
+  private func change(
+    _ word: String, of target: ID?, _ exercises: [ExercisePrescription]
+  ) throws -> [OverrideAdjustment] {
+    var scanner = Scanner(word)
+    guard let number = scanner.number(), number != 0 else { throw CommandError.notAnAdjustment(word) }
     switch scanner.rest {
     case "%":
       return [OverrideAdjustment(.percentWeight, tenthsOfPercent: number / 100_000, lineage: target)]
@@ -182,8 +186,18 @@ struct Override: DeskCommand {
         return OverrideAdjustment(
           .percentVolume, tenthsOfPercent: min(max(tenths, -1000), 1000), lineage: exercise.lineage)
       }
-    default: throw CommandError.notAnAdjustment(first)
+    default: throw CommandError.notAnAdjustment(word)
     }
+  }
+}
+
+extension [OverrideAdjustment] {
+  /// With those of later words, which count on the same targets; one for all exercises on those of each.
+  fileprivate func replaced(by later: [OverrideAdjustment]) -> [OverrideAdjustment] {
+    let kept = filter { old in
+      !later.contains { $0.type == old.type && ($0.lineage == nil || $0.lineage == old.lineage) }
+    }
+    return kept + later
   }
 }
 

@@ -188,6 +188,8 @@ import Testing
         1  Barbell Bench Press  3 × 8 @ 55 kg  8–12   90 s
         """)
     #expect(cairn.says("override", "-1set").contains("2 × 8 @ 55 kg"))
+    #expect(cairn.says("override", "-50%sets", "-20%", "-10%").contains("2 × 8 @ 55 kg"))
+    #expect(cairn("override", "-10%", "-5").errors.contains("-5"))
     cairn("log", "55x8/8")
     #expect(
       cairn.says("finish").contains(

@@ -154,4 +154,44 @@ import Testing
     let after = story.train([Did(asked(story)[0]), Did(9, at: Weight(grams: target - 10_000))])
     #expect(!after.outcomes.isEmpty && after.outcomes.allSatisfy { $0.outcome != .good }, "\(after.outcomes)")
   }
+
+  @Test func `what is missing is taken from the sets that missed it`() throws {
+    for (before, short) in [([12, 10, 10], [12, 9, 7]), ([7, 6, 6], [7, 5, 4])] as [([Int64], [Int64])] {
+      var story = story(before.map { (60, $0) }, before.last.map { ($0 - 2)...($0 + 4) } ?? 8...12)
+      for _ in 0..<5 { story.train(before.map { Did($0) }, effort: 10) }
+      try train(&story, short, effort: 10)
+      let next = asked(story)
+      #expect(next[0] == before[0] && next.reduce(0, +) < before.reduce(0, +), "\(next)")
+    }
+  }
+
+  @Test func `more is asked of the set that has fewest, one repetition at a time`() throws {
+    var story = story([(60, 12), (60, 9), (60, 8)], 8...12)
+    for _ in 0..<8 {
+      let before = asked(story)
+      try train(&story, before, effort: 9)
+      let more = zip(asked(story), before).map { $0 - $1 }
+      #expect(loads(story)[0] > 60_000 || more.reduce(0, +) <= 1, "\(before) \(asked(story))")
+      if loads(story)[0] > 60_000 { break }
+    }
+    #expect(asked(story) != [12, 9, 8])
+  }
+
+  @Test func `changes of repetitions that differ are told once, as their sum`() throws {
+    var story = story([(10, 12), (10, 12), (10, 12), (10, 11), (10, 11)], 8...12, .bodyweightReps)
+    let after = story.train([12, 12, 10, 9, 7].map { Did($0) }, effort: 10)
+    var suggestion = PlanSuggestion()
+    suggestion.reasons = after.draft.reasons
+    let offers = after.changes.map {
+      OfferedChange(change: $0, suggestion: suggestion, planID: .none, now: ($0.value ?? 0) - ($0.delta ?? 0))
+    }
+    func said(_ offers: [OfferedChange]) -> [ReasonCode] {
+      changeGroups(of: offers, in: story.snapshot).flatMap { $0.reasons }.map { $0.code }.filter {
+        !$0.isConfidence
+      }
+    }
+    #expect(said(offers) == [.missedTargets, .fewerInAll])
+    // Of what is left when one is decided the sum would be wrong.
+    #expect(!said(Array(offers.dropFirst())).contains(.fewerInAll))
+  }
 }

@@ -85,7 +85,7 @@ struct CapacitySteps {
       isSure(rise.load, lows, asked, able, extra: 6)
     {
       // One thing goes up at a time.
-      let reps = zip(most(at: rise.load, asked, able), asked.reps).map { min($0, $1) }
+      let reps = zip(most(at: rise.load, from: lows, asked, able), asked.reps).map { min($0, $1) }
       return CapacityStep(load: rise.load, reps: zip(reps, lows).map { max($0, $1) })
     }
     if day.shortInARow >= 2, !day.isTopReached, let lower = steps.back(from: asked.load),
@@ -93,7 +93,8 @@ struct CapacitySteps {
     {
       return CapacityStep(load: lower, reps: back(to: lower, day, able))
     }
-    let most = day.isSpent && isMade ? asked.reps : most(at: asked.load, asked, able)
+    let start = isMade ? asked.reps : lows
+    let most = day.isSpent && isMade ? asked.reps : most(at: asked.load, from: start, asked, able)
     let step = CapacityStep(load: asked.load, reps: bounded(most, day))
     // What was promised for this day comes, also where more was done than asked.
     let isPromised = day.row.promised == 0 && !day.isSpent
@@ -125,9 +126,9 @@ struct CapacitySteps {
 
   /// The most that is sure enough with the load before, or what held there.
   private func back(to load: Int64, _ day: CapacityDay, _ able: DayCapacity) -> [Int64] {
-    let most = most(at: load, day.asked, able)
+    let most = most(at: load, from: day.asked.lows, day.asked, able)
     guard let held = day.held, held.count == most.count else { return most }
-    let highs = ladder(of: day.asked, at: load).last ?? most
+    let highs = ladder(of: day.asked, at: load, from: day.asked.lows).last ?? most
     return zip(most, zip(held, highs)).map { max($0, min($1.0, $1.1)) }
   }
 
@@ -143,14 +144,15 @@ struct CapacitySteps {
     var reps = reps
     let lifted = day.done.sorted(by: >)
     // What was done is where the next time starts; after one short day as much is asked as was done.
-    let known = ladder(of: day.asked, at: day.asked.load).last { step in
+    let start = isMade ? day.asked.reps : day.asked.lows
+    let known = ladder(of: day.asked, at: day.asked.load, from: start).last { step in
       isMade || day.shortInARow >= 2
         ? zip(step, lifted).allSatisfy { $0 <= $1 }
         : step.reduce(0, +) <= zip(day.asked.reps, day.done).reduce(0) { $0 + min($1.0, $1.1) }
     }
     if let known, known.reduce(0, +) > reps.reduce(0, +) { reps = known }
     var most = Int64.max
-    return zip(reps, zip(day.asked.reps, day.done)).map { reps, set in
+    let next: [Int64] = zip(reps, zip(day.asked.reps, day.done)).map { reps, set in
       let (asked, done) = set
       let next =
         isMade
@@ -159,11 +161,28 @@ struct CapacitySteps {
       most = min(most, next)
       return most
     }
+    return isMade ? next : takenFromMissed(day, leaving: next.reduce(0, +)) ?? next
   }
 
-  /// The most that is sure enough with a load; the low ends of the ranges in any case.
-  private func most(at load: Int64, _ asked: AskedSets, _ able: DayCapacity) -> [Int64] {
-    let ladder = ladder(of: asked, at: load)
+  /// As many repetitions in all, taken from the sets that missed theirs: 12, 10 and 9 after 12, 9 and 7 where
+  /// 12, 10 and 10 were asked.
+  ///
+  /// nil where that isn't enough, or a set would be asked for more than the one before it.
+  private func takenFromMissed(_ day: CapacityDay, leaving total: Int64) -> [Int64]? {
+    var reps = day.asked.reps
+    while reps.reduce(0, +) > total {
+      let room = zip(reps, zip(day.asked.lows, day.done)).map { $0 - max($1.0, $1.1) }
+      guard let most = room.max(), most > 0, let place = room.lastIndex(of: most) else { return nil }
+      reps[place] -= 1
+    }
+    return zip(reps, reps.dropFirst()).allSatisfy { $0 >= $1 } ? reps : nil
+  }
+
+  /// The most that is sure enough with a load; those that it starts from in any case.
+  private func most(
+    at load: Int64, from start: [Int64], _ asked: AskedSets, _ able: DayCapacity
+  ) -> [Int64] {
+    let ladder = ladder(of: asked, at: load, from: start)
     var most = ladder[0]
     for step in ladder.dropFirst() {
       guard isSure(load, step, asked, able, extra: 0) else { break }
@@ -176,15 +195,12 @@ struct CapacitySteps {
   private func nextSmallest(
     after asked: AskedSets, _ able: DayCapacity, leastChance: Double
   ) -> CapacityStep? {
-    let ladder = ladder(of: asked, at: asked.load)
-    let now = asked.reps.reduce(0, +)
     var found: [CapacityStep] = []
-    if let more = ladder.first(where: { $0.reduce(0, +) > now && zip($0, asked.reps).allSatisfy { $0 >= $1 } }
-    ) {
+    if let more = ladder(of: asked, at: asked.load, from: asked.reps).dropFirst().first {
       found.append(CapacityStep(load: asked.load, reps: more))
     }
     if let rise = steps.rise(from: asked.load) {
-      found.append(CapacityStep(load: rise.load, reps: ladder[0]))
+      found.append(CapacityStep(load: rise.load, reps: asked.lows))
     }
     let chances = found.map { able.chance(of: sets($0.load, $0.reps, asked)) }
     guard let best = chances.max(), best >= leastChance else { return nil }
@@ -221,14 +237,14 @@ struct CapacitySteps {
       + asked.others.map { LoadedReps(load: $0.load * share, reps: $0.reps) }
   }
 
-  /// From the low ends of the ranges up to the high ones, one repetition more on one set at a time.
+  /// From where it starts up to the high ends of the ranges, one repetition more on one set at a time.
   ///
   /// The first set that has fewest goes first. Where the next load is a big step, or there is none, it goes
   /// two beyond.
-  private func ladder(of asked: AskedSets, at load: Int64) -> [[Int64]] {
+  private func ladder(of asked: AskedSets, at load: Int64, from start: [Int64]) -> [[Int64]] {
     let beyond: Int64 = steps.rise(from: load)?.isBig ?? true ? 2 : 0
     let highs = asked.ranges.map { min($0.upperBound, 1000) + beyond }
-    var step = asked.lows
+    var step = start
     var ladder = [step]
     while ladder.count < 400,
       let place = step.indices.filter({ step[$0] < highs[$0] }).min(by: { (step[$0], $0) < (step[$1], $1) })

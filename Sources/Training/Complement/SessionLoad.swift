@@ -150,9 +150,11 @@ extension Advisor {
       let own = facts.exercises.filter { one in
         names.contains { $0.hasSameBytes(as: one.performance.catalogID) }
       }
-      let sets = own.flatMap { $0.sets }.filter { $0.complete && $0.type.isWorking }.compactMap { set in
-        set.weight.flatMap { weight in set.reps.map { TopSet(weight, $0) } }
-      }.filter { ($0.weight ?? .zero) > .zero && $0.reps > 0 }
+      let done = own.flatMap { $0.sets }.filter { $0.complete && $0.type.isWorking }
+      let sets = done.compactMap { set -> TopSet? in
+        guard let weight = set.weight, weight > .zero, let reps = set.reps, reps > 0 else { return nil }
+        return TopSet(weight, reps)
+      }
       return sets.isEmpty ? nil : LoadedDay(facts.session.day, sets)
     }
   }

@@ -25,22 +25,35 @@ package struct ChangeGroup: Equatable, Sendable {
 
   /// The reasons of its changes, each once, how sure the rule is at the end.
   ///
-  /// Where the suggestion says more under the same code, that.
+  /// What was missing comes first. Where the suggestion says more under the same code, that; and of changes
+  /// of repetitions that differ what they are in all, while all of them are offered.
   package var reasons: [Reason] {
-    var found: [Reason] = []
-    for offer in offers {
-      let said = offer.suggestion.reasons(for: offer.change.catalogID)
-      for reason in offer.change.reasons {
-        let fuller = said.first { $0.code == reason.code } ?? reason
+    let told = offers.first.map { $0.suggestion.reasons(for: $0.change.catalogID) } ?? []
+    let sum = told.first(where: isSum)
+    let isOfReps = offers.contains { $0.change.changeType.isOfReps }
+    var found = isOfReps ? told.filter { $0.code == .missedTargets } : []
+    for change in offers.map({ $0.change }) {
+      for reason in change.reasons {
+        let isSummed = change.changeType.isOfReps && reason == change.reasons.first
+        let fuller = (isSummed ? sum : nil) ?? told.first { $0.code == reason.code } ?? reason
         if !found.contains(fuller) { found.append(fuller) }
       }
-      if offer.change.changeType.family == .load {
-        for reason in said where reason.code == .lastSetDropped && !found.contains(reason) {
+      if change.changeType.family == .load {
+        for reason in told where reason.code == .lastSetDropped && !found.contains(reason) {
           found.append(reason)
         }
       }
     }
     return found.filter { !$0.code.isConfidence } + found.filter { $0.code.isConfidence }
+  }
+
+  /// Whether a reason says what its changes of repetitions are in all.
+  private func isSum(_ reason: Reason) -> Bool {
+    guard reason.code == .fewerInAll || reason.code == .moreInAll else { return false }
+    let deltas = offers.filter { $0.change.changeType.isOfReps }.map { $0.change.delta ?? 0 }
+    let sum = deltas.reduce(Int64(0)) { $0.saturatingAdd($1) }
+    return reason.amount("by") == (reason.code == .fewerInAll ? Int64(0).saturatingSubtract(sum) : sum)
+      && reason.amount("sets") == Int64(deltas.count)
   }
 
   fileprivate var family: ChangeType.Family { offers.first?.change.changeType.family ?? .kind }

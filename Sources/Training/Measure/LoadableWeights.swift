@@ -99,9 +99,10 @@ extension WeightGrid {
   /// in another gym, or by a slip, is among the fifth.
   private static func loads(used: [Weight], _ equipment: Equipment, _ unit: WeightUnit) -> Loads? {
     let all = used.map { $0.millionths(in: unit) }.filter { $0 > tolerance }
-    let known = figures(used, unit, least: 1).map { figure in
-      (figure: figure, count: all.count { Int64(clamping: ($0 - figure).magnitude) <= tolerance })
-    }.sorted { $0.count != $1.count ? $0.count > $1.count : $0.figure < $1.figure }
+    let counted: [(figure: Int64, count: Int)] = figures(used, unit, least: 1).map { figure in
+      (figure, all.count { Int64(clamping: ($0 - figure).magnitude) <= tolerance })
+    }
+    let known = counted.sorted { $0.count != $1.count ? $0.count > $1.count : $0.figure < $1.figure }
     var (often, sets): ([Int64], Int) = ([], 0)
     for one in known where sets * 5 < all.count * 4 {
       often.append(one.figure)

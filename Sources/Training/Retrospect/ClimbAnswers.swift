@@ -6,9 +6,10 @@ extension Advisor {
     let (recent, before) = (lately(28), summaries(from: today - 55, through: today - 28, in: tx))
     let year = lately(365)
     func tallied(_ summaries: [SessionSummary]) -> (sends: Int64, attempts: Int64) {
-      summaries.flatMap { $0.climbs.entries }.reduce((0, 0)) {
-        ($0.0 + min($1.sends, 10_000), $0.1 + min($1.attempts, 10_000))
-      }
+      let climbs = summaries.flatMap { $0.climbs.entries }
+      return (
+        climbs.reduce(0) { $0 + min($1.sends, 10_000) }, climbs.reduce(0) { $0 + min($1.attempts, 10_000) }
+      )
     }
     let (now, then) = (tallied(recent), tallied(before))
     var remarks: [Remark] = []

@@ -97,8 +97,9 @@ extension Advisor {
     }
     let lead = Remark(
       .suggestedNoneTo, count(own), Figure("weight", .grams, weight.grams), names: namedExercise)
+    func distance(_ change: SuggestedChange) -> Int64 { abs((change.value ?? 0) - weight.grams) }
     let near = own.filter { $0.changeType.isOfWeight && $0.value != nil }
-      .min { abs(($0.value ?? 0) - weight.grams) < abs(($1.value ?? 0) - weight.grams) }
+      .min { distance($0) < distance($1) }
     guard let near else { return [lead, Remark(.toSuggestions)] }
     let figures = told(near, near.createdAt.day(utcOffset: tx.context.utcOffset)).figures
     return [lead, Remark(.suggestedNear, names: [near.catalogID]).with(figures), Remark(.toSuggestions)]

@@ -76,10 +76,11 @@ extension Scheme {
   }
 
   package static func text(_ waves: [SchemeWave]) -> String {
-    waves.map { wave in
-      wave.sets.map { String($0.percent) + "x" + String($0.reps) + ($0.untilFailure ? "+" : "") }
-        .joined(separator: "/")
-    }.joined(separator: ",")
+    let texts = waves.map { wave -> String in
+      let sets = wave.sets.map { "\($0.percent)x\($0.reps)\($0.untilFailure ? "+" : "")" }
+      return sets.joined(separator: "/")
+    }
+    return texts.joined(separator: ",")
   }
 
   private static func complete<Part>(_ parts: [Part?], atMost count: Int) -> [Part]? {
