@@ -36,7 +36,8 @@ import Training
     #expect(voice(.sets, .count("count", 1)) == "1 set")
     #expect(voice(.sets, .count("count", 0)) == "0 sets")
     #expect(voice(.timesAWeek, .count("count", 1)) == "once a week")
-    #expect(voice(.timesAWeek, .count("count", 2)) == "2 times a week")
+    #expect(voice(.timesAWeek, .count("count", 2)) == "twice a week")
+    #expect(voice(.timesAWeek, .count("count", 3)) == "3 times a week")
     #expect(voice(.startNamed, .text("name", "{name} [é|💪]")) == "Start {name} [é|💪]")
   }
 

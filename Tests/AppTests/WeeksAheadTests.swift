@@ -41,7 +41,7 @@ import Training
     #expect(page.status == 200 && page.writes.isEmpty)
     for words in [
       "Where the targets would go", "In 8 weeks", "<bdi>Bench Press</bdi>", "<bdi>Squat</bdi>",
-      "No promise", "class=\"band-bar\"", "3 × 30 s", "What this assumes", "You train this 2 times a week",
+      "No promise", "class=\"band-bar\"", "3 × 30 s", "What this assumes", "You train this twice a week",
       "In 8 of 10 cases", "counts seconds",
     ] {
       #expect(page.text.contains(words), "\(words)")
@@ -131,6 +131,6 @@ import Training
     athlete.language = .german
     let page = try athlete.visit(template + "/ahead?weeks=4").text
     #expect(page.contains("Die nächsten Wochen") && page.contains("In 4 Wochen"))
-    #expect(page.contains("2 Mal pro Woche") && !page.contains("Week"))
+    #expect(page.contains("zweimal pro Woche") && !page.contains("Week"))
   }
 }

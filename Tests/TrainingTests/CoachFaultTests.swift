@@ -177,6 +177,15 @@ import Testing
     #expect(asked(story) != [12, 9, 8])
   }
 
+  @Test func `the first day with lower targets is one day, not the third in a row`() throws {
+    var story = story([(10, 12), (10, 12), (10, 12)], 8...12, .bodyweightReps)
+    try train(&story, [12, 12, 11], effort: 9)
+    try train(&story, [12, 12, 11], effort: 9)
+    #expect(asked(story) == [12, 12, 11])
+    let far = try train(&story, [10, 9, 9], effort: 9)
+    #expect(far.reasons.first?.code == .oneShortDay, "\(far.reasons)")
+  }
+
   @Test func `changes of repetitions that differ are told once, as their sum`() throws {
     var story = story([(10, 12), (10, 12), (10, 12), (10, 11), (10, 11)], 8...12, .bodyweightReps)
     let after = story.train([12, 12, 10, 9, 7].map { Did($0) }, effort: 10)

@@ -47,7 +47,7 @@ extension Words {
     .stallFatigue:
       "This looks like fatigue[: {exercises|exercise|exercises} dropped together][. Your effort rose to {effort_tenths}][. You did {sets|set|sets} in a week][ instead of your usual {usual}]. A lighter week will help now.",
     .stallUnknown:
-      "{times|=Once|times} in a row at this weight without another rep, and neither time off, rest nor fatigue explains it.",
+      "{times|=Once|=Twice|times} in a row at this weight without another rep, and neither time off, rest nor fatigue explains it.",
     .smallerStep: "A smaller step: {to} instead of {from}.",
     .fewerSets: "One set fewer until you move up again: {to} instead of {from}.",
     .missedTargets: "{missed} of {asked|rep|reps} short.",
@@ -62,16 +62,16 @@ extension Words {
     .repsFellAfterRest: "With less rest your reps dropped by more than a tenth.",
     .saidByAthlete: "You said so.",
     .smallerStepLearned: "Two steps in a row were too big, so steps are {percent} of the usual now.",
-    .asksLater: "You put this off and took it later {times|=once|times}, so we ask when you start.",
+    .asksLater: "You put this off and took it later {times|=once|=twice|times}, so we ask when you start.",
     .noVolumeWanted: "You turned down more sets, so we won't suggest any for {days_left|day|days}.",
     .cautiousSelfRating:
       "{sessions|session|sessions} you began tired or sick went well, so we take less off.",
-    .doneThoughRejected: "You turned it down and did it anyway[ {times|=once|times}].",
+    .doneThoughRejected: "You turned it down and did it anyway[ {times|=once|=twice|times}].",
     .ownWords: "In its own words.",
     .tooUnlikely: "One step more would work out only {chance} of the time.",
     .smallerForChance: "A smaller step, which should work out.",
-    .reachedOften: "Hit it {times|=once|times}. Time for more.",
-    .reachedSoFar: "Hit it {times|=once|times}. After {wanted} such days we ask for more.",
+    .reachedOften: "Hit it {times|=once|=twice|times}. Time for more.",
+    .reachedSoFar: "Hit it {times|=once|=twice|times}. After {wanted} such days we ask for more.",
     .timeForMoreWeight: "You hit every set. Time for {to}.",
     .timeForMoreReps: "You hit every set. Try for {to}[ in {sets|=one set|sets}].",
     .asMuchAsDone: "You did more than asked. Next time {to}[ in {sets|=one set|sets}].",
@@ -91,12 +91,12 @@ extension Words {
     .backForNow: "Short more than once at {from}. Back to {to}, then up again.",
     .oneShortDay: "{missed} of {asked|rep|reps} short. One day says little: same again.",
     .shortAgain:
-      "Short {times|=once|times} in a row, today by {missed} of {asked|rep|reps}. It's within reach, so one more try.",
-    .madeAgain: "Hit it {times|=once|times}. Same again.",
+      "Short {times|=once|=twice|times} in a row, today by {missed} of {asked|rep|reps}. One more try at this.",
+    .madeAgain: "Hit it {times|=once|=twice|times}. It's too early for more: same again.",
     .moreRepsSoon:
-      "Hit it {times|=once|times}. {more|=One more like this|more like this}, and we add a repetition.",
+      "Hit it {times|=once|=twice|times}. {more|=One more like this|more like this}, and we add a repetition.",
     .moreWeightSoon:
-      "Hit it {times|=once|times}. {more|=One more like this|more like this}, and it's {to}.",
+      "Hit it {times|=once|=twice|times}. {more|=One more like this|more like this}, and it's {to}.",
     .fittedToRules: "Adjusted to stay within safe steps.",
     .noProgression: "These targets stay until you change them.",
     .sameAgain: "Not every set reached its target. Same again.",
@@ -105,7 +105,7 @@ extension Words {
     .weightHeld: "Hit {times} of {goal|time|times}. The weight goes up after the last one.",
     .weightMissed: "Missed {times} of {goal|time|times}. Same weight again.",
     .weightBack:
-      "Missed[ {times|=once|times} in a row] at this weight. A step back[: {to} instead of {from}].",
+      "Missed[ {times|=once|=twice|times} in a row] at this weight. A step back[: {to} instead of {from}].",
     .sumReached:
       "You reached the total[: {total} of {goal|rep|reps}]. Time for more[: {to} instead of {from}].",
     .sumShort: "{total} of {goal|rep|reps} in total. Same again.",

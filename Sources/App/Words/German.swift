@@ -50,7 +50,7 @@ extension Words {
     .stallFatigue:
       "Das sieht nach Ermüdung aus[: {exercises|Übung ist|Übungen sind} zugleich schwächer][. Deine Anstrengung stieg auf {effort_tenths}][. In einer Woche waren es {sets|Satz|Sätze}][ statt sonst {usual}]. Eine leichtere Woche hilft jetzt.",
     .stallUnknown:
-      "{times|=Einmal|Mal} in Folge keine Wiederholung mehr mit diesem Gewicht, und weder Trainingspause noch Satzpausen noch Ermüdung erklären es.",
+      "{times|=Einmal|=Zweimal|Mal} in Folge keine Wiederholung mehr mit diesem Gewicht, und weder Trainingspause noch Satzpausen noch Ermüdung erklären es.",
     .smallerStep: "Ein kleinerer Schritt: {to} statt {from}.",
     .fewerSets: "Ein Satz weniger, bis es wieder hochgeht: {to} statt {from}.",
     .missedTargets: "Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}.",
@@ -67,16 +67,16 @@ extension Words {
     .smallerStepLearned:
       "Zwei Schritte hintereinander waren zu groß, darum sind sie jetzt {percent} der üblichen.",
     .asksLater:
-      "Du hast es {times|=einmal|Mal} verschoben und dann doch angenommen, darum fragen wir beim Start.",
+      "Du hast es {times|=einmal|=zweimal|Mal} verschoben und dann doch angenommen, darum fragen wir beim Start.",
     .noVolumeWanted: "Mehr Sätze wolltest du nicht, darum schlagen wir {days_left|Tag|Tage} lang keine vor.",
     .cautiousSelfRating:
       "{sessions|Einheit, die du müde oder krank begonnen hast, lief|Einheiten, die du müde oder krank begonnen hast, liefen} gut, darum nehmen wir weniger weg.",
-    .doneThoughRejected: "Abgelehnt und trotzdem gemacht[, {times|=einmal|Mal}].",
+    .doneThoughRejected: "Abgelehnt und trotzdem gemacht[, {times|=einmal|=zweimal|Mal}].",
     .ownWords: "In eigenen Worten.",
     .tooUnlikely: "Ein Schritt mehr klappt nur in {chance} der Fälle.",
     .smallerForChance: "Ein kleinerer Schritt, der klappen sollte.",
-    .reachedOften: "{times|=Einmal|Mal} geschafft. Zeit für mehr.",
-    .reachedSoFar: "{times|=Einmal|Mal} geschafft. Nach {wanted} solchen Tagen verlangen wir mehr.",
+    .reachedOften: "{times|=Einmal|=Zweimal|Mal} geschafft. Zeit für mehr.",
+    .reachedSoFar: "{times|=Einmal|=Zweimal|Mal} geschafft. Nach {wanted} solchen Tagen verlangen wir mehr.",
     .timeForMoreWeight: "Alle Sätze geschafft. Zeit für {to}.",
     .timeForMoreReps:
       "Alle Sätze geschafft. Nächstes Mal {to} versuchen[, in {sets|=einem Satz|Sätzen}].",
@@ -101,11 +101,11 @@ extension Words {
     .oneShortDay:
       "Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Ein Tag sagt wenig: noch einmal so.",
     .shortAgain:
-      "{times|=Einmal|Mal} in Folge zu wenig, heute fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Es ist in Reichweite, also noch ein Versuch.",
-    .madeAgain: "{times|=Einmal|Mal} geschafft. Noch einmal so.",
+      "{times|=Einmal|=Zweimal|Mal} in Folge zu wenig, heute fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Noch ein Versuch damit.",
+    .madeAgain: "{times|=Einmal|=Zweimal|Mal} geschafft. Für mehr ist es noch zu früh, also dasselbe noch mal.",
     .moreRepsSoon:
-      "{times|=Einmal|Mal} geschafft. Noch {more|=einmal|Mal}, dann eine Wiederholung mehr.",
-    .moreWeightSoon: "{times|=Einmal|Mal} geschafft. Noch {more|=einmal|Mal}, dann {to}.",
+      "{times|=Einmal|=Zweimal|Mal} geschafft. Noch {more|=einmal|=zweimal|Mal}, dann eine Wiederholung mehr.",
+    .moreWeightSoon: "{times|=Einmal|=Zweimal|Mal} geschafft. Noch {more|=einmal|=zweimal|Mal}, dann {to}.",
     .fittedToRules: "Auf einen sicheren Schritt angepasst.",
     .noProgression: "Diese Vorgaben bleiben, bis du sie änderst.",
     .sameAgain: "Nicht alle Sätze geschafft. Noch einmal so.",
@@ -114,7 +114,7 @@ extension Words {
     .weightHeld: "{times} von {goal} Mal geschafft. Nach dem letzten geht das Gewicht hoch.",
     .weightMissed: "{times} von {goal} Mal nicht geschafft. Noch einmal dasselbe Gewicht.",
     .weightBack:
-      "Mit diesem Gewicht[ {times|=einmal|Mal} in Folge] nicht geschafft. Ein Schritt zurück[: {to} statt {from}].",
+      "Mit diesem Gewicht[ {times|=einmal|=zweimal|Mal} in Folge] nicht geschafft. Ein Schritt zurück[: {to} statt {from}].",
     .sumReached:
       "Summe erreicht[: {total} von {goal|Wiederholung|Wiederholungen}]. Zeit für mehr[: {to} statt {from}].",
     .sumShort: "Zusammen {total} von {goal|Wiederholung|Wiederholungen}. Noch einmal so.",

@@ -24,8 +24,8 @@ extension Phrase {
 extension Phrase {
   package static let weeksAheadAssumes = Phrase("What this assumes", "Was das voraussetzt")
   package static let weeksAheadIf = Phrase(
-    "You train this {times|=once|times} a week, gain as your log shows and ever more slowly, do what is likeliest then, at most the top of the range, and accept every suggestion.",
-    "Du trainierst das {times|=einmal|Mal} pro Woche, wirst so schnell stärker wie bisher und mit der Zeit langsamer, schaffst, was dann am wahrscheinlichsten ist, höchstens das obere Ende des Bereichs, und nimmst jeden Vorschlag an."
+    "You train this {times|=once|=twice|times} a week, gain as your log shows and ever more slowly, do what is likeliest then, at most the top of the range, and accept every suggestion.",
+    "Du trainierst das {times|=einmal|=zweimal|Mal} pro Woche, wirst so schnell stärker wie bisher und mit der Zeit langsamer, schaffst, was dann am wahrscheinlichsten ist, höchstens das obere Ende des Bereichs, und nimmst jeden Vorschlag an."
   )
   package static let weeksAheadBand = Phrase(
     "A row is the first session of its week; what is likely is said of its heaviest set. In 8 of 10 cases that set lies in the band, which widens from week to week. The thin line in it is the target, the thick one what is likeliest.",

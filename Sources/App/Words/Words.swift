@@ -4,8 +4,9 @@ package import Training
 /// The sentences that are shown, made from what rules say as data.
 ///
 /// In the table of a language `{name}` stands for a figure, `{name|set|sets}` for a figure and its noun in
-/// the singular or plural, without it where the figure has a unit; a singular such as `=once` stands for the
-/// figure too. What is in brackets is left out where one of its figures is missing.
+/// the singular or plural, without it where the figure has a unit; a word such as `=once` stands for the
+/// figure too, and one between singular and plural is for two. What is in brackets is left out where one of
+/// its figures is missing.
 package enum Words {
   /// The sentence of a reason; a language model's own words are its text.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {
@@ -87,11 +88,17 @@ package enum Filling: Equatable, Sendable {
     }
   }
 
-  fileprivate var isOne: Bool {
+  /// The noun that goes with it, of those in a pattern; nil where its text says what it counts.
+  fileprivate func noun(of nouns: [String]) -> String? {
+    guard !hasUnit, let one = nouns.first, let many = nouns.last else { return nil }
+    return isCount(1) ? one : nouns.count > 2 && isCount(2) ? nouns[1] : many
+  }
+
+  private func isCount(_ count: Int64) -> Bool {
     switch self {
-    case .figure(let figure): figure.amount == 1
+    case .figure(let figure): figure.amount == count
     // A number that may have decimals is filled in as a text.
-    case .text(_, let text): text.hasSameBytes(as: "1")
+    case .text(_, let text): text.hasSameBytes(as: String(count))
     }
   }
 }
@@ -100,7 +107,7 @@ package enum Filling: Equatable, Sendable {
 struct Template {
   indirect enum Part: Equatable {
     case text(String)
-    case figure(String, one: String?, many: String?)
+    case figure(String, nouns: [String])
     case optional([Part])
   }
 
@@ -146,15 +153,14 @@ struct Template {
     let words = rest[..<end].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     rest = rest[end...].dropFirst()
-    return .figure(
-      words.first ?? "", one: words.count > 1 ? words[1] : nil, many: words.count > 2 ? words[2] : nil)
+    return .figure(words.first ?? "", nouns: Array(words.dropFirst()))
   }
 
   private static func names(_ parts: [Part]) -> [String] {
     parts.flatMap { part in
       switch part {
       case .text: [String]()
-      case .figure(let name, _, _): [name]
+      case .figure(let name, _): [name]
       case .optional(let parts): names(parts)
       }
     }
@@ -169,13 +175,13 @@ struct Template {
       switch part {
       case .text(let plain): text += plain
       case .optional(let parts): text += Template.text(parts, fillings, style, strict: true) ?? ""
-      case .figure(let name, let one, let many):
+      case .figure(let name, let nouns):
         guard let filling = fillings.first(where: { $0.name.hasSameBytes(as: name) }) else {
           if strict { return nil }
           text += "…"
           continue
         }
-        let noun = filling.hasUnit ? nil : filling.isOne ? one : many
+        let noun = filling.noun(of: nouns)
         if let noun, noun.utf8.first == UInt8(ascii: "=") {
           text += noun.dropFirst()
         } else {

@@ -131,7 +131,7 @@ extension ExerciseRules {
     if missed > 0 {
       if let lighter = today.lighter { return lighter }
       return Reason(
-        today.shortInARow > 1 ? .shortAgain : .oneShortDay, Figure("missed", .reps, missed),
+        isShortAgain ? .shortAgain : .oneShortDay, Figure("missed", .reps, missed),
         Figure("asked", .reps, asked), Figure("times", .count, today.shortInARow))
     }
     if today.isSpent, let effort = today.effortTenths {

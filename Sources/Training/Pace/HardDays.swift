@@ -75,9 +75,14 @@ extension ExerciseRules {
     return reading.sets.reduce(0) { $0 + ($1.done ?? 0) } > before.sets.reduce(0) { $0 + ($1.done ?? 0) }
   }
 
+  /// Whether targets were missed before that ask for the same.
+  var isShortAgain: Bool {
+    shortInARow > 1 && atThisLoad.first?.asksTheSame(as: reading) ?? false
+  }
+
   /// How much is missing, and that it may be chance.
   var shortDay: Reason {
-    var reason = missing(shortInARow > 1 ? .shortAgain : .oneShortDay)
+    var reason = missing(isShortAgain ? .shortAgain : .oneShortDay)
     reason.figures.append(Figure("times", .count, shortInARow))
     return reason
   }
