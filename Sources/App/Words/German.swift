@@ -102,7 +102,8 @@ extension Words {
       "Es fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Ein Tag sagt wenig: noch einmal so.",
     .shortAgain:
       "{times|=Einmal|=Zweimal|Mal} in Folge zu wenig, heute fehlten {missed} von {asked|Wiederholung|Wiederholungen}. Noch ein Versuch damit.",
-    .madeAgain: "{times|=Einmal|=Zweimal|Mal} geschafft. Für mehr ist es noch zu früh, also dasselbe noch mal.",
+    .madeAgain:
+      "{times|=Einmal|=Zweimal|Mal} geschafft. Für mehr ist es noch zu früh, also dasselbe noch mal.",
     .moreRepsSoon:
       "{times|=Einmal|=Zweimal|Mal} geschafft. Noch {more|=einmal|=zweimal|Mal}, dann eine Wiederholung mehr.",
     .moreWeightSoon: "{times|=Einmal|=Zweimal|Mal} geschafft. Noch {more|=einmal|=zweimal|Mal}, dann {to}.",

@@ -29,7 +29,8 @@ extension Phrase {
   package static let settingData = Phrase("Export, backup, import", "Export, Sicherung, Import")
   package static let settingDeleted = Phrase("Recently deleted", "Kürzlich gelöscht")
   package static let settingPrivacy = Phrase("Privacy", "Datenschutz")
-  package static let timesAWeek = Phrase("{count|=once|=twice|times} a week", "{count|=einmal|=zweimal|Mal} pro Woche")
+  package static let timesAWeek = Phrase(
+    "{count|=once|=twice|times} a week", "{count|=einmal|=zweimal|Mal} pro Woche")
 
   package static let personHeading = Phrase("You", "Du")
   package static let personEdit = Phrase("Name, language, time zone", "Name, Sprache, Zeitzone")
