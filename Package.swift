@@ -15,6 +15,11 @@ let strict: [SwiftSetting] = [
 let fenced: [SwiftSetting] =
   strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
+/// For WebAssembly the executable's object has all that it uses of the other modules: their own would be compiled
+/// for nothing.
+let library: [SwiftSetting] =
+  Context.environment["CAIRN_WASM"] == nil ? [] : [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])]
+
 /// The modules that reckon are optimised in a debug build too: the tests would else wait for them.
 let reckoning: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
@@ -35,10 +40,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
   ],
   targets: [
-    .target(name: "Records", swiftSettings: fenced + reckoning),
-    .target(name: "Training", dependencies: ["Records"], swiftSettings: fenced + reckoning),
-    .target(name: "Sync", dependencies: ["Records"], swiftSettings: fenced + reckoning),
-    .target(name: "App", dependencies: ["Training", "Records"], swiftSettings: fenced),
+    .target(name: "Records", swiftSettings: fenced + reckoning + library),
+    .target(name: "Training", dependencies: ["Records"], swiftSettings: fenced + reckoning + library),
+    .target(name: "Sync", dependencies: ["Records"], swiftSettings: fenced + reckoning + library),
+    .target(name: "App", dependencies: ["Training", "Records"], swiftSettings: fenced + library),
     .target(name: "BrowserRuntime"),
     // From the system: a Mac has it in its SDK, `./dev setup` installs it on Linux.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),

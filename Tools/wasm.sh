@@ -37,8 +37,9 @@ cmp -s "$toolset" "$scratch/toolset.json" || rm -rf "$scratch"
 mkdir -p "$scratch" && cp "$toolset" "$scratch/toolset.json"
 
 start=$SECONDS
-swift build --quiet --triple "$triple" --toolset "$toolset" --configuration release --product Browser \
-  --scratch-path "$scratch" -Xlinker "$tables" -Xlinker "-Map=$scratch/Browser.map"
+CAIRN_WASM=1 swift build --quiet --triple "$triple" --toolset "$toolset" --configuration release \
+  -debug-info-format none --product Browser --scratch-path "$scratch" \
+  -Xlinker "$tables" -Xlinker "-Map=$scratch/Browser.map"
 rm -f .build/Browser.wasm.br
 cp "$scratch/release/Browser.wasm" .build/Browser.wasm
 # A third smaller than by gzip, for which nobody should have to wait who asks for it.

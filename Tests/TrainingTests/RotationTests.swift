@@ -1,7 +1,8 @@
 import Records
 import TestSupport
 import Testing
-import Training
+
+@testable import Training
 
 @Suite struct RotationTests {
   private let push = ID(high: 1, low: 1)
@@ -29,6 +30,38 @@ import Training
         == Rotation.Habit(planID: pull, weekday: nil, times: 2, chances: 2))
     #expect(Rotation(of: Array(order.dropLast(2)), on: today).next == nil, "once is no habit")
     #expect(Rotation(of: [], on: today) == Rotation(of: done([(push, 1)]), on: today))
+  }
+
+  @Test func `what was trained without a template counts for the one that it is like, whatever its title`()
+    throws
+  {
+    let story = Story()
+    var bench = Sample.pushDay
+    bench.name = "Afternoon Workout"
+    bench.exercises = [bench.exercises[0]]
+    var incline = Sample.pushDay
+    incline.name = "Afternoon Workout 2"
+    incline.exercises = [incline.exercises[1]]
+    let plans = try [bench, incline].map { draft in
+      try story.act { tx throws(PlanError) in try createPlan(draft, in: tx) }.id
+    }
+    func train(_ exercise: Exercise, _ title: String) throws {
+      let session = try story.act { tx throws(SessionError) in try startFreeform(titled: title, in: tx) }
+      let entry = Sample.set(Sample.kilograms(40), 10)
+      try story.act { tx throws(SessionError) in try logSets([entry], of: exercise, in: session.id, tx) }
+      try story.act { tx throws(SessionError) in
+        _ = try endSession(session.id, effort: nil, notes: nil, in: tx)
+      }
+      story.wait(days: 2)
+    }
+    for _ in 0..<3 {
+      try train(Sample.bench, "Afternoon Workout")
+      try train(Sample.incline, "Afternoon Workout")
+    }
+    try train(Sample.squat, "Afternoon Workout")
+    #expect(story.read { plansDone(in: $0) }.map { $0.planID } == [plans, plans, plans].flatMap { $0 })
+    let next = story.read { nextTraining(on: $0.context.today, in: $0) }
+    #expect(next == .template(plans[0], Rotation.Habit(planID: plans[0], times: 2, chances: 2)))
   }
 
   @Test func `a usual week is the mean of the whole weeks before`() throws {

@@ -45,17 +45,54 @@ package func rotation(on day: Day, in tx: Transaction) -> Rotation {
 }
 
 /// The templates of the last sixty finished sessions, the oldest first.
+///
+/// What was trained without a template, or came from another app, is taken for the one that it is like.
 func plansDone(in tx: Transaction) -> [PlanDone] {
   let plans = tx.list(WorkoutPlan.self)
-  let done = finishedSessions(limit: 60, in: tx).compactMap { session -> PlanDone? in
-    let version = session.versionID.flatMap { tx.find(PlanVersion.self, $0) }
-    // What came from another app has no version; its title is the name of the template derived from it.
-    let plan = plans.first { plan in
-      version.map { $0.planID == plan.id } ?? session.title.hasSameBytes(as: plan.name)
+  let sessions = finishedSessions(limit: 60, in: tx)
+  var known: [PlanExercises] = []
+  if sessions.contains(where: { $0.versionID == nil }) {
+    known = plans.compactMap { plan in
+      do throws(PlanError) {
+        let exercises = try readPlan(plan.id, in: tx).snapshot.exercises
+        return PlanExercises(plan: plan, catalogIDs: exercises.map { $0.catalogID })
+      } catch { return nil }
     }
-    return plan.map { PlanDone(planID: $0.id, day: session.day) }
+  }
+  let done = sessions.compactMap { session -> PlanDone? in
+    let planID: ID?
+    if let version = session.versionID.flatMap({ tx.find(PlanVersion.self, $0) }) {
+      planID = plans.first { $0.id == version.planID }?.id
+    } else {
+      let summaries = tx.list(SessionSummary.self, SessionSummary.bySession.equal(session.id))
+      planID = mostAlike(summaries.map { $0.catalogID }, titled: session.title, known)?.id
+    }
+    return planID.map { PlanDone(planID: $0, day: session.day) }
   }
   return done.reversed()
+}
+
+/// A template, and which exercises it has.
+private struct PlanExercises {
+  var plan: WorkoutPlan
+  var catalogIDs: [String]
+}
+
+/// The template that shares most of all exercises of both, a third at least or one where it has the title; of
+/// several alike the one that has it.
+///
+/// A title alone says little: other apps call a session by the time of the day.
+private func mostAlike(_ done: [String], titled title: String, _ known: [PlanExercises]) -> WorkoutPlan? {
+  var best: (plan: WorkoutPlan, share: Int)?
+  for one in known {
+    let both = one.catalogIDs.count { planned in done.contains { $0.hasSameBytes(as: planned) } }
+    let isNamed = one.plan.name.hasSameBytes(as: title)
+    // In thousandths, and one more for the name.
+    let share = both * 1000 / max(1, one.catalogIDs.count + done.count - both) + (isNamed ? 1 : 0)
+    guard both > 0, share * 3 >= 1000 || isNamed, share > best?.share ?? 0 else { continue }
+    best = (one.plan, share)
+  }
+  return best?.plan
 }
 
 extension Rotation {
