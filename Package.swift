@@ -15,7 +15,7 @@ let strict: [SwiftSetting] = [
 let fenced: [SwiftSetting] =
   strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-/// For WebAssembly the executable's object has all that it uses of the other modules: their own would be compiled
+/// For WebAssembly the executable's object has all that it uses of other modules: theirs would be compiled
 /// for nothing.
 let library: [SwiftSetting] =
   Context.environment["CAIRN_WASM"] == nil ? [] : [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])]

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef __linux__
@@ -46,6 +47,11 @@ int cairn_wait(unsigned seconds) {
   sigwait(&awaited, &signal);
   alarm(0);
   return signal == SIGALRM ? 0 : signal;
+}
+
+void cairn_end(int code) {
+  fflush(NULL);
+  _exit(code);
 }
 
 bool cairn_ended(pid_t child, int *code, int *signal) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Supervision
 
 /// The command line: plan, execute, learn and adapt from a terminal.
 @main
@@ -57,7 +58,7 @@ struct Cairn: ParsableCommand {
       let ending = ending { serve.superviseIfAsked(at: Desk(serve.options, try .system())) }
       if ending != .well { Foundation.exit(ending.rawValue) }
       // What the first thread begins by itself would run before everything else.
-      Task(priority: .medium) { Foundation.exit(await self.serve(arguments).rawValue) }
+      Task(priority: .medium) { endProcess(await self.serve(arguments).rawValue) }
       dispatchMain()
     }
     Foundation.exit(ending { perform(arguments, on: try .system()) }.rawValue)

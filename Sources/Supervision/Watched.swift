@@ -1,5 +1,8 @@
 import CSupervision
 
+/// Ends a process of several threads, which `exit` would take things from that they still use.
+package func endProcess(_ code: Int32) -> Never { cairn_end(code) }
+
 /// A server's side of the memory that it shares with its supervisor.
 ///
 /// Without a supervisor marks and beats go nowhere.

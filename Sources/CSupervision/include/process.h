@@ -17,4 +17,7 @@ int cairn_wait(unsigned seconds);
 // Whether a child ended: with `code`, or where that is -1 by `signal`.
 bool cairn_ended(pid_t child, int *code, int *signal);
 
+// Ends this process with what it printed, and tidies up nothing that another thread may still use.
+_Noreturn void cairn_end(int code);
+
 #endif

@@ -80,7 +80,7 @@ private struct Ending {
           logger.warning("ended in the middle of answers that took too long")
           // What is committed stays, in the file or in its log.
           try? file.close()
-          exit(0)
+          endProcess(0)
         }
       }
       source.resume()
