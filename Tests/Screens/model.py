@@ -58,13 +58,13 @@ def tell(page, hand, base, host):
     see(page, "The language model is on.", f"On: {host} is asked")
     page.goto(base + "/coach")
     hand.button("Suggest a session for today")
-    see(page, "I've added this to your Plan")
+    see(page, "I've put together a session of")
     for _ in range(50):
         if page.get_by_text(WORDS).count():
             break
         page.wait_for_timeout(100)
         page.goto(base + "/coach")
-    see(page, "From the language model", WORDS, "I've added this to your Plan")
+    see(page, "From the language model", WORDS, "I've put together a session of")
     assert len(Model.heard) == 1, Model.heard
     # What it proposed is beyond all bounds: the plan has the rules' own session alone.
     page.goto(base + "/plan")
